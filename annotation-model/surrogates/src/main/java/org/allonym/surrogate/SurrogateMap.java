@@ -6,7 +6,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
 
 /// Which surrogate stands for which original, document by document: what leads from a released text back to people. It
-/// leaves the project only encrypted ([org.allonym.services.MapFile]), and never with a release. Immutable.
+/// leaves the project only encrypted ([org.allonym.services.surrogates.MapFile]), and never with a release. Immutable.
 public record SurrogateMap(List<MappedDocument> documents) {
 
     public SurrogateMap {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `actor`: the people of a project.
+/// `actor`: adds people to a project.
 @Command(
         name = "actor",
         description = {
@@ -82,21 +82,18 @@ final class ActorCommand implements Callable<Integer> {
         }
         String role = Arguments.lower(wanted);
         if (json.asked) {
-            terminal.say(Json.object()
-                    .put("project", project.toString())
-                    .put("actor", name.value())
-                    .put("role", role)
-                    .put("added", before == null)
-                    .put("changed", changed));
+            terminal.sayJson(new Result(project.toString(), name.value(), role, before == null, changed));
         } else if (before == null) {
             terminal.say("Added %s as %s to %s.".formatted(name, role, project));
         } else if (changed) {
             terminal.say("%s is now %s in %s (was %s).".formatted(name, role, project, Arguments.lower(before.role())));
         } else {
-            terminal.say("%s is %s in %s already.".formatted(name, role, project));
+            terminal.say("%s is already %s in %s.".formatted(name, role, project));
         }
         return CommandLineEntry.DONE;
     }
+
+    private record Result(String project, String actor, String role, boolean added, boolean changed) {}
 
     /// Names that differ in capitals only would be taken for one another.
     private void requireDistinct(ProjectStore store) {
@@ -104,8 +101,8 @@ final class ActorCommand implements Callable<Integer> {
             String known = actor.id().value();
             if (known.equalsIgnoreCase(name.value()) && !known.equals(name.value())) {
                 throw new ProblemException(new Problem.Refused(
-                        "%s has somebody called %s already.".formatted(project, known),
-                        "Choose a name that differs in more than capitals."));
+                        "%s already has a person called %s.".formatted(project, known),
+                        "Choose a name that differs in more than capitalization."));
             }
         }
     }

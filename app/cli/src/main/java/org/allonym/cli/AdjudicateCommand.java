@@ -7,16 +7,15 @@ import java.util.concurrent.Callable;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.project.Actor;
-import org.allonym.services.AutoAdjudicate;
+import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `adjudicate`: what a rule can decide, decided.
+/// `adjudicate`: applies a merge policy.
 @Command(
         name = "adjudicate",
         description = {
@@ -66,7 +65,7 @@ final class AdjudicateCommand implements Callable<Integer> {
             report = AutoAdjudicate.run(store, policy, by.id(), line);
         }
         if (json.asked) {
-            terminal.say(json(report, by));
+            terminal.sayJson(result(report, by));
         } else {
             say(report);
         }
@@ -79,10 +78,10 @@ final class AdjudicateCommand implements Callable<Integer> {
                 Words.count(report.decidedCount(), "conflict"),
                 policy.word(),
                 project));
-        terminal.say("Left open: %s. Settled before: %d.".formatted(Words.count(report.leftOpenCount(), "region"), report.before()));
+        terminal.say("Left open: %s. Decided before: %d.".formatted(Words.count(report.leftOpenCount(), "region"), report.before()));
         report.leftOpen().forEach((kind, count) -> terminal.say("  %s: %d".formatted(Arguments.lower(kind), count)));
         if (report.waiting() > 0) {
-            terminal.remark("Note: %s of %d waiting for annotators to finish; nothing was decided there."
+            terminal.remark("Note: %s of %d waiting for annotators to finish; nothing was decided in them."
                     .formatted(Words.count(report.waiting(), "document"), report.documents()));
         }
         if (report.leftOut() > 0) {
@@ -90,17 +89,26 @@ final class AdjudicateCommand implements Callable<Integer> {
         }
     }
 
-    private ObjectNode json(AutoAdjudicate.Report report, Actor by) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("policy", policy.word()).put("by", by.id().value());
-        root.put("agreed", report.agreed()).put("decided", report.decidedCount());
-        Json.counts(root, "decided_by_kind", words(report.decided()));
-        root.put("left_open", report.leftOpenCount());
-        Json.counts(root, "left_open_by_kind", words(report.leftOpen()));
-        root.put("settled_before", report.before());
-        root.put("documents", report.documents()).put("settled", report.settled());
-        root.put("waiting", report.waiting()).put("left_out", report.leftOut());
-        return root;
+    private record Result(
+            String project,
+            String policy,
+            String by,
+            int agreed,
+            int decided,
+            Map<String, Integer> decidedByKind,
+            int leftOpen,
+            Map<String, Integer> leftOpenByKind,
+            int settledBefore,
+            int documents,
+            int settled,
+            int waiting,
+            int leftOut) {}
+
+    private Result result(AutoAdjudicate.Report report, Actor by) {
+        return new Result(
+                project.toString(), policy.word(), by.id().value(), report.agreed(), report.decidedCount(), words(report.decided()),
+                report.leftOpenCount(), words(report.leftOpen()), report.before(), report.documents(), report.settled(),
+                report.waiting(), report.leftOut());
     }
 
     private static Map<String, Integer> words(Map<ConflictKind, Integer> counts) {

@@ -13,12 +13,12 @@ import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.AppFolder;
-import org.allonym.services.CompareReadings;
-import org.allonym.services.MeasureAgreement.Side;
-import org.allonym.services.MeasureAgreement;
 import org.allonym.services.Version;
+import org.allonym.services.agreement.CompareReadings;
+import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.evidence.EvidencePack;
-import org.allonym.services.evidence.KnownModels;
+import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.report.ComparisonReport;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -34,7 +34,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `agreement`: how far annotators agree, or one of them with the gold.
+/// `agreement`: measures agreement between annotators, or with gold.
 @Command(
         name = "agreement",
         description = {
@@ -104,7 +104,6 @@ final class AgreementCommand implements Callable<Integer> {
     @Option(
             names = "--calibration",
             paramLabel = "all|only|without",
-            converter = RoundOption.class,
             defaultValue = "all",
             description = "Whether to use the documents of the calibration round: all documents, only these, or all without these. Default: all.")
     private MeasureAgreement.Round round;
@@ -164,11 +163,11 @@ final class AgreementCommand implements Callable<Integer> {
 
     private void comparison(String asked, boolean isEvidence) {
         if (between == null || attribute != null || withText || withNames || date != null) {
-            throw wrong("--against goes with --between, and not with --by or the options of evidence");
+            throw wrong("--against requires --between and can't be combined with --by, --with-text, --names or --date");
         }
         ReportFormat form = isEvidence ? ReportFormat.HTML : form(asked);
         if (form == ReportFormat.HTML) {
-            throw wrong("a comparison is a table, json or csv");
+            throw wrong("a comparison can only be written as table, json or csv");
         }
         boolean turn = between.get(1).equals(Layers.GOLD);
         ComparisonReport comparison;
@@ -187,7 +186,7 @@ final class AgreementCommand implements Callable<Integer> {
 
     private void report(ReportFormat form) {
         if (withText || withNames || date != null) {
-            throw wrong("--with-text, --names and --date go with --format html, pdf or pack");
+            throw wrong("--with-text, --names and --date require --format html, pdf or pack");
         }
         ProjectAgreement agreement;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
@@ -213,13 +212,13 @@ final class AgreementCommand implements Callable<Integer> {
 
     private void evidence(EvidencePack.Form form) {
         if (json.asked) {
-            throw wrong("--json doesn't go with --format %s; a pack holds agreement.json".formatted(form.name().toLowerCase(Locale.ROOT)));
+            throw wrong("--json can't be combined with --format %s; a pack contains agreement.json".formatted(form.name().toLowerCase(Locale.ROOT)));
         }
         if (out == null && form != EvidencePack.Form.HTML) {
-            throw wrong("name a file for the %s".formatted(form == EvidencePack.Form.PDF ? "PDF" : "pack"));
+            throw wrong("specify a file for the %s".formatted(form == EvidencePack.Form.PDF ? "PDF" : "pack"));
         }
-        EvidencePack pack = new EvidencePack(Version.NUMBER, KnownModels.on(AppFolder.models()));
-        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Gathering evidence")) {
+        EvidencePack pack = new EvidencePack(Version.NUMBER, new ModelLibrary(AppFolder.models())::facts);
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Collecting evidence")) {
             List<Side> sides =
                     between == null ? List.of() : between.stream().map(layer -> Layers.side(layer, store)).toList();
             EvidencePack.Request request = new EvidencePack.Request(
@@ -230,7 +229,7 @@ final class AgreementCommand implements Callable<Integer> {
             }
             pack.write(store, request, form, out, line);
         }
-        terminal.say("Wrote the evidence of %s to %s.".formatted(project, out));
+        terminal.say("Wrote the evidence report of %s to %s.".formatted(project, out));
     }
 
     private MeasureAgreement.Options options(ProjectStore store) {
@@ -244,7 +243,7 @@ final class AgreementCommand implements Callable<Integer> {
                     .formatted(FORMATS.replace("|", ", "), format));
         }
         if (json.asked && out == null && format != null && named.get() != ReportFormat.JSON) {
-            throw wrong("--json and --format %s both go to standard output: name a file for the report".formatted(asked));
+            throw wrong("--json and --format %s both write to standard output: specify a file for the report".formatted(asked));
         }
         return named.orElse(ReportFormat.TABLE);
     }
@@ -257,7 +256,7 @@ final class AgreementCommand implements Callable<Integer> {
         String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
         String ending = name.substring(name.lastIndexOf('.') + 1);
         if (ending.equals(name) || !ENDINGS.contains(ending)) {
-            throw wrong("what %s is to hold is open: it ends in none of .%s. Give it one of these, or say --format."
+            throw wrong("the format of %s is unclear: its extension is none of .%s. Use one of these, or specify --format."
                     .formatted(out.getFileName(), String.join(", .", ENDINGS)));
         }
         return ending.equals("txt") ? ReportFormat.TABLE.id() : ending;
@@ -276,7 +275,7 @@ final class AgreementCommand implements Callable<Integer> {
         if (all.pairs().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     "Fewer than two people have finished documents in %s.".formatted(project),
-                    "Agreement takes two: have the documents labelled, or bring labels in (allonym label-layer)."));
+                    "Agreement needs two: have documents annotated by a second person, or import labels (allonym label-layer)."));
         }
         return all;
     }
@@ -287,7 +286,7 @@ final class AgreementCommand implements Callable<Integer> {
             throw new ProblemException(new Problem.Refused(
                     "There is no document that both %s and %s have finished."
                             .formatted(first.agreement().sides().first(), first.agreement().sides().second()),
-                    "Choose two others with --between, or have documents labelled twice (allonym assign --double)."));
+                    "Choose other people with --between, or assign documents to two people (allonym assign --double)."));
         }
     }
 

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.allonym.problem.ProblemException;
+import org.allonym.services.Version;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "allonym",
         scope = ScopeType.INHERIT,
         mixinStandardHelpOptions = true,
-        versionProvider = VersionLine.class,
+        versionProvider = AllonymCommand.VersionLine.class,
         sortOptions = false,
         descriptionHeading = "%n",
         parameterListHeading = "%n",
@@ -61,7 +63,7 @@ final class AllonymCommand implements Callable<Integer> {
     /// @throws ParameterException when there is one
     void check(ParseResult parsed) {
         if (parsed.hasSubcommand() && project != null) {
-            throw new ParameterException(spec.commandLine(), "%s stands before the command.".formatted(project));
+            throw new ParameterException(spec.commandLine(), "Unexpected argument before the command: %s.".formatted(project));
         }
     }
 
@@ -73,7 +75,7 @@ final class AllonymCommand implements Callable<Integer> {
         if (desktop.hasDisplay()) {
             desktop.begin();
         } else {
-            terminal.remark("No display: the workbench runs by itself through the whole job; see %s."
+            terminal.remark("No display: the workbench runs the whole workflow by itself; see %s."
                     .formatted(TOUR.toAbsolutePath()));
             desktop.tour(TOUR);
         }
@@ -84,12 +86,21 @@ final class AllonymCommand implements Callable<Integer> {
     private int open(Path file) {
         boolean meant = file.toString().toLowerCase(Locale.ROOT).endsWith(ProjectFile.EXTENSION) || Files.isRegularFile(file);
         if (!meant) {
-            throw new ParameterException(spec.commandLine(), "%s is no command and no project file.".formatted(file));
+            throw new ParameterException(spec.commandLine(), "%s is neither a command nor a project file.".formatted(file));
         }
         if (!desktop.hasDisplay()) {
             throw new ProblemException(OpenCommand.NO_DISPLAY);
         }
         desktop.open(file);
         return CommandLineEntry.DONE;
+    }
+
+    /// What `--version` prints.
+    static final class VersionLine implements IVersionProvider {
+
+        @Override
+        public String[] getVersion() {
+            return new String[] {"Allonym " + Version.NUMBER};
+        }
     }
 }

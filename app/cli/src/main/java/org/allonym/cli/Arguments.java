@@ -11,12 +11,13 @@ import org.allonym.adjudicate.MergePolicy;
 import org.allonym.formats.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.surrogate.Scope;
+import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
-import picocli.CommandLine;
 
-/// How words on the command line become values; what can't be one is wrong usage.
+/// Converters of arguments to values; an argument that can't be converted is wrong usage.
 final class Arguments {
 
     private Arguments() {}
@@ -28,6 +29,7 @@ final class Arguments {
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
+        line.registerConverter(MeasureAgreement.Round.class, oneOf(MeasureAgreement.Round.values()));
         line.registerConverter(Scope.class, oneOf(Scope.values()));
     }
 
@@ -36,14 +38,14 @@ final class Arguments {
     private static Path path(String name) {
         if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
             throw new TypeConversionException(name.isEmpty()
-                    ? "the name of a file is empty"
-                    : "the name of the file holds control characters, such as a line end; rename it: '%s'"
+                    ? "the file name is empty"
+                    : "the file name contains control characters, such as a line break; rename the file: '%s'"
                             .formatted(printable(name)));
         }
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new TypeConversionException("'%s' can't be the name of a file: %s".formatted(name, e.getReason()));
+            throw new TypeConversionException("'%s' is not a valid file name: %s".formatted(name, e.getReason()));
         }
     }
 
@@ -56,7 +58,7 @@ final class Arguments {
     private static ActorId actor(String name) {
         if (!ActorId.isName(name)) {
             throw new TypeConversionException(
-                    "'%s' can't name a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
+                    "'%s' is not a valid name for a person: 1 to 64 characters without / or \\, and not gold or model".formatted(name));
         }
         return new ActorId(name);
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.allonym.edit.Edit;
@@ -17,8 +18,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
-import org.allonym.services.AssignDocuments.Overlap;
-import org.allonym.services.AssignDocuments;
+import org.allonym.services.assign.AssignDocuments;
+import org.allonym.services.assign.AssignDocuments.Overlap;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -29,9 +30,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `assign`: who is to label which documents.
+/// `assign`: assigns documents to annotators.
 @Command(
         name = "assign",
         description = {
@@ -105,7 +105,7 @@ final class AssignCommand implements Callable<Integer> {
                     return share;
                 }
             } catch (NumberFormatException e) {
-                throw new TypeConversionException("'%s' is no number from 0 to 1".formatted(word));
+                throw new TypeConversionException("'%s' is not a number from 0 to 1".formatted(word));
             }
             throw new TypeConversionException("'%s' is not from 0 to 1".formatted(word));
         }
@@ -117,7 +117,7 @@ final class AssignCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<DocumentId> only = list == null ? null : DocumentList.read(list);
+        List<DocumentId> only = list == null ? null : listed(list);
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             plan(store, only);
         }
@@ -137,7 +137,7 @@ final class AssignCommand implements Callable<Integer> {
             }
         }
         if (json.asked) {
-            terminal.say(json(plan, added));
+            terminal.sayJson(result(plan, added));
         } else {
             say(plan, added);
         }
@@ -164,8 +164,8 @@ final class AssignCommand implements Callable<Integer> {
         }
         if (!standing.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "This project has a calibration round of %s already.".formatted(Words.count(standing.size(), "document")),
-                    "Leave --calibration out: the round stays with everybody; or end it in the window, under Rules."));
+                    "This project already has a calibration round of %s.".formatted(Words.count(standing.size(), "document")),
+                    "Omit --calibration to keep the round, or end it in the window, under Rules."));
         }
         return AssignDocuments.draw(store.rows(), List.copyOf(new LinkedHashSet<>(to)), round, 1);
     }
@@ -184,24 +184,53 @@ final class AssignCommand implements Callable<Integer> {
     }
 
     private void say(AssignDocuments.Plan plan, List<Actor> added) {
-        added.forEach(actor -> terminal.remark("Note: %s is new in the project, as an annotator.".formatted(actor.id())));
+        added.forEach(actor -> terminal.remark("Note: %s was added to the project as an annotator.".formatted(actor.id())));
         terminal.say("Assigned %s of %s, %d of them to two people."
                 .formatted(Words.count(plan.documents(), "document"), project, plan.twice()));
         if (plan.calibration() > 0) {
-            terminal.say("  %s of them everybody reads first".formatted(Words.count(plan.calibration(), "document")));
+            terminal.say("  %s of them are annotated by everybody first".formatted(Words.count(plan.calibration(), "document")));
         }
         plan.loads().forEach((actor, load) -> terminal.say("  %s: %d".formatted(actor, load)));
     }
 
-    private ObjectNode json(AssignDocuments.Plan plan, List<Actor> added) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString());
-        root.put("documents", plan.documents()).put("read_twice", plan.twice()).put("changed", plan.edits().size());
-        root.put("calibration", plan.calibration());
-        TreeMap<String, Integer> loads = new TreeMap<>();
+    private record Result(
+            String project,
+            int documents,
+            int readTwice,
+            int changed,
+            int calibration,
+            Map<String, Integer> loads,
+            List<String> actorsAdded) {}
+
+    private Result result(AssignDocuments.Plan plan, List<Actor> added) {
+        Map<String, Integer> loads = new TreeMap<>();
         plan.loads().forEach((actor, load) -> loads.put(actor.value(), load));
-        Json.counts(root, "loads", loads);
-        Json.strings(root, "actors_added", added.stream().map(actor -> actor.id().value()).toList());
-        return root;
+        return new Result(
+                project.toString(), plan.documents(), plan.twice(), plan.edits().size(), plan.calibration(), loads,
+                added.stream().map(actor -> actor.id().value()).toList());
+    }
+
+    /// The documents that a file lists: one id per line, UTF-8; blank lines don't count.
+    private static List<DocumentId> listed(Path file) {
+        List<DocumentId> ids = new ArrayList<>();
+        List<String> lines = SmallFile.text(file).lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (line.isEmpty()) {
+                continue;
+            }
+            if (!DocumentId.isId(line)) {
+                throw new ProblemException(new Problem.FileTrouble(
+                        "%s, line %d: not a valid document id.".formatted(file, i + 1),
+                        "Nothing was changed.",
+                        "The file must contain one document id per line, in UTF-8."));
+            }
+            ids.add(new DocumentId(line));
+        }
+        if (ids.isEmpty()) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "%s lists no documents.".formatted(file), "Nothing was changed.", "Write one document id per line."));
+        }
+        return ids;
     }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `backup`: one more copy of a project.
+/// `backup`: makes a backup of a project.
 @Command(
         name = "backup",
         description = {
@@ -81,7 +81,7 @@ final class BackupCommand implements Callable<Integer> {
         ObjectNode root = Json.object();
         root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
         BackupsCommand.put(root, summary);
-        return json.say(terminal, root, "Made a backup of %s and read it again: %s (%s, %s).".formatted(
+        return json.say(terminal, root, "Made a backup of %s and checked it: %s (%s, %s).".formatted(
                 project,
                 made,
                 Words.count(summary.documents(), "document"),
@@ -90,10 +90,10 @@ final class BackupCommand implements Callable<Integer> {
 
     private Path sealedPlace() {
         if (out == null) {
-            throw new ParameterException(spec.commandLine(), "name a file for the locked backup");
+            throw new ParameterException(spec.commandLine(), "specify a file for the encrypted backup");
         }
         if (Files.exists(out)) {
-            throw new ProblemException(new Problem.Refused("%s is there already.".formatted(out), "Choose another name."));
+            throw new ProblemException(new Problem.Refused("%s already exists.".formatted(out), "Choose another name."));
         }
         return out;
     }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `backups`: what there is to restore.
+/// `backups`: lists the backups of a project.
 @Command(
         name = "backups",
         description = "List the backups of a project, newest first. The project file may be damaged or missing.",
@@ -46,7 +46,7 @@ final class BackupsCommand implements Callable<Integer> {
             root.put("project", project.toString()).put("folder", backups.folder().toString());
             ArrayNode list = root.putArray("backups");
             all.forEach(backup -> json(list.addObject(), backup));
-            terminal.say(root);
+            terminal.sayJson(root);
         } else {
             all.forEach(backup -> terminal.say(line(backup)));
             terminal.say(all.isEmpty()

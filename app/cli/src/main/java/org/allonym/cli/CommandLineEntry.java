@@ -1,11 +1,18 @@
 package org.allonym.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.UnsafePlace;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -20,7 +27,7 @@ public final class CommandLineEntry {
     static final int REFUSED = 1;
     static final int WRONG_USAGE = 2;
 
-    private static final String SAVED = "What the project had saved is safe.";
+    private static final String SAVED = "Everything that was saved is safe.";
 
     private CommandLineEntry() {}
 
@@ -42,7 +49,7 @@ public final class CommandLineEntry {
         try (Interruption.Watch _ = terminal.interruption().watch()) {
             if (mangled(args)) {
                 terminal.fail(
-                        "The locale of this terminal (%s) lost characters of the command."
+                        "The locale of this terminal (%s) can't represent some characters of the command."
                                 .formatted(System.getProperty("sun.jnu.encoding")),
                         "Nothing was done.",
                         "Set LC_ALL=C.UTF-8, or another UTF-8 locale, and try again.");
@@ -56,7 +63,7 @@ public final class CommandLineEntry {
         try {
             return commandLine(terminal, desktop, args).execute(args);
         } catch (OutOfMemoryError e) {
-            terminal.fail("The program ran out of memory.", SAVED, "Give it more with -Xmx, or work on less at a time.");
+            terminal.fail("The program ran out of memory.", SAVED, "Allow it more memory with -Xmx, or process less at a time.");
             return REFUSED;
         } catch (StackOverflowError | LinkageError e) {
             return unprepared(terminal, e);
@@ -97,7 +104,7 @@ public final class CommandLineEntry {
             }
         }
         if (code == DONE) {
-            PlaceNote.say(parsed, terminal);
+            warnOfPlace(parsed, terminal);
         }
         return code;
     }
@@ -109,8 +116,8 @@ public final class CommandLineEntry {
         terminal.fail(
                 e.getMessage(),
                 "Nothing was done.",
-                dashed ? "A name that begins with a dash is taken for an option: write ./ before it." : "",
-                "%s --help says what it takes.".formatted(name));
+                dashed ? "A name that begins with a dash is taken for an option: put ./ before it." : "",
+                "For help, run %s --help.".formatted(name));
         return WRONG_USAGE;
     }
 
@@ -119,7 +126,7 @@ public final class CommandLineEntry {
             case RefusalException refusal -> refusal.show(terminal);
             case ProblemException trouble -> terminal.fail(trouble.problem());
             case StaleEditException _ ->
-                terminal.fail("The project changed while the command was at work.", "Nothing was changed.", "Try again.");
+                terminal.fail("The project was changed while the command was running.", "Nothing was changed.", "Try again.");
             case CancellationException _ -> terminal.fail("Interrupted.", "Nothing was changed.");
             default -> {
                 return unprepared(terminal, e);
@@ -131,9 +138,9 @@ public final class CommandLineEntry {
 
     private static int unprepared(Terminal terminal, Throwable e) {
         terminal.fail(
-                "Something happened that the program was not prepared for (%s).".formatted(e.getClass().getSimpleName()),
+                "An unexpected error occurred (%s).".formatted(e.getClass().getSimpleName()),
                 SAVED,
-                terminal.debug() ? "" : "Run the command with --debug and report what it shows.");
+                terminal.debug() ? "" : "Run the command again with --debug and report what it shows.");
         trace(terminal, e);
         return REFUSED;
     }
@@ -147,7 +154,7 @@ public final class CommandLineEntry {
     /// A result that could not be written is no success.
     private static int delivered(Terminal terminal, int code) {
         if (terminal.out().checkError() && code == DONE) {
-            terminal.fail("The result could not be written to standard output.", "", "Is the disk full, or its reader gone?");
+            terminal.fail("The result could not be written to standard output.", "", "Check whether the disk is full or the receiving program has ended.");
             return REFUSED;
         }
         return code;
@@ -159,5 +166,47 @@ public final class CommandLineEntry {
             return false;
         }
         return String.join("", args).indexOf('\uFFFD') >= 0;
+    }
+
+    /// Keeps the logs of libraries out of a command's streams, until closed: a command says one thing, and says it itself.
+    private static final class Logs implements AutoCloseable {
+
+        private final Logger root = Logger.getLogger("");
+        private final Level before = root.getLevel();
+
+        private Logs() {}
+
+        static Logs silenced() {
+            Logs logs = new Logs();
+            logs.root.setLevel(Level.OFF);
+            return logs;
+        }
+
+        @Override
+        public void close() {
+            root.setLevel(before);
+        }
+    }
+
+    /// Says after a command that worked on a project in a synchronized folder, or on a network drive, why that is no place
+    /// for it, as the window says on opening. Silent when quiet; never on the stream of results.
+    private static void warnOfPlace(ParseResult parsed, Terminal terminal) {
+        ParseResult last = parsed;
+        while (last.hasSubcommand()) {
+            last = last.subcommand();
+        }
+        for (PositionalParamSpec parameter : last.matchedPositionals()) {
+            if (parameter.paramLabel().equals("PROJECT") && parameter.getValue() instanceof Path project) {
+                UnsafePlace.of(real(project)).ifPresent(place -> terminal.remark("Note: " + place.words()));
+            }
+        }
+    }
+
+    private static Path real(Path project) {
+        try {
+            return Files.exists(project) ? project.toRealPath() : project;
+        } catch (IOException _) {
+            return project;
+        }
     }
 }

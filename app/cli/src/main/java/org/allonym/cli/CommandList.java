@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
 
-/// Every command by its name, in the order of the help; each is made only when it is wanted.
+/// Every command by its name, in the order of the help; each is created only when needed.
 final class CommandList {
 
     private final Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();

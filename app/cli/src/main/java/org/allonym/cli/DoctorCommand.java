@@ -1,6 +1,7 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
@@ -9,10 +10,8 @@ import org.allonym.store.sqlite.ProjectFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `doctor`: whether a project file is sound.
+/// `doctor`: runs a health check of a project file.
 @Command(
         name = "doctor",
         description = {
@@ -38,12 +37,12 @@ final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         HealthReport report;
         try (ProjectStore store = ProjectFile.openReadOnly(project);
-                ProgressLine line = terminal.progress("Examining")) {
+                ProgressLine line = terminal.progress("Checking")) {
             int documents = store.documentCount();
             report = store.examine(checked -> line.report(checked, documents));
         }
         if (json.asked) {
-            terminal.say(json(report));
+            terminal.sayJson(result(report));
         } else {
             report.faults().forEach(fault ->
                     terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
@@ -62,24 +61,26 @@ final class DoctorCommand implements Callable<Integer> {
                     "%s is damaged: %s, listed on standard output."
                             .formatted(project, Words.count(report.faults().size(), "fault")),
                     "Nothing was changed.",
-                    "Keep a copy of it as it is, and go on from a backup.");
+                    "Keep a copy of the damaged file, and continue with a backup.");
             return CommandLineEntry.REFUSED;
         }
         return CommandLineEntry.DONE;
     }
 
-    private ObjectNode json(HealthReport report) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("sound", report.sound());
-        root.put("documents", report.documents()).put("annotations", report.annotations());
-        root.put("log_entries", report.entries()).put("replica", report.replica());
-        root.put("log_head", report.head().map(LogHead::hash).orElse(""));
-        root.put("log_head_number", report.head().map(LogHead::seq).orElse(0L));
-        ArrayNode faults = root.putArray("faults");
-        report.faults().forEach(fault -> faults.addObject()
-                .put("check", fault.check())
-                .put("where", fault.where())
-                .put("detail", fault.detail()));
-        return root;
+    private record Result(
+            String project,
+            boolean sound,
+            int documents,
+            long annotations,
+            long logEntries,
+            String replica,
+            String logHead,
+            long logHeadNumber,
+            List<HealthReport.Fault> faults) {}
+
+    private Result result(HealthReport report) {
+        return new Result(
+                project.toString(), report.sound(), report.documents(), report.annotations(), report.entries(), report.replica(),
+                report.head().map(LogHead::hash).orElse(""), report.head().map(LogHead::seq).orElse(0L), report.faults());
     }
 }

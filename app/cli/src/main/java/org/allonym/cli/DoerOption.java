@@ -12,7 +12,7 @@ import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Under whose name a command's work stands in the project's log.
+/// The option for the person recorded in the project's log.
 final class DoerOption {
 
     /// Who runs a project where nobody said.
@@ -68,9 +68,9 @@ final class DoerOption {
         return project.actors().stream().filter(actor -> actor.id().equals(id)).findFirst().orElseThrow(() -> {
             String all = Arguments.names(project.actors(), actor -> actor.id().value());
             return new ProblemException(new Problem.Refused(
-                    "Nobody in this project is called %s, so nothing can be done --as %s.".formatted(id, id),
-                    "%sTo add somebody: allonym actor PROJECT add NAME --role ROLE."
-                            .formatted(all.isEmpty() ? "" : "There are: %s. ".formatted(all))));
+                    "Nobody in this project is called %s, so --as %s is not possible.".formatted(id, id),
+                    "%sTo add a person: allonym actor PROJECT add NAME --role ROLE."
+                            .formatted(all.isEmpty() ? "" : "People in the project: %s. ".formatted(all))));
         });
     }
 

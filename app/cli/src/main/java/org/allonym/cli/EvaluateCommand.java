@@ -4,13 +4,14 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.services.EvaluateFiles;
+import org.allonym.services.evaluate.EvaluateFiles;
+import org.allonym.services.evaluate.TaggedFile;
 import org.allonym.services.report.EvaluationReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `evaluate`: the tags of one file against those of another.
+/// `evaluate`: scores the tags of one file against those of another.
 @Command(
         name = "evaluate",
         description = {

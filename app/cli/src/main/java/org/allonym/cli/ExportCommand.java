@@ -1,14 +1,16 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.formats.Manifest;
 import org.allonym.formats.Projection;
-import org.allonym.services.ExportLayer;
-import org.allonym.services.ExportSurrogates;
-import org.allonym.services.Release;
 import org.allonym.services.Version;
+import org.allonym.services.exporting.ExportLayer;
+import org.allonym.services.exporting.ExportSurrogates;
+import org.allonym.services.exporting.Release;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.Rewriting;
@@ -98,7 +100,7 @@ final class ExportCommand implements Callable<Integer> {
             return withSurrogates();
         }
         if (allowOpen != null || places) {
-            throw new ParameterException(spec.commandLine(), "--allow-open and --places go with --surrogates.");
+            throw new ParameterException(spec.commandLine(), "--allow-open and --places require --surrogates.");
         }
         AtomicInteger unsettled = new AtomicInteger();
         ExportLayer.Report report;
@@ -107,7 +109,7 @@ final class ExportCommand implements Callable<Integer> {
             report = new ExportLayer(Version.NUMBER).run(request, store, line);
         }
         if (json.asked) {
-            terminal.say(json(report, unsettled.get()));
+            terminal.sayJson(result(report, unsettled.get()));
         } else {
             terminal.say("Exported %s with %s of %s to %s.".formatted(
                     Words.count(report.manifest().documents(), "document"),
@@ -121,7 +123,7 @@ final class ExportCommand implements Callable<Integer> {
 
     private Integer withSurrogates() {
         if (!layer.equals(Layers.GOLD)) {
-            throw new ParameterException(spec.commandLine(), "--surrogates exports gold, no other layer.");
+            throw new ParameterException(spec.commandLine(), "--surrogates exports only gold.");
         }
         ExportSurrogates.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
@@ -131,10 +133,10 @@ final class ExportCommand implements Callable<Integer> {
         ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
         Release release = report.release();
         if (json.asked) {
-            ObjectNode root = json(file, release.unsettled());
+            ObjectNode root = Json.tree(result(file, release.unsettled()));
             release.write(root.putObject("surrogates"));
             root.put("places", report.places() == null ? null : report.places().toString());
-            terminal.say(root);
+            terminal.sayJson(root);
         } else {
             terminal.say("Exported %s with %s replaced to %s.".formatted(
                     Words.count(report.manifest().documents(), "document"),
@@ -148,52 +150,60 @@ final class ExportCommand implements Callable<Integer> {
 
     private void remark(Release release) {
         if (release.unsettled() + release.skipped() > 0) {
-            terminal.remark("Note: not in the file: %s not adjudicated, %d skipped by everyone."
+            terminal.remark("Note: left out: %s not fully adjudicated, %d skipped by everyone."
                     .formatted(Words.count(release.unsettled(), "document"), release.skipped()));
         }
         if (release.allowOpen() != null && release.counts().open() > 0) {
-            terminal.remark("Note: something is open in %s; the manifest says so, with the reason."
+            terminal.remark("Note: %s still open; the manifest says so, with the reason."
                     .formatted(Words.count(release.counts().open(), "document")));
         }
         int unseen = release.counts().entities(Standing.PROPOSED);
         if (unseen > 0) {
-            terminal.remark("Note: nobody has looked at the surrogates of %s."
-                    .formatted(unseen == 1 ? "1 entity" : unseen + " entities"));
+            terminal.remark("Note: nobody has reviewed the surrogates of %s."
+                    .formatted(Words.count(unseen, "entity", "entities")));
         }
     }
 
     private void remark(ExportLayer.Report report, int unsettled) {
         Manifest manifest = report.manifest();
         if (unsettled > 0) {
-            terminal.remark("Note: in %d of %d documents adjudication is not done, and what is open is not in the file."
+            terminal.remark("Note: %d of %d documents are not fully adjudicated; their open conflicts are not in the file."
                     .formatted(unsettled, manifest.documents()));
         }
         if (manifest.leftOutCount() > 0) {
-            terminal.remark("Note: not, or not whole, in the file: %s; %s lists them."
+            terminal.remark("Note: missing from the file or cut: %s; %s lists them."
                     .formatted(Words.count(manifest.leftOutCount(), "span"), report.manifestFile()));
         }
         if (manifest.differingCount() > 0) {
-            terminal.remark("Note: the other projection gives another tag on %s; %s lists them."
+            terminal.remark("Note: the other projection gives a different tag to %s; %s lists them."
                     .formatted(Words.count(manifest.differingCount(), "token"), report.manifestFile()));
         }
         terminal.remarks(manifest.notices());
     }
 
-    private ObjectNode json(ExportLayer.Report report, int unsettled) {
+    private record Result(
+            String project,
+            String file,
+            String manifest,
+            String format,
+            String layer,
+            @Nullable String projection,
+            int documents,
+            long tokens,
+            long spans,
+            Map<String, ? extends Number> spansByLabel,
+            int unsettled,
+            long leftOut,
+            long projectionsDiffer,
+            String sha256,
+            List<String> notices) {}
+
+    private Result result(ExportLayer.Report report, int unsettled) {
         Manifest manifest = report.manifest();
-        ObjectNode root = Json.object();
-        root.put("project", project.toString());
-        root.put("file", report.file().toString());
-        root.put("manifest", report.manifestFile().toString());
-        root.put("format", manifest.format()).put("layer", manifest.layer());
         Projection used = manifest.projection();
-        root.put("projection", used == null ? null : used.id());
-        root.put("documents", manifest.documents()).put("tokens", manifest.tokens()).put("spans", manifest.spanCount());
-        Json.counts(root, "spans_by_label", manifest.spans());
-        root.put("unsettled", unsettled);
-        root.put("left_out", manifest.leftOutCount()).put("projections_differ", manifest.differingCount());
-        root.put("sha256", manifest.sha256());
-        Json.notices(root, manifest.notices());
-        return root;
+        return new Result(
+                project.toString(), report.file().toString(), report.manifestFile().toString(), manifest.format(), manifest.layer(),
+                used == null ? null : used.id(), manifest.documents(), manifest.tokens(), manifest.spanCount(), manifest.spans(),
+                unsettled, manifest.leftOutCount(), manifest.differingCount(), manifest.sha256(), Json.sentences(manifest.notices()));
     }
 }

@@ -5,16 +5,18 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.services.ImportFiles;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportFiles;
+import org.allonym.services.importing.ImportReport;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +26,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `import`: documents from files into a project.
+/// `import`: imports documents from files into a project.
 @Command(
         name = "import",
         description = {
@@ -106,7 +106,7 @@ final class ImportCommand implements Callable<Integer> {
         boolean absent = Files.notExists(project, LinkOption.NOFOLLOW_LINKS);
         ImportReport report = absent ? intoNewProject() : intoProject();
         if (json.asked) {
-            terminal.say(json(report, absent));
+            terminal.sayJson(result(report, absent));
         } else {
             say(report, absent);
         }
@@ -115,7 +115,7 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportReport intoNewProject() {
-        LabelSet set = labels == null ? LabelSets.CRAPII_14 : LabelSetFile.of(labels);
+        LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
         try (ProgressLine line = terminal.progress("Checking")) {
             RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
@@ -171,11 +171,11 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private void checkLabels(ProjectStore store) {
-        if (labels != null && !LabelSetFile.of(labels).labels().equals(store.labelSet().labels())) {
+        if (labels != null && !labelSet(labels).labels().equals(store.labelSet().labels())) {
             throw new ProblemException(new Problem.Refused(
-                    "%s has a label set already (%s); --labels is for a project that import makes."
+                    "%s already has a label set (%s); --labels is only for a new project."
                             .formatted(project, store.labelSet().name()),
-                    "Leave --labels out; --add-labels adds labels that the files bring."));
+                    "Omit --labels; to add the labels in the files, use --add-labels."));
         }
     }
 
@@ -186,30 +186,41 @@ final class ImportCommand implements Callable<Integer> {
                 created ? "the new project " : "",
                 project));
         if (labelsAs != null) {
-            terminal.say("The layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
+            terminal.say("Layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
         }
     }
 
-    private ObjectNode json(ImportReport report, boolean created) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("created", created);
-        root.put("documents", report.documents()).put("tokens", report.tokens());
-        root.put("layer", labelsAs == null ? null : labelsAs.value());
-        root.put("spans", report.spans());
-        Json.counts(root, "spans_by_label", report.spansByLabel());
-        Json.strings(root, "labels_added", labelsAs == null ? List.of() : report.unknownLabels());
-        Json.strings(root, "voices", report.voices());
-        ArrayNode each = root.putArray("files");
-        for (ImportReport.FileReport file : report.files()) {
-            each.addObject()
-                    .put("file", file.file())
-                    .put("format", file.format())
-                    .put("documents", file.documents())
-                    .put("tokens", file.tokens())
-                    .put("labelled", file.labelled())
-                    .put("spans", file.spans());
-        }
-        Json.notices(root, report.notices());
-        return root;
+    private record Result(
+            String project,
+            boolean created,
+            int documents,
+            long tokens,
+            @Nullable String layer,
+            long spans,
+            Map<String, ? extends Number> spansByLabel,
+            List<String> labelsAdded,
+            List<String> voices,
+            List<ImportReport.FileReport> files,
+            List<String> notices) {}
+
+    private Result result(ImportReport report, boolean created) {
+        return new Result(
+                project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
+                report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
+                report.files(), Json.sentences(report.notices()));
+    }
+
+    /// The label set that `--labels` names: a preset, or a file.
+    private static LabelSet labelSet(String presetOrFile) {
+        return LabelSets.preset(presetOrFile).orElseGet(() -> {
+            Path file = Path.of(presetOrFile);
+            if (Files.notExists(file)) {
+                throw new ProblemException(new Problem.Refused(
+                        "There is neither a label set nor a file called %s.".formatted(presetOrFile),
+                        "Label sets that ship with the program: %s."
+                                .formatted(Arguments.names(LabelSets.presets(), LabelSet::name))));
+            }
+            return LabelSetJson.read(SmallFile.text(file), presetOrFile);
+        });
     }
 }

@@ -3,7 +3,7 @@ package org.allonym.cli;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/// Lets work that is stopped from the keyboard, or by the system, leave everything as it was before the process ends.
+/// Lets interrupted work clean up before the process ends.
 ///
 /// Any thread.
 final class Interruption {

@@ -1,42 +1,37 @@
 package org.allonym.cli;
 
 import java.util.List;
-import java.util.Map;
 import org.allonym.formats.Notice;
-import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// The pieces that JSON results share.
+/// Results as JSON: a record whose components are the keys, `log_entries` for `logEntries`, in their order.
 final class Json {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .build();
 
     private Json() {}
 
     static ObjectNode object() {
-        return JsonMapper.shared().createObjectNode();
+        return MAPPER.createObjectNode();
     }
 
-    static void counts(ObjectNode node, String key, Map<String, ? extends Number> counts) {
-        ObjectNode object = node.putObject(key);
-        counts.forEach((name, count) -> object.put(name, count.longValue()));
+    /// A record as a tree, for results with keys that not every result has.
+    static ObjectNode tree(Record result) {
+        return MAPPER.valueToTree(result);
     }
 
-    static void strings(ObjectNode node, String key, List<String> values) {
-        ArrayNode array = node.putArray(key);
-        values.forEach(array::add);
+    /// A result on one line.
+    static String line(Object result) {
+        return MAPPER.writeValueAsString(result);
     }
 
-    static void notices(ObjectNode node, List<Notice> notices) {
-        strings(node, "notices", notices.stream().map(Notice::sentence).toList());
-    }
-
-    /// A number, or null where there is none.
-    static void number(ObjectNode node, String key, @Nullable Double value) {
-        if (value == null || !Double.isFinite(value)) {
-            node.putNull(key);
-        } else {
-            node.put(key, value);
-        }
+    static List<String> sentences(List<Notice> notices) {
+        return notices.stream().map(Notice::sentence).toList();
     }
 }

@@ -1,9 +1,8 @@
 package org.allonym.cli;
 
 import picocli.CommandLine.Option;
-import tools.jackson.databind.node.ObjectNode;
 
-/// Whether the result is wanted as one JSON value.
+/// The option for a result as one JSON value.
 final class JsonOption {
 
     @Option(names = "--json", description = "Print the result as one JSON value.")
@@ -12,9 +11,9 @@ final class JsonOption {
     /// Says a result: as JSON where that is wanted, else in words.
     ///
     /// @return that the command is done
-    int say(Terminal terminal, ObjectNode tree, String words) {
+    int say(Terminal terminal, Object result, String words) {
         if (asked) {
-            terminal.say(tree);
+            terminal.sayJson(result);
         } else {
             terminal.say(words);
         }

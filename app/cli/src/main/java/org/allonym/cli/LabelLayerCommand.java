@@ -1,9 +1,11 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.allonym.project.ActorId;
-import org.allonym.services.LabelLayer;
+import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +15,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `label-layer`: labels from a file as somebody's layer of documents that are there.
+/// `label-layer`: imports labels for documents of a project as one person's layer.
 @Command(
         name = "label-layer",
         description = {
@@ -89,7 +90,7 @@ final class LabelLayerCommand implements Callable<Integer> {
             report = use.run(request(store), store, line);
         }
         if (json.asked) {
-            terminal.say(json(report));
+            terminal.sayJson(result(report));
         } else {
             terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
                     Words.count(report.documents(), "document"), Words.count(report.spans(), "span"), actor, project));
@@ -103,13 +104,18 @@ final class LabelLayerCommand implements Callable<Integer> {
         return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
     }
 
-    private ObjectNode json(LabelLayer.Report report) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("layer", actor.value());
-        root.put("documents", report.documents()).put("spans", report.spans());
-        Json.counts(root, "spans_by_label", report.spansByLabel());
-        Json.strings(root, "labels_added", report.unknownLabels());
-        Json.notices(root, report.notices());
-        return root;
+    private record Result(
+            String project,
+            String layer,
+            int documents,
+            long spans,
+            Map<String, ? extends Number> spansByLabel,
+            List<String> labelsAdded,
+            List<String> notices) {}
+
+    private Result result(LabelLayer.Report report) {
+        return new Result(
+                project.toString(), actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
+                Json.sentences(report.notices()));
     }
 }

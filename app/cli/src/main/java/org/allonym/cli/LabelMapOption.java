@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// What labels in files of other tools are called here.
+/// The option that renames the labels of imported files.
 final class LabelMapOption {
 
     @Spec(Spec.Target.MIXEE)
@@ -27,7 +27,7 @@ final class LabelMapOption {
             if (!Label.isName(to)) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "--map-label: '%s' is not a label name: letters A to Z, digits and _.".formatted(to));
+                        "--map-label: '%s' is not a valid label name, which consists of letters A to Z, digits and _.".formatted(to));
             }
         });
         return new LabelNames(renamed);

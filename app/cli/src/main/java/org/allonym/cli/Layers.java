@@ -9,13 +9,13 @@ import org.allonym.annotation.Layer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
-import org.allonym.services.LayerChoice;
-import org.allonym.services.MeasureAgreement.Side;
-import org.allonym.services.ModelSide;
+import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.agreement.ModelSide;
 import org.allonym.services.evaluate.Voices;
+import org.allonym.services.exporting.LayerChoice;
 import org.allonym.store.ProjectStore;
 
-/// Layers by the names that commands give them: `gold`, `model`, or an actor's.
+/// Finds layers by the names that commands use: `gold`, `model`, or an actor's.
 final class Layers {
 
     static final String GOLD = "gold";
@@ -69,7 +69,7 @@ final class Layers {
         if (!ActorId.isName(name)) {
             throw new ProblemException(new Problem.Refused(
                     "There is no layer %s.".formatted(name),
-                    "A layer is gold or model, or has the name of a person of the project."));
+                    "A layer is gold, model or the name of a person in the project."));
         }
         return new ActorId(name);
     }

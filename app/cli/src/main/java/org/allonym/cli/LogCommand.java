@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -17,9 +18,9 @@ import org.allonym.file.NewFile;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.StepWords;
-import org.allonym.services.WriteLog;
-import org.allonym.services.WriteSteps;
+import org.allonym.services.history.StepWords;
+import org.allonym.services.history.WriteLog;
+import org.allonym.services.history.WriteSteps;
 import org.allonym.store.ChainReport;
 import org.allonym.store.HealthReport;
 import org.allonym.store.LogKind;
@@ -34,10 +35,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `log`: what was done in a project, and whether its log hangs together.
+/// `log`: shows the history of a project, and verifies its log.
 @Command(
         name = "log",
         description = {
@@ -108,12 +107,12 @@ final class LogCommand implements Callable<Integer> {
         LogQuery query = query();
         if (verify) {
             if (!query.equals(LogQuery.ALL) || out != null || format != null || quotes) {
-                throw wrong("--verify goes with --head and --json only");
+                throw wrong("--verify can only be combined with --head and --json");
             }
             return verified();
         }
         if (head != null || json.asked) {
-            throw wrong("--head and --json go with --verify");
+            throw wrong("--head and --json require --verify");
         }
         String form = form();
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Reading the log")) {
@@ -156,7 +155,7 @@ final class LogCommand implements Callable<Integer> {
         try {
             return new DocumentId(name);
         } catch (IllegalArgumentException _) {
-            throw wrong("Invalid value for option '--document': '%s' is no id of a document".formatted(name));
+            throw wrong("Invalid value for option '--document': '%s' is not a valid document id".formatted(name));
         }
     }
 
@@ -175,7 +174,7 @@ final class LogCommand implements Callable<Integer> {
                     ? LocalDate.parse(moment).atStartOfDay(ZoneId.systemDefault()).toInstant()
                     : Instant.parse(moment);
         } catch (DateTimeException _) {
-            throw wrong("Invalid value for option '--since': '%s' is neither a day like 2026-11-20 nor a moment like 2026-11-20T08:00:00Z"
+            throw wrong("Invalid value for option '--since': '%s' is neither a day like 2026-11-20 nor a time like 2026-11-20T08:00:00Z"
                     .formatted(moment));
         }
     }
@@ -193,7 +192,7 @@ final class LogCommand implements Callable<Integer> {
 
     private int verified() {
         if (head != null && !head.toLowerCase(Locale.ROOT).matches("[0-9a-f]{64}")) {
-            throw wrong("Invalid value for option '--head': a hash has 64 digits from 0 to 9 and a to f");
+            throw wrong("Invalid value for option '--head': expected a hash of 64 hexadecimal digits");
         }
         ChainReport report;
         boolean held;
@@ -203,43 +202,45 @@ final class LogCommand implements Callable<Integer> {
         }
         boolean sound = report.sound() && held;
         if (json.asked) {
-            terminal.say(json(report, held));
+            terminal.sayJson(result(report, held));
         } else {
             report.faults().forEach(fault -> terminal.say("%s: %s".formatted(fault.where(), fault.detail())));
             report.heads().forEach(last -> terminal.say("head  %s %d %s%s".formatted(
                     last.replica(), last.seq(), last.hash(), last.replica().equals(report.replica()) ? "  (this file)" : "")));
             terminal.say("%s: %s, %s.".formatted(
-                    project, Words.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain holds" : "the chain is broken"));
+                    project, Words.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain is intact" : "the chain is broken"));
         }
         if (!sound) {
             terminal.fail(
                     report.sound()
-                            ? "The log of %s hangs together, but the head that was noted is not in it: entries were cut off, or it is another project's."
+                            ? "The log of %s is intact, but does not contain the noted head: entries were cut off, or the head is that of another project."
                                     .formatted(project)
                             : "The log of %s was altered: %s, listed on standard output."
                                     .formatted(project, Words.count(report.faults().size(), "fault")),
                     "Nothing was changed.",
-                    "Keep a copy of it as it is, and compare it with a backup.");
+                    "Keep a copy of the file, and compare it with a backup.");
             return CommandLineEntry.REFUSED;
         }
         return CommandLineEntry.DONE;
     }
 
-    private ObjectNode json(ChainReport report, boolean held) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("sound", report.sound()).put("log_entries", report.entries());
-        root.put("replica", report.replica());
-        ArrayNode heads = root.putArray("heads");
-        report.heads().forEach(last ->
-                heads.addObject().put("replica", last.replica()).put("number", last.seq()).put("hash", last.hash()));
-        if (head != null) {
-            root.put("noted_head_found", held);
-        }
-        ArrayNode faults = root.putArray("faults");
-        for (HealthReport.Fault fault : report.faults()) {
-            faults.addObject().put("check", fault.check()).put("where", fault.where()).put("detail", fault.detail());
-        }
-        return root;
+    /// @param notedHeadFound null where no head was noted
+    private record Result(
+            String project,
+            boolean sound,
+            long logEntries,
+            String replica,
+            List<Head> heads,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Boolean notedHeadFound,
+            List<HealthReport.Fault> faults) {}
+
+    private record Head(String replica, long number, String hash) {}
+
+    private Result result(ChainReport report, boolean held) {
+        return new Result(
+                project.toString(), report.sound(), report.entries(), report.replica(),
+                report.heads().stream().map(last -> new Head(last.replica(), last.seq(), last.hash())).toList(),
+                head == null ? null : held, report.faults());
     }
 
     private ParameterException wrong(String message) {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.allonym.project.Actor;
 import org.allonym.seal.Passphrase;
-import org.allonym.services.MapFile;
-import org.allonym.services.MapSurrogates;
+import org.allonym.services.surrogates.MapFile;
+import org.allonym.services.surrogates.MapSurrogates;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.SurrogateMap;
@@ -15,9 +15,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `map`: which surrogate stands for which original, as an encrypted file.
+/// `map`: exports and imports the encrypted map from originals to surrogates.
 final class MapCommand {
 
     private MapCommand() {}
@@ -34,7 +33,7 @@ final class MapCommand {
 
         @Override
         public Integer call() {
-            throw new ParameterException(spec.commandLine(), "Say what to do: export or import.");
+            throw new ParameterException(spec.commandLine(), "Specify an action: export or import.");
         }
     }
 
@@ -59,6 +58,8 @@ final class MapCommand {
         @Mixin
         private JsonOption json;
 
+        private record Result(String project, String file, int documents, long entities, long mentions) {}
+
         Export(Terminal terminal) {
             this.terminal = terminal;
         }
@@ -74,13 +75,11 @@ final class MapCommand {
             MapFile.write(file, map, phrase);
             long entities = map.documents().stream().mapToLong(document -> document.entities().size()).sum();
             if (json.asked) {
-                ObjectNode root = Json.object();
-                root.put("project", project.toString()).put("file", file.toString());
-                root.put("documents", map.documents().size()).put("entities", entities).put("mentions", map.mentionCount());
-                terminal.say(root);
+                terminal.sayJson(new Result(
+                        project.toString(), file.toString(), map.documents().size(), entities, map.mentionCount()));
             } else {
                 terminal.say("Wrote the map of %s and %s to %s.".formatted(
-                        entities == 1 ? "1 entity" : entities + " entities",
+                        Words.count(entities, "entity", "entities"),
                         Words.count(map.mentionCount(), "mention"),
                         file));
             }
@@ -115,6 +114,9 @@ final class MapCommand {
         @Mixin
         private JsonOption json;
 
+        private record Result(
+                String project, String file, String by, int documents, int decided, int same, int passedOver) {}
+
         Import(Terminal terminal) {
             this.terminal = terminal;
         }
@@ -123,26 +125,24 @@ final class MapCommand {
         public Integer call() {
             SurrogateMap map = MapFile.read(file, passphrase.read(terminal));
             try (ProjectStore store = ProjectFile.openReadOnly(project);
-                    ProgressLine line = terminal.progress("Looking at the map")) {
+                    ProgressLine line = terminal.progress("Checking the map")) {
                 MapSurrogates.check(map, store, doer.judge(store).id(), line);
             }
             MapSurrogates.Report report;
             Actor by;
             try (ProjectStore store = Projects.writable(project);
-                    ProgressLine line = terminal.progress("Putting the map in")) {
+                    ProgressLine line = terminal.progress("Importing the map")) {
                 by = doer.judge(store);
                 DoerOption.ensure(store, by);
                 report = MapSurrogates.put(map, store, by.id(), line);
             }
             if (json.asked) {
-                ObjectNode root = Json.object();
-                root.put("project", project.toString()).put("file", file.toString()).put("by", by.id().value());
-                root.put("documents", report.documents()).put("decided", report.entities());
-                root.put("same", report.same()).put("passed_over", report.proposed());
-                terminal.say(root);
+                terminal.sayJson(new Result(
+                        project.toString(), file.toString(), by.id().value(), report.documents(), report.entities(), report.same(),
+                        report.proposed()));
             } else {
-                terminal.say("Decided %s in %s; %d were so already, %d that nobody had decided were passed over.".formatted(
-                        report.entities() == 1 ? "1 entity" : report.entities() + " entities",
+                terminal.say("Decided %s in %s; %d were already decided so, and %d that nobody had decided were skipped.".formatted(
+                        Words.count(report.entities(), "entity", "entities"),
                         Words.count(report.documents(), "document"),
                         report.same(),
                         report.proposed()));

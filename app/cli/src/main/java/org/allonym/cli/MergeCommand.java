@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,8 +19,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /// `package merge`: into a project.
 @Command(
@@ -68,7 +67,7 @@ final class MergeCommand implements Callable<Integer> {
             doer.leader(store);
         }
         MergeReport report;
-        try (ProgressLine line = terminal.progress(dry ? "Looking" : "Merging");
+        try (ProgressLine line = terminal.progress(dry ? "Checking" : "Merging");
                 ProjectStore store = Projects.writable(project)) {
             Actor by = doer.leader(store);
             List<MergePackages.Brought> brought = MergePackages.brought(files, phrase);
@@ -76,20 +75,20 @@ final class MergeCommand implements Callable<Integer> {
                     ? MergePackages.preview(store, brought, line)
                     : MergePackages.merge(store, brought, by.id(), line);
         }
-        return json.say(terminal, tree(report), String.join("\n", words(report)));
+        return json.say(terminal, result(report), String.join("\n", words(report)));
     }
 
     private List<String> words(MergeReport report) {
         List<String> lines = new ArrayList<>();
         for (MergeReport.Log log : report.logs()) {
-            lines.add("%s: %s’s, to %s; %s%s.".formatted(
+            lines.add("%s: for %s to %s; %s%s.".formatted(
                     log.source(),
                     log.owner(),
                     PackageCommand.word(log.task()),
                     fresh(log),
                     log.unknown() == 0
                             ? ""
-                            : "; it knew %s that this project lacks, as after a restored backup"
+                            : "; it contains %s that this project lacks, for instance after a backup was restored"
                                     .formatted(Words.count(log.unknown(), "entry", "entries"))));
         }
         for (MergeReport.LayerChange change : report.layers()) {
@@ -100,23 +99,23 @@ final class MergeCommand implements Callable<Integer> {
                     change.changed(),
                     change.removed(),
                     standing(change),
-                    change.parallel() ? "; worked on in two places at once" : ""));
+                    change.parallel() ? "; changed in two places at once" : ""));
         }
         for (MergeReport.DecisionChange change : report.decisions()) {
-            lines.add("  %s: %s made, %d changed, %d taken back%s".formatted(
+            lines.add("  %s: %s made, %d changed, %d undone%s".formatted(
                     change.document(),
                     Words.count(change.made(), "decision"),
                     change.changed(),
                     change.takenBack(),
                     change.clashes() == 0
                             ? ""
-                            : "; %s decided differently on two machines, to be decided again"
+                            : "; %s decided differently on two machines and open again"
                                     .formatted(Words.count(change.clashes(), "place"))));
         }
         if (!report.isEmpty()) {
             String done = DoneWords.of(report);
             lines.add("%s: %s.".formatted(
-                    dry ? "Would come in" : "Merged", done.isEmpty() ? "nothing was marked, decided or finished yet" : done));
+                    dry ? "Would be merged" : "Merged", done.isEmpty() ? "nothing has been marked, decided or finished yet" : done));
         }
         if (dry) {
             lines.add("Nothing was changed.");
@@ -128,7 +127,7 @@ final class MergeCommand implements Callable<Integer> {
         if (log.fresh() == 0) {
             return "nothing new";
         }
-        return log.edits() == 0 ? "nothing done in it yet" : Words.count(log.edits(), "new change");
+        return log.edits() == 0 ? "no work in it yet" : Words.count(log.edits(), "new change");
     }
 
     private static String standing(MergeReport.LayerChange change) {
@@ -140,46 +139,49 @@ final class MergeCommand implements Callable<Integer> {
         return work.status().name().toLowerCase(Locale.ROOT);
     }
 
-    private ObjectNode tree(MergeReport report) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("merged", !dry && !report.isEmpty());
-        ArrayNode logs = root.putArray("logs");
-        report.logs().forEach(log -> logs.addObject()
-                .put("file", log.source())
-                .put("replica", log.replica())
-                .put("for", log.owner().value())
-                .put("task", PackageCommand.word(log.task()))
-                .put("entries", log.entries())
-                .put("new", log.fresh())
-                .put("changes", log.edits())
-                .put("unknown", log.unknown()));
-        ArrayNode done = root.putArray("done");
-        report.done().forEach(one -> done.addObject()
-                .put("actor", one.actor().value())
-                .put("finished", one.finished())
-                .put("added", one.marks())
-                .put("changed", one.changed())
-                .put("removed", one.removed())
-                .put("notes", one.notes())
-                .put("declined", one.declined())
-                .put("decisions", one.decisions()));
-        ArrayNode layers = root.putArray("layers");
-        report.layers().forEach(change -> layers.addObject()
-                .put("document", change.document().value())
-                .put("actor", change.actor().value())
-                .put("added", change.added())
-                .put("changed", change.changed())
-                .put("removed", change.removed())
-                .put("before", word(change.before()))
-                .put("after", word(change.after()))
-                .put("parallel", change.parallel()));
-        ArrayNode decisions = root.putArray("decisions");
-        report.decisions().forEach(change -> decisions.addObject()
-                .put("document", change.document().value())
-                .put("made", change.made())
-                .put("changed", change.changed())
-                .put("taken_back", change.takenBack())
-                .put("clashes", change.clashes()));
-        return root;
+    private record Result(
+            String project, boolean merged, List<Log> logs, List<Done> done, List<LayerChange> layers, List<DecisionChange> decisions) {}
+
+    private record Log(
+            String file,
+            String replica,
+            @JsonProperty("for") String owner,
+            String task,
+            long entries,
+            @JsonProperty("new") long fresh,
+            long changes,
+            long unknown) {}
+
+    private record Done(
+            String actor, long finished, long added, long changed, long removed, long notes, long declined, long decisions) {}
+
+    private record LayerChange(
+            String document, String actor, long added, long changed, long removed, String before, String after, boolean parallel) {}
+
+    private record DecisionChange(String document, long made, long changed, long takenBack, long clashes) {}
+
+    private Result result(MergeReport report) {
+        return new Result(
+                project.toString(),
+                !dry && !report.isEmpty(),
+                report.logs().stream()
+                        .map(log -> new Log(
+                                log.source(), log.replica(), log.owner().value(), PackageCommand.word(log.task()), log.entries(),
+                                log.fresh(), log.edits(), log.unknown()))
+                        .toList(),
+                report.done().stream()
+                        .map(one -> new Done(
+                                one.actor().value(), one.finished(), one.marks(), one.changed(), one.removed(), one.notes(),
+                                one.declined(), one.decisions()))
+                        .toList(),
+                report.layers().stream()
+                        .map(change -> new LayerChange(
+                                change.document().value(), change.actor().value(), change.added(), change.changed(), change.removed(),
+                                word(change.before()), word(change.after()), change.parallel()))
+                        .toList(),
+                report.decisions().stream()
+                        .map(change -> new DecisionChange(
+                                change.document().value(), change.made(), change.changed(), change.takenBack(), change.clashes()))
+                        .toList());
     }
 }

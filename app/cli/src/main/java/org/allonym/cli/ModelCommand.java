@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `model`: what a model bundle is, and whether it may be used.
+/// `model`: inspects and verifies model bundles.
 final class ModelCommand {
 
     private ModelCommand() {}
@@ -33,7 +33,7 @@ final class ModelCommand {
 
         @Override
         public Integer call() {
-            throw new picocli.CommandLine.ParameterException(spec.commandLine(), "Say what to do: inspect or verify.");
+            throw new picocli.CommandLine.ParameterException(spec.commandLine(), "Specify an action: inspect or verify.");
         }
     }
 
@@ -89,7 +89,7 @@ final class ModelCommand {
 
     private static int tell(Terminal terminal, BundleInspection inspection, boolean asJson) {
         if (asJson) {
-            terminal.say(json(inspection));
+            terminal.sayJson(json(inspection));
         } else {
             inspection.facts().ifPresent(facts -> words(terminal, inspection, facts));
         }
@@ -120,7 +120,7 @@ final class ModelCommand {
         }
         terminal.say("SHA-256: " + facts.hash());
         inspection.selfTest().ifPresent(test -> terminal.say(test.compared() == 0
-                ? "Self-test: it runs; the bundle has no golden text to compare with"
+                ? "Self-test: the model runs; the bundle has no reference text to compare with"
                 : "Self-test: passed, %d tokens, largest difference %.2g".formatted(test.compared(), test.worst())));
     }
 

@@ -19,7 +19,7 @@ final class OpenCommand implements Callable<Integer> {
 
     static final Problem NO_DISPLAY = new Problem.Refused(
             "There is no display to open a window on.",
-            "Use the other commands here (allonym --help), or open the project on a machine with a screen.");
+            "Use other commands (allonym --help), or open the project on a machine with a display.");
 
     private final Terminal terminal;
     private final Desktop desktop;

@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -7,7 +8,6 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 import org.allonym.seal.Passphrase;
-import org.allonym.seal.Seal;
 import org.allonym.services.team.MakePackage;
 import org.allonym.services.team.OpenPackage;
 import org.allonym.services.team.ReturnPackage;
@@ -22,9 +22,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `package`: work on machines that are not connected.
+/// `package`: work packages for machines that are not connected.
 final class PackageCommand {
 
     private PackageCommand() {}
@@ -46,7 +45,7 @@ final class PackageCommand {
 
         @Override
         public Integer call() {
-            throw new ParameterException(spec.commandLine(), "Say what to do: assign, open, return or merge.");
+            throw new ParameterException(spec.commandLine(), "Specify an action: assign, open, return or merge.");
         }
     }
 
@@ -100,6 +99,16 @@ final class PackageCommand {
         @Mixin
         private JsonOption json;
 
+        private record Result(
+                String project,
+                @JsonProperty("package") String file,
+                @JsonProperty("for") String owner,
+                String task,
+                String replica,
+                int documents,
+                boolean suggestions,
+                boolean locked) {}
+
         Assign(Terminal terminal) {
             this.terminal = terminal;
         }
@@ -117,12 +126,10 @@ final class PackageCommand {
                 Actor by = doer.leader(store);
                 report = MakePackage.make(store, new MakePackage.Request(to, out, suggestions, phrase, by.id()), line);
             }
-            ObjectNode root = Json.object();
-            root.put("project", project.toString()).put("package", out.toString());
-            put(root, report.scope()).put("replica", report.replica());
-            root.put("documents", report.documents()).put("suggestions", report.suggestions());
-            root.put("locked", phrase != null);
-            return json.say(terminal, root, "Made %s, %s, for %s to %s.".formatted(
+            Result result = new Result(
+                    project.toString(), out.toString(), report.scope().actor().value(), word(report.scope().task()), report.replica(),
+                    report.documents(), report.suggestions(), phrase != null);
+            return json.say(terminal, result, "Created %s (%s) for %s to %s.".formatted(
                     out, Words.count(report.documents(), "document"), to, word(report.scope().task())));
         }
     }
@@ -148,6 +155,9 @@ final class PackageCommand {
         @Mixin
         private JsonOption json;
 
+        private record Result(
+                @JsonProperty("package") String locked, String project, @JsonProperty("for") String owner, String task) {}
+
         Open(Terminal terminal) {
             this.terminal = terminal;
         }
@@ -155,9 +165,8 @@ final class PackageCommand {
         @Override
         public Integer call() {
             PackageScope scope = OpenPackage.unlock(locked, out, passphrase.read(terminal));
-            ObjectNode root = Json.object();
-            put(root.put("package", locked.toString()).put("project", out.toString()), scope);
-            return json.say(terminal, root, "Made %s, for %s to %s.".formatted(out, scope.actor(), word(scope.task())));
+            Result result = new Result(locked.toString(), out.toString(), scope.actor().value(), word(scope.task()));
+            return json.say(terminal, result, "Created %s for %s to %s.".formatted(out, scope.actor(), word(scope.task())));
         }
     }
 
@@ -182,6 +191,14 @@ final class PackageCommand {
         @Mixin
         private JsonOption json;
 
+        private record Result(
+                @JsonProperty("package") String worked,
+                String file,
+                @JsonProperty("for") String owner,
+                String task,
+                long entries,
+                boolean locked) {}
+
         Return(Terminal terminal) {
             this.terminal = terminal;
         }
@@ -194,17 +211,12 @@ final class PackageCommand {
                     ProjectStore store = ProjectFile.open(project)) {
                 report = ReturnPackage.write(store, out, phrase, line);
             }
-            ObjectNode root = Json.object();
-            put(root.put("package", project.toString()).put("file", out.toString()), report.scope());
-            root.put("entries", report.entries()).put("locked", phrase != null);
-            return json.say(terminal, root, "Wrote what %s did to %s: %s.".formatted(
+            Result result = new Result(
+                    project.toString(), out.toString(), report.scope().actor().value(), word(report.scope().task()), report.entries(),
+                    phrase != null);
+            return json.say(terminal, result, "Wrote the work of %s to %s: %s.".formatted(
                     report.scope().actor(), out, Words.count(report.edits(), "change")));
         }
-    }
-
-    /// Whose a package is, and for what.
-    static ObjectNode put(ObjectNode root, PackageScope scope) {
-        return root.put("for", scope.actor().value()).put("task", word(scope.task()));
     }
 
     static String word(Task task) {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import org.allonym.seal.Passphrase;
 import picocli.CommandLine.Option;
 
-/// Where a command finds the passphrase of an encrypted file: in a file, never among the arguments, which other users of
-/// the machine can see.
+/// The option for the file with a passphrase. A passphrase is never an argument, because other users of the machine can
+/// see arguments.
 final class PassphraseOption {
 
     @Option(
@@ -26,7 +26,7 @@ final class PassphraseOption {
     static Passphrase read(Path file, Terminal terminal) {
         Passphrase passphrase = Passphrase.of(SmallFile.text(file));
         if (passphrase.isShort()) {
-            terminal.remark("Note: the passphrase is short; whoever has the file can find it by trying.");
+            terminal.remark("Note: the passphrase is short; somebody who has the file could guess it.");
         }
         return passphrase;
     }

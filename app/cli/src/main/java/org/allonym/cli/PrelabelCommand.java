@@ -1,9 +1,11 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -25,9 +27,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `prelabel`: suggestions by a model and rules.
+/// `prelabel`: makes suggestions with a model and rules.
 @Command(
         name = "prelabel",
         description = {
@@ -114,13 +115,13 @@ final class PrelabelCommand implements Callable<Integer> {
 
     private void check() {
         if (rulesOnly && (modelOnly || model != null || threshold != null || gated)) {
-            throw new ParameterException(spec.commandLine(), "--rules-only goes without --model, --model-only, --o-threshold and --gated.");
+            throw new ParameterException(spec.commandLine(), "--rules-only can't be combined with --model, --model-only, --o-threshold or --gated.");
         }
         if (!List.of("recall", "balanced").contains(point)) {
-            throw new ParameterException(spec.commandLine(), "--point is recall or balanced, not “%s”.".formatted(point));
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall or balanced but was '%s'".formatted(point));
         }
         if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
-            throw new ParameterException(spec.commandLine(), "--o-threshold is a number from 0 to 1, not %s.".formatted(threshold));
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--o-threshold': expected a number from 0 to 1 but was %s".formatted(threshold));
         }
     }
 
@@ -140,29 +141,36 @@ final class PrelabelCommand implements Callable<Integer> {
                 gated);
     }
 
+    private record Result(
+            String project,
+            int run,
+            String model,
+            @JsonProperty("model_sha256") String modelHash,
+            List<String> rules,
+            Map<String, String> options,
+            int documents,
+            int resumedAt,
+            long words,
+            long suggestions,
+            long leftOut,
+            double seconds) {}
+
     private void say(PreLabel.Report report) {
         PrelabelRun run = report.run();
         if (json.asked) {
-            ObjectNode root = Json.object();
-            root.put("project", project.toString()).put("run", run.number());
-            root.put("model", run.model()).put("model_sha256", run.modelHash());
-            Json.strings(root, "rules", run.rules());
-            ObjectNode options = root.putObject("options");
-            new TreeMap<>(run.options()).forEach(options::put);
-            root.put("documents", run.documents()).put("resumed_at", report.resumedAt());
-            root.put("words", run.words()).put("suggestions", run.suggestions());
-            root.put("left_out", report.leftOut()).put("seconds", run.seconds());
-            terminal.say(root);
+            terminal.sayJson(new Result(
+                    project.toString(), run.number(), run.model(), run.modelHash(), run.rules(), new TreeMap<>(run.options()),
+                    run.documents(), report.resumedAt(), run.words(), run.suggestions(), report.leftOut(), run.seconds()));
             return;
         }
         String who = run.model().isEmpty() ? "rules" : run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
         terminal.say("Pre-labelled %s of %s by %s: %s.".formatted(
                 Words.count(run.documents(), "document"), project, who, Words.count(run.suggestions(), "suggestion")));
         if (report.resumedAt() > 0) {
-            terminal.remark("An earlier run had done %s.".formatted(Words.count(report.resumedAt(), "document")));
+            terminal.remark("An earlier run had finished %s.".formatted(Words.count(report.resumedAt(), "document")));
         }
         if (report.leftOut() > 0) {
-            terminal.remark("%s left out: the project lacks the label.".formatted(Words.count(report.leftOut(), "proposal")));
+            terminal.remark("%s left out: the project does not have their labels.".formatted(Words.count(report.leftOut(), "suggestion")));
         }
     }
 }

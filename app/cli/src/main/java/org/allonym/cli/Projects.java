@@ -3,7 +3,7 @@ package org.allonym.cli;
 import java.nio.file.Path;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SealedBackup;
+import org.allonym.services.project.SealedBackup;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 
@@ -22,7 +22,7 @@ final class Projects {
         if (reason != null) {
             store.close();
             throw new ProblemException(new Problem.ProjectTrouble(
-                    reason, "Nothing was changed.", "Close it there, or make it writable, and run the command again."));
+                    reason, "Nothing was changed.", "Close the file elsewhere or make it writable, and try again."));
         }
         return store;
     }

@@ -35,6 +35,6 @@ final class RefusalException extends RuntimeException {
                 first.what(),
                 first.safe(),
                 first.advice(),
-                "Besides:\n" + String.join("\n", others) + (unnamed > 0 ? "\n  and %d more".formatted(unnamed) : ""));
+                "Also:\n" + String.join("\n", others) + (unnamed > 0 ? "\n  and %d more".formatted(unnamed) : ""));
     }
 }

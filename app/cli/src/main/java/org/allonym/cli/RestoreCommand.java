@@ -9,19 +9,17 @@ import java.util.concurrent.Callable;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Seal;
-import org.allonym.services.SealedBackup;
-import org.allonym.store.RestorePreview.Only;
+import org.allonym.services.project.SealedBackup;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.RestorePreview.Only;
 import org.allonym.store.sqlite.Backups;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `restore`: a backup in the project's place.
+/// `restore`: replaces a project with a backup.
 @Command(
         name = "restore",
         description = {
@@ -69,7 +67,7 @@ final class RestoreCommand implements Callable<Integer> {
         }
         if (passphrase == null) {
             throw new ProblemException(
-                    new Problem.Refused("%s is locked with a passphrase.".formatted(file), "Add --passphrase-file F."));
+                    new Problem.Refused("%s is encrypted with a passphrase.".formatted(file), "Add --passphrase-file F."));
         }
         return SealedBackup.unlocked(file, project, PassphraseOption.read(passphrase, terminal), opened -> restore(backups, opened));
     }
@@ -82,35 +80,35 @@ final class RestoreCommand implements Callable<Integer> {
         }
         if (loss.isPresent() && !yes) {
             throw new ProblemException(
-                    new Problem.Refused(loss.get(), "Make sure that is what you want, then add --yes."));
+                    new Problem.Refused(loss.get(), "If you want to restore anyway, add --yes."));
         }
         Path kept;
         try (ProgressLine line = terminal.progress("Restoring")) {
             kept = backups.restore(file, line::report);
         }
-        return json.say(terminal, json(preview, file, kept), "Restored %s from %s%s.".formatted(
-                project, file, kept == null ? "" : "; what was there is kept as " + kept));
+        return json.say(terminal, result(preview, file, kept), "Restored %s from %s%s.".formatted(
+                project, file, kept == null ? "" : "; the previous file was kept as " + kept));
     }
 
     private static List<String> words(RestorePreview preview) {
         List<String> lines = new ArrayList<>();
-        preview.onlyHere().forEach(name -> lines.add("document %s: the backup lacks it".formatted(name)));
-        preview.onlyThere().forEach(name -> lines.add("document %s: comes back".formatted(name)));
-        preview.otherText().forEach(name -> lines.add("document %s: its text differs".formatted(name)));
+        preview.onlyHere().forEach(name -> lines.add("document %s: not in the backup".formatted(name)));
+        preview.onlyThere().forEach(name -> lines.add("document %s: only in the backup".formatted(name)));
+        preview.otherText().forEach(name -> lines.add("document %s: different text".formatted(name)));
         preview.documents().forEach(change -> lines.add("document %s, %s: %s".formatted(
                 change.document(),
                 String.join(", ", change.people()),
                 parts(change.annotations(), change.standing(), change.decisions(), change.rulings()))));
-        preview.people().forEach(change -> lines.add("%s: %s; finished %d, then %d".formatted(
+        preview.people().forEach(change -> lines.add("%s: %s; finished documents: %d, then %d".formatted(
                 change.person(),
-                goAndCome(change.entries(), "log entry", "log entries"),
+                lostAndGained(change.entries(), "log entry", "log entries"),
                 change.finished().here(),
                 change.finished().there())));
         if (!preview.rules().isEmpty()) {
-            lines.add("What else differs: %s.".formatted(String.join(", ", preview.rules())));
+            lines.add("Other differences: %s.".formatted(String.join(", ", preview.rules())));
         }
         if (lines.isEmpty() && preview.here() != null) {
-            lines.add("The backup holds what the project holds.");
+            lines.add("The backup has the same content as the project.");
         }
         return lines;
     }
@@ -119,43 +117,41 @@ final class RestoreCommand implements Callable<Integer> {
         List<String> parts = new ArrayList<>();
         part(parts, annotations, "annotation");
         part(parts, decisions, "decision");
-        part(parts, rulings, "ruling");
+        part(parts, rulings, "surrogate decision");
         if (!standing.none()) {
-            parts.add("standing differs");
+            parts.add("different status");
         }
         return String.join(", ", parts);
     }
 
     private static void part(List<String> parts, Only only, String one) {
         if (!only.none()) {
-            parts.add(goAndCome(only, one, one + "s"));
+            parts.add(lostAndGained(only, one, one + "s"));
         }
     }
 
-    /// `1 ruling goes, 2 come`.
-    private static String goAndCome(Only only, String one, String many) {
-        return "%s %s, %d %s".formatted(
-                Words.count(only.here(), one, many),
-                only.here() == 1 ? "goes" : "go",
-                only.there(),
-                only.there() == 1 ? "comes" : "come");
+    /// `1 decision lost, 2 gained`.
+    private static String lostAndGained(Only only, String one, String many) {
+        return "%s lost, %d gained".formatted(Words.count(only.here(), one, many), only.there());
     }
 
-    private ObjectNode json(RestorePreview preview, Path file, @Nullable Path kept) {
-        ObjectNode root = Json.object();
-        root.put("project", project.toString()).put("backup", file.toString());
-        root.put("kept", kept == null ? null : kept.toString());
-        root.put("relation", Arguments.lower(preview.relation()));
-        names(root.putArray("only_in_project"), preview.onlyHere());
-        names(root.putArray("only_in_backup"), preview.onlyThere());
-        names(root.putArray("other_text"), preview.otherText());
-        root.put("documents_changed", preview.documents().size());
-        root.put("entries_lost", preview.entriesOnlyHere()).put("entries_gained", preview.entriesOnlyThere());
-        root.put("loss", preview.loss().orElse(null));
-        return root;
-    }
+    private record Result(
+            String project,
+            String backup,
+            @Nullable String kept,
+            String relation,
+            List<String> onlyInProject,
+            List<String> onlyInBackup,
+            List<String> otherText,
+            int documentsChanged,
+            long entriesLost,
+            long entriesGained,
+            Optional<String> loss) {}
 
-    private static void names(ArrayNode array, List<String> names) {
-        names.forEach(array::add);
+    private Result result(RestorePreview preview, Path file, @Nullable Path kept) {
+        return new Result(
+                project.toString(), file.toString(), kept == null ? null : kept.toString(), Arguments.lower(preview.relation()),
+                preview.onlyHere(), preview.onlyThere(), preview.otherText(), preview.documents().size(), preview.entriesOnlyHere(),
+                preview.entriesOnlyThere(), preview.loss());
     }
 }

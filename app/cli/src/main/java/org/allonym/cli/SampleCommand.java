@@ -2,15 +2,16 @@ package org.allonym.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SampleFiles;
+import org.allonym.services.sample.SampleFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `sample`: the sample's essays as files.
+/// `sample`: writes the sample essays as files.
 @Command(
         name = "sample",
         description = {
@@ -36,14 +37,10 @@ final class SampleCommand implements Callable<Integer> {
     public Integer call() {
         if (!Files.isDirectory(folder)) {
             throw new ProblemException(new Problem.Refused(
-                    "There is no folder %s.".formatted(folder), "Make it first, or name another."));
+                    "There is no folder %s.".formatted(folder), "Create it first, or choose another folder."));
         }
         Path written = SampleFiles.write(folder);
-        if (json.asked) {
-            terminal.say(Json.object().put("folder", written.toString()));
-        } else {
-            terminal.say("Wrote the sample's essays into %s.".formatted(written));
-        }
-        return CommandLineEntry.DONE;
+        return json.say(
+                terminal, Map.of("folder", written.toString()), "Wrote the sample essays to %s.".formatted(written));
     }
 }

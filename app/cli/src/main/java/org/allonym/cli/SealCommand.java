@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `seal` and `unseal`: any file locked with a passphrase, to leave the machine.
+/// `seal` and `unseal`: encrypt and decrypt a file with a passphrase.
 final class SealCommand {
 
     private SealCommand() {}
@@ -44,11 +44,11 @@ final class SealCommand {
         public Integer call() {
             if (Files.exists(file.resolveSibling(file.getFileName() + "-wal"))) {
                 throw new ProblemException(new Problem.Refused(
-                        "%s is open in a program, or was not closed properly: a part of it lies in its neighbour.".formatted(file),
-                        "Close it, or open it in Allonym once and close it, and try again."));
+                        "%s is open in a program or was not closed properly: part of it is in the file next to it.".formatted(file),
+                        "Close it, or open and close it in Allonym, and try again."));
             }
             Seal.seal(file, out, passphrase.read(terminal));
-            terminal.say("Sealed %s as %s.".formatted(file, out));
+            terminal.say("Encrypted %s as %s.".formatted(file, out));
             return CommandLineEntry.DONE;
         }
     }
@@ -78,7 +78,7 @@ final class SealCommand {
         @Override
         public Integer call() {
             Seal.unseal(file, out, passphrase.read(terminal));
-            terminal.say("Wrote what was in %s to %s.".formatted(file, out));
+            terminal.say("Decrypted %s to %s.".formatted(file, out));
             return CommandLineEntry.DONE;
         }
     }

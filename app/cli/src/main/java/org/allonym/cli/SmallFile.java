@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// A file of a person's own making that is read whole, such as a list or a label set.
+/// Reads small text files, such as a list or a label set.
 final class SmallFile {
 
     private static final long LONGEST = 64 << 20;
@@ -24,7 +24,7 @@ final class SmallFile {
         try {
             if (Files.size(file) > LONGEST) {
                 throw new ProblemException(new Problem.FileTrouble(
-                        "%s has more than 64 MB.".formatted(file), SAFE, "Is it the right file?"));
+                        "%s is larger than 64 MB.".formatted(file), SAFE, "Check that it is the right file."));
             }
             ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
@@ -35,9 +35,9 @@ final class SmallFile {
         } catch (IOException e) {
             String what = Files.exists(file)
                     ? "%s could not be read (%s).".formatted(file, e.getClass().getSimpleName())
-                    : "%s is not there.".formatted(file);
+                    : "%s does not exist.".formatted(file);
             throw new ProblemException(
-                    new Problem.FileTrouble(what, SAFE, "Check the name, and that you may read it."), e);
+                    new Problem.FileTrouble(what, SAFE, "Check the name and that you have permission to read it."), e);
         }
     }
 }

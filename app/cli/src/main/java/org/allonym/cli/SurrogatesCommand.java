@@ -3,6 +3,7 @@ package org.allonym.cli;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -10,8 +11,8 @@ import java.util.function.UnaryOperator;
 import org.allonym.file.NewFile;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
-import org.allonym.services.MakeSurrogates;
-import org.allonym.services.OpenDocument;
+import org.allonym.services.surrogates.MakeSurrogates;
+import org.allonym.services.surrogates.OpenDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.Scope;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// `surrogates`: made-up values for a whole project, as far as a program can go.
+/// `surrogates`: suggests surrogates for a whole project.
 @Command(
         name = "surrogates",
         description = {
@@ -111,10 +112,10 @@ final class SurrogatesCommand implements Callable<Integer> {
     private void check() {
         if (strategy != null && !strategy.equals(SurrogatePolicy.DEFAULT) && !strategy.equals(SurrogatePolicy.CRAPII)) {
             throw new ParameterException(
-                    spec.commandLine(), "--strategy is default or crapii, not “%s”.".formatted(strategy));
+                    spec.commandLine(), "Invalid value for option '--strategy': expected default or crapii but was '%s'".formatted(strategy));
         }
         if (reportFile != null && !isCsv(reportFile) && !ending(reportFile).endsWith(".json")) {
-            throw new ParameterException(spec.commandLine(), "--report takes a file that ends in .json or .csv.");
+            throw new ParameterException(spec.commandLine(), "--report needs a file that ends in .json or .csv.");
         }
     }
 
@@ -160,12 +161,12 @@ final class SurrogatesCommand implements Callable<Integer> {
 
     private void say(MakeSurrogates.Report report) {
         if (json.asked) {
-            terminal.say(json(report));
+            terminal.sayJson(json(report));
         } else {
             words(report);
         }
         if (report.unsettled() > 0) {
-            terminal.remark("Note: %s left out, because adjudication is not done there."
+            terminal.remark("Note: left out: %s not fully adjudicated."
                     .formatted(Words.count(report.unsettled(), "document")));
         }
         if (report.skipped() > 0) {
@@ -176,7 +177,7 @@ final class SurrogatesCommand implements Callable<Integer> {
     private void words(MakeSurrogates.Report report) {
         SurrogateCounts counts = report.counts();
         if (acceptClean) {
-            terminal.say("Approved %s.".formatted(Words.count(report.approved(), "clean proposal")));
+            terminal.say("Approved %s.".formatted(Words.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
         }
         terminal.say("Entities in %s: %d.".formatted(Words.count(counts.documents(), "document"), counts.entities()));
         for (Standing standing : Standing.values()) {
@@ -185,7 +186,7 @@ final class SurrogatesCommand implements Callable<Integer> {
             }
         }
         SurrogateCounts.Findings findings = counts.findings();
-        terminal.say("What is left of originals: %d open, %d settled; of other documents: %d.".formatted(
+        terminal.say("Leaks: %d open, %d decided; originals of other documents: %d.".formatted(
                 findings.open(),
                 findings.cleared().values().stream().mapToLong(Long::longValue).sum(),
                 findings.elsewhere()));
@@ -202,9 +203,9 @@ final class SurrogatesCommand implements Callable<Integer> {
         }
         terminal.say(counts.open() == 0
                 ? "Nothing is open."
-                : "%s open: export --surrogates is refused until a person has settled %s."
+                : "%s open: export --surrogates is refused until a person has decided %s."
                         .formatted(
-                                counts.open() == 1 ? "1 document is" : counts.open() + " documents are",
+                                Words.count(counts.open(), "document is", "documents are"),
                                 counts.open() == 1 ? "it" : "them"));
     }
 
@@ -223,26 +224,29 @@ final class SurrogatesCommand implements Callable<Integer> {
         root.put("documents_open", report.counts().open());
         root.put("documents_not_adjudicated", report.unsettled()).put("documents_skipped", report.skipped());
         ArrayNode open = root.putArray("open");
-        for (OpenDocument document : report.open()) {
-            ObjectNode node = open.addObject();
-            node.put("document", document.document().value());
-            ArrayNode inReview = node.putArray("in_review");
-            for (OpenDocument.OpenEntity entity : document.inReview()) {
-                ObjectNode one = inReview.addObject();
-                one.put("label", entity.label()).put("start", entity.place().start()).put("end", entity.place().end());
-                one.put("name", entity.name()).put("mentions", entity.mentions()).put("context", entity.context());
-                Json.strings(one, "why", entity.why());
-            }
-            ArrayNode findings = node.putArray("findings");
-            for (OpenDocument.OpenFinding finding : document.findings()) {
-                ObjectNode one = findings.addObject();
-                one.put("where", finding.where());
-                one.put("start", finding.place().start()).put("end", finding.place().end());
-                one.put("label", finding.label()).put("found", finding.surface());
-                one.put("original", finding.original()).put("context", finding.context());
-            }
-        }
+        report.open().forEach(document -> open.add(Json.tree(result(document))));
         root.put("report", reportFile == null ? null : reportFile.toString());
         return root;
+    }
+
+    private record Open(String document, List<InReview> inReview, List<Leak> findings) {}
+
+    private record InReview(String label, int start, int end, String name, int mentions, String context, List<String> why) {}
+
+    private record Leak(String where, int start, int end, String label, String found, String original, String context) {}
+
+    private static Open result(OpenDocument document) {
+        return new Open(
+                document.document().value(),
+                document.inReview().stream()
+                        .map(entity -> new InReview(
+                                entity.label(), entity.place().start(), entity.place().end(), entity.name(), entity.mentions(),
+                                entity.context(), entity.why()))
+                        .toList(),
+                document.findings().stream()
+                        .map(leak -> new Leak(
+                                leak.where(), leak.place().start(), leak.place().end(), leak.label(), leak.surface(), leak.original(),
+                                leak.context()))
+                        .toList());
     }
 }

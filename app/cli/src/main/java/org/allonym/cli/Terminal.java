@@ -10,10 +10,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/// Where a command reads and writes: results to one stream, everything else to the other, UTF-8 whatever the locale.
+/// The streams of a command: results go to one, everything else to the other, in UTF-8 whatever the locale.
 ///
 /// One thread.
 final class Terminal {
@@ -87,8 +85,10 @@ final class Terminal {
     }
 
     /// A result as one JSON value on one line.
-    void say(JsonNode value) {
-        out.print(JsonMapper.shared().writeValueAsString(value) + "\n");
+    ///
+    /// @param value a record, or a tree
+    void sayJson(Object value) {
+        out.print(Json.line(value) + "\n");
     }
 
     /// A line about the work that is no result; silent when quiet.

@@ -29,7 +29,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// `tokenize`: texts in, tokens out, a line each.
+/// `tokenize`: splits texts into tokens, one text per line.
 @Command(
         name = "tokenize",
         description = {
@@ -123,7 +123,7 @@ final class TokenizeCommand implements Callable<Integer> {
             return DocumentText.of(text.asString());
         } catch (LoneSurrogateException e) {
             throw fault(
-                    "half a surrogate pair at UTF-16 offset %d of the text; such text is not Unicode".formatted(e.offset()),
+                    "an unpaired surrogate at UTF-16 offset %d of the text; such text is not valid Unicode".formatted(e.offset()),
                     e);
         } catch (JacksonException e) {
             String words = e.getOriginalMessage().lines().findFirst().orElse("").replaceFirst(": enable .*", "");
@@ -156,8 +156,8 @@ final class TokenizeCommand implements Callable<Integer> {
     private ProblemException fault(String what, @Nullable Exception cause) {
         Problem problem = new Problem.FileTrouble(
                 "Standard input, line %d: %s.".formatted(line, what),
-                "The lines before it were done.",
-                "Each line is a JSON object like {\"text\": \"Hello.\"}, in UTF-8.");
+                "The lines before it were processed.",
+                "Each line must be a JSON object like {\"text\": \"Hello.\"}, in UTF-8.");
         return cause == null ? new ProblemException(problem) : new ProblemException(problem, cause);
     }
 }

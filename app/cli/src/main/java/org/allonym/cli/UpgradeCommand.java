@@ -10,9 +10,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
-import tools.jackson.databind.node.ObjectNode;
 
-/// `upgrade`: a project that an older program made.
+/// `upgrade`: upgrades a project of an older version.
 @Command(
         name = "upgrade",
         description = {
@@ -45,16 +44,11 @@ final class UpgradeCommand implements Callable<Integer> {
                     .map(Backup::file)
                     .orElse(null);
         }
-        if (json.asked) {
-            ObjectNode root = Json.object();
-            root.put("project", project.toString()).put("upgraded", made != null);
-            root.put("backup", made == null ? null : made.toString());
-            terminal.say(root);
-        } else {
-            terminal.say(made == null
-                    ? "%s is up to date.".formatted(project)
-                    : "%s is up to date now. As it was it is kept as %s.".formatted(project, made));
-        }
-        return CommandLineEntry.DONE;
+        String words = made == null
+                ? "%s is up to date.".formatted(project)
+                : "Upgraded %s. The previous file was kept as %s.".formatted(project, made);
+        return json.say(terminal, new Result(project.toString(), made != null, made == null ? null : made.toString()), words);
     }
+
+    private record Result(String project, boolean upgraded, @Nullable String backup) {}
 }

@@ -47,11 +47,11 @@ class BackupCommandsTest {
         assertThat(new String(Files.readAllBytes(backup), java.nio.charset.StandardCharsets.ISO_8859_1))
                 .startsWith("ALLONYM-SEAL")
                 .doesNotContain("Marisol", "SQLite");
-        assertThat(allonym("backup", project, backup, "--passphrase-file", phrase).err()).contains("is there already");
+        assertThat(allonym("backup", project, backup, "--passphrase-file", phrase).err()).contains("already exists");
         assertThat(allonym("backup", project, "--passphrase-file", phrase).code()).isEqualTo(2);
 
         assertThat(allonym("actor", project, "add", "dora", "--role", "pi").code()).isZero();
-        assertThat(allonym("restore", project, backup, "--yes").err()).contains("is locked with a passphrase");
+        assertThat(allonym("restore", project, backup, "--yes").err()).contains("is encrypted with a passphrase");
         assertThat(allonym("restore", project, backup, "--yes", "--passphrase-file", other).err())
                 .contains("can't be decrypted with this passphrase.");
         var restored = allonym("restore", project, backup, "--yes", "--passphrase-file", phrase);
@@ -79,7 +79,7 @@ class BackupCommandsTest {
         var done = allonym("restore", project, backup, "--yes");
 
         assertThat(done.code()).as(done.err()).isZero();
-        assertThat(done.out()).contains("Restored ", "what was there is kept as ");
+        assertThat(done.out()).contains("Restored ", "the previous file was kept as ");
         assertThat(allonym("doctor", project, "--json").json().path("log_head_number").asLong()).isOne();
         assertThat(allonym("backups", project).out()).contains("before restoring a backup");
     }

@@ -33,7 +33,7 @@ class FileNamesTest {
     private static Commands.Result done(Object... words) {
         Commands.Result result = allonym(words);
         assertThat(result.code()).as("%s: %s", words[0], result.err()).isZero();
-        assertThat(result.err()).doesNotContain("not prepared");
+        assertThat(result.err()).doesNotContain("unexpected error");
         return result;
     }
 
@@ -87,7 +87,7 @@ class FileNamesTest {
         done("upgrade", project);
         assertThat(allonym("open", project).err()).contains("There is no display");
         assertThat(allonym("import", work.resolve("more" + name), released.resolveSibling("gone" + name)).err())
-                .contains("gone" + name + " is not there");
+                .contains("gone" + name + " does not exist");
 
         Set<String> names = there();
         assertThat(names).contains(
@@ -101,7 +101,7 @@ class FileNamesTest {
     void aNameThatBeginsLikeAnOptionIsMeantAfterTwoDashesOrWithItsFolder() throws IOException {
         put("essays");
         assertThat(allonym("doctor", "-x.allonym").code()).isEqualTo(2);
-        assertThat(allonym("doctor", "-x.allonym").err()).contains("A name that begins with a dash is taken for an option: write ./ before it.");
+        assertThat(allonym("doctor", "-x.allonym").err()).contains("A name that begins with a dash is taken for an option: put ./ before it.");
         assertThat(allonym("doctor", "--", "-x.allonym").err()).startsWith("allonym: There is no file “-x.allonym”");
         assertThat(allonym("doctor", "./-x.allonym").err()).startsWith("allonym: There is no file “-x.allonym”");
     }

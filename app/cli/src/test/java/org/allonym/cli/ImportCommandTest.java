@@ -224,7 +224,7 @@ class ImportCommandTest {
         var result = allonym("import", project, Samples.file(folder, "essays.jsonl"));
 
         assertThat(result.code()).isEqualTo(1);
-        assertThat(result.err()).contains("document 101").contains("Besides:").contains("label-layer");
+        assertThat(result.err()).contains("document 101").contains("Also:").contains("label-layer");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
     }
 

@@ -79,14 +79,14 @@ class LogCommandTest {
         String head = json.path("heads").get(0).path("hash").asString();
 
         assertThat(json.path("sound").asBoolean()).isTrue();
-        assertThat(allonym("log", project, "--verify").out()).contains(head).contains("(this file)").contains("the chain holds");
+        assertThat(allonym("log", project, "--verify").out()).contains(head).contains("(this file)").contains("the chain is intact");
 
         assertThat(allonym("actor", project, "add", "zoe", "--role", "annotator").code()).isZero();
 
         assertThat(allonym("log", project, "--verify", "--head", head).code()).isZero();
         var other = allonym("log", project, "--verify", "--head", "ab".repeat(32));
         assertThat(other.code()).isEqualTo(1);
-        assertThat(other.err()).contains("the head that was noted is not in it");
+        assertThat(other.err()).contains("does not contain the noted head");
         assertThat(allonym("log", project, "--verify", "--head", "ab".repeat(32), "--json").json().path("noted_head_found").asBoolean())
                 .isFalse();
     }

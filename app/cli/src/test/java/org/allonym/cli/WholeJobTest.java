@@ -74,7 +74,7 @@ class WholeJobTest {
         var result = allonym("export", project, folder.resolve("gold.json"));
 
         assertThat(result.code()).isZero();
-        assertThat(result.err()).contains("adjudication is not done");
+        assertThat(result.err()).contains("are not fully adjudicated");
         assertThat(result.out()).startsWith("Exported 24 documents").hasLineCount(1);
     }
 
@@ -88,7 +88,7 @@ class WholeJobTest {
 
         assertThat(csv.json().path("projection").asString()).isEqualTo("competition");
         assertThat(csv.json().path("projections_differ").asLong()).isPositive();
-        assertThat(csv.err()).contains("gives another tag on").contains("a.csv.manifest.json");
+        assertThat(csv.err()).contains("gives a different tag to").contains("a.csv.manifest.json");
         assertThat(Files.readAllLines(folder.resolve("a.csv")).getFirst()).isEqualTo("row_id,document,token,label");
         assertThat(lines.code()).isZero();
         assertThat(Files.readAllLines(folder.resolve("a.jsonl"))).hasSize(Samples.ESSAYS);

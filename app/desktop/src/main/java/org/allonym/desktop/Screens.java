@@ -79,10 +79,9 @@ import org.allonym.desktop.theme.ReadingText;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.services.MeasureAgreement;
 import org.allonym.services.Version;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
-import org.allonym.services.evidence.KnownModels;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.jspecify.annotations.Nullable;
 
@@ -266,7 +265,7 @@ final class Screens {
 
     private AgreementModel agreement(ProjectSession session) {
         return kept(AgreementModel.class, () -> new AgreementModel(
-                session, shell.jobs(), new EvidencePack(Version.NUMBER, KnownModels.on(library.folder())), view::show));
+                session, shell.jobs(), new EvidencePack(Version.NUMBER, library::facts), view::show));
     }
 
     private PrelabelStrip strip(Prelabel prelabel) {

@@ -13,7 +13,7 @@ import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.services.team.MakePackage;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;

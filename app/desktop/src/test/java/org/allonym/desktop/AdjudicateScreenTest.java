@@ -22,7 +22,7 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.project.DocumentId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

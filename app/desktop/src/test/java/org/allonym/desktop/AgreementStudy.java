@@ -21,7 +21,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
 import org.allonym.store.ProjectStore;

@@ -42,9 +42,9 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSets;
-import org.allonym.services.SampleProject;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.Shape;
+import org.allonym.services.sample.SampleProject;
 
 /// Reads everything the screens in view say while the window speaks an [InventedLanguage], and collects what isn't in it and is
 /// no data either, and what doesn't fit its place. Any thread but the JavaFX thread.

@@ -11,8 +11,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.tour.Hand;
-import org.allonym.services.AdjudicatedSample;
-import org.allonym.services.NoisySuggestions;
+import org.allonym.services.sample.AdjudicatedSample;
+import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,7 +9,7 @@ import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.allonym.services.AdjudicatedSample;
+import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;

@@ -11,7 +11,7 @@ import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.gaps.GapsModel;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.allonym.services.AdjudicatedSample;
+import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;

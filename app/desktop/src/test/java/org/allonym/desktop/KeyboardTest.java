@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import org.allonym.desktop.tour.Hand;
-import org.allonym.services.AdjudicatedSample;
-import org.allonym.services.NoisySuggestions;
+import org.allonym.services.sample.AdjudicatedSample;
+import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -9,7 +9,7 @@ import javafx.scene.Node;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
-import org.allonym.services.AdjudicatedSample;
+import org.allonym.services.sample.AdjudicatedSample;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.allonym.services.SampleFiles;
+import org.allonym.services.sample.SampleFiles;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

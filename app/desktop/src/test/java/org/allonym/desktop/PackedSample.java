@@ -2,8 +2,8 @@ package org.allonym.desktop;
 
 import java.nio.file.Path;
 import org.allonym.seal.Passphrase;
-import org.allonym.services.AdjudicatedSample;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.AdjudicatedSample;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.services.team.MakePackage;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;

@@ -9,7 +9,7 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.suggest.PrelabelRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

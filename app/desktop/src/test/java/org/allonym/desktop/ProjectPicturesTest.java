@@ -23,7 +23,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
-import org.allonym.services.ImportFiles;
+import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;

@@ -16,7 +16,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -20,7 +20,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.services.ImportFiles;
+import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;

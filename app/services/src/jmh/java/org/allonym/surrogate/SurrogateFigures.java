@@ -17,7 +17,7 @@ import org.allonym.annotation.Provenance;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.GatherFacts;
+import org.allonym.services.surrogates.GatherFacts;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.plan.Surrogates;

@@ -4,8 +4,8 @@ import static org.allonym.language.Messages.tr;
 
 import org.jspecify.annotations.Nullable;
 
-/// How fast long work goes and how long it will still take, in words. Work that reports another total than before has
-/// begun another stretch, which is timed by itself. One thread; moments are those of [System#nanoTime].
+/// The speed and remaining time of long work, in words. When the reported total changes, timing starts again. One thread;
+/// times are those of [System#nanoTime].
 public final class Pace {
 
     private long total = Long.MIN_VALUE;

@@ -17,38 +17,43 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.services.exporting.ExportLayer;
+import org.allonym.services.exporting.LayerChoice;
+import org.allonym.services.importing.ImportFiles;
+import org.allonym.services.importing.ImportReport;
+import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
 
 /// A folder with a project in it, and the use cases at work on it.
-final class Study implements AutoCloseable {
+public final class Study implements AutoCloseable {
 
-    static final ActorId AMINA = new ActorId("amina");
-    static final ActorId PI = new ActorId("pi");
+    public static final ActorId AMINA = new ActorId("amina");
+    public static final ActorId PI = new ActorId("pi");
 
-    final Path folder;
-    final Path file;
-    final ImportFiles importFiles = new ImportFiles(new EnglishTokenizer()::tokenize);
-    final LabelLayer labelLayer = new LabelLayer();
-    final ExportLayer exportLayer = new ExportLayer("1.2.3");
+    public final Path folder;
+    public final Path file;
+    public final ImportFiles importFiles = new ImportFiles(new EnglishTokenizer()::tokenize);
+    public final LabelLayer labelLayer = new LabelLayer();
+    public final ExportLayer exportLayer = new ExportLayer("1.2.3");
     private ProjectStore store;
 
-    Study(Path folder) {
+    public Study(Path folder) {
         this.folder = folder;
         this.file = folder.resolve("study.allonym");
         this.store = ProjectFile.create(file, "study", LabelSets.CRAPII_14);
     }
 
-    ProjectStore store() {
+    public ProjectStore store() {
         return store;
     }
 
-    Path put(String name, String content) {
+    public Path put(String name, String content) {
         return put(name, content.getBytes(StandardCharsets.UTF_8));
     }
 
-    Path put(String name, byte[] content) {
+    public Path put(String name, byte[] content) {
         try {
             Path path = folder.resolve(name);
             Files.createDirectories(path.getParent());
@@ -59,18 +64,18 @@ final class Study implements AutoCloseable {
     }
 
     /// Imports with the labels as amina's.
-    ImportReport bring(Path... files) {
+    public ImportReport bring(Path... files) {
         return importFiles.run(ImportFiles.Request.of(List.of(files), PI).withLabelsAs(AMINA), store, Progress.NONE);
     }
 
-    ExportLayer.Report export(String name, String format, Projection projection) {
+    public ExportLayer.Report export(String name, String format, Projection projection) {
         return exportLayer.run(
                 new ExportLayer.Request(LayerChoice.of(AMINA), format, projection, folder.resolve(name)),
                 store,
                 Progress.NONE);
     }
 
-    String exported(String name, String format, Projection projection) {
+    public String exported(String name, String format, Projection projection) {
         try {
             return Files.readString(export(name, format, projection).file());
         } catch (IOException e) {
@@ -78,12 +83,12 @@ final class Study implements AutoCloseable {
         }
     }
 
-    Layer layer(String document) {
+    public Layer layer(String document) {
         return store.state(new DocumentId(document)).layer(AMINA);
     }
 
     /// The project's bytes as they are on the disk once closed; opens it again.
-    byte[] bytes() {
+    public byte[] bytes() {
         store.close();
         try {
             return Files.readAllBytes(file);
@@ -95,7 +100,7 @@ final class Study implements AutoCloseable {
     }
 
     /// What `work` was refused with.
-    Problem refusal(Function<ProjectStore, ?> work) {
+    public Problem refusal(Function<ProjectStore, ?> work) {
         return catchThrowableOfType(ProblemException.class, () -> work.apply(store)).problem();
     }
 

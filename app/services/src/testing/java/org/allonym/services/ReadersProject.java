@@ -21,6 +21,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
+import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;

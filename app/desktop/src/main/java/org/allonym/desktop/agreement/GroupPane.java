@@ -30,7 +30,7 @@ import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.Words;
-import org.allonym.services.Grouping;
+import org.allonym.services.agreement.Grouping;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.TrendChart;
 import org.allonym.services.report.PairReport;

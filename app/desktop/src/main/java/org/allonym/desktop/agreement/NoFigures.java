@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Words;
-import org.allonym.services.MeasureAgreement.Side;
+import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.report.PairReport;
 import org.jspecify.annotations.Nullable;
 

@@ -11,7 +11,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
-import org.allonym.services.MeasureAgreement.Side;
+import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 
 /// Who can be compared in a project. JavaFX thread.

@@ -5,7 +5,7 @@ import static org.allonym.language.Messages.trc;
 
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Sides;
-import org.allonym.services.Grouping;
+import org.allonym.services.agreement.Grouping;
 import org.jspecify.annotations.Nullable;
 
 /// What people read for sides and groups, which have English names in files.

@@ -23,7 +23,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
-import org.allonym.services.SealedBackup;
+import org.allonym.services.project.SealedBackup;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.ProjectStore;

@@ -21,11 +21,11 @@ import org.allonym.formats.Projection;
 import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
 import org.allonym.project.Role;
-import org.allonym.services.ExportLayer;
-import org.allonym.services.ExportSurrogates;
-import org.allonym.services.LayerChoice;
-import org.allonym.services.Release;
 import org.allonym.services.Version;
+import org.allonym.services.exporting.ExportLayer;
+import org.allonym.services.exporting.ExportSurrogates;
+import org.allonym.services.exporting.LayerChoice;
+import org.allonym.services.exporting.Release;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 

@@ -14,7 +14,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Words;
-import org.allonym.services.Release;
+import org.allonym.services.exporting.Release;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.Standing;
 import org.jspecify.annotations.Nullable;

@@ -12,7 +12,7 @@ import javafx.beans.property.StringProperty;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.Problem;
-import org.allonym.services.MakeSurrogates;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;

@@ -29,8 +29,8 @@ import org.allonym.edit.Gesture;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
-import org.allonym.services.CollectGuidelineGaps;
-import org.allonym.services.WriteGuidelineGaps;
+import org.allonym.services.adjudicate.CollectGuidelineGaps;
+import org.allonym.services.adjudicate.WriteGuidelineGaps;
 import org.jspecify.annotations.Nullable;
 
 /// The guideline's gaps: collected from the project, narrowed by label and to those still open, answered, exported.

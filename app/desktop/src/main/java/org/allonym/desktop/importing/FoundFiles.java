@@ -14,7 +14,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportReport;
 
 /// What a look at files found: a line a file, what is wrong, what is remarkable, and how the first documents begin.
 /// JavaFX thread.

@@ -34,7 +34,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.LabelSetFile;
+import org.allonym.services.project.LabelSetFile;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
 import org.allonym.store.ProjectStore;

@@ -28,7 +28,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.AssignDocuments;
+import org.allonym.services.assign.AssignDocuments;
 import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 

@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.project.ActorId;
-import org.allonym.services.AssignDocuments;
+import org.allonym.services.assign.AssignDocuments;
 import org.jspecify.annotations.Nullable;
 
 /// What an assignment comes to: who gets how much, how much is read twice, and what stays or moves. JavaFX thread.

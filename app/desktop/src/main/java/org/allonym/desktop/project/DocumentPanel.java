@@ -13,7 +13,7 @@ import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.ReadingText;
-import org.allonym.services.WorkLog;
+import org.allonym.services.history.WorkLog;
 import org.allonym.store.DocumentRow;
 
 /// One document for the PI: its text, what people said about it as a whole, and how it came to stand where it does.

@@ -23,7 +23,7 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
-import org.allonym.services.SurveyProject;
+import org.allonym.services.project.SurveyProject;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Who works on the project: who comes, who goes, who does what. JavaFX thread.

@@ -37,8 +37,8 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.project.Work;
-import org.allonym.services.SurveyProject;
-import org.allonym.services.WorkLog;
+import org.allonym.services.history.WorkLog;
+import org.allonym.services.project.SurveyProject;
 import org.allonym.store.DocumentRow;
 
 /// The project as its PI runs it. JavaFX thread; knows no node.

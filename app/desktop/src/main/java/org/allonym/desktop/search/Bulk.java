@@ -14,9 +14,9 @@ import org.allonym.desktop.session.SearchDesk;
 import org.allonym.label.Label;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.LabelPlaces.Plan;
-import org.allonym.services.LabelPlaces.Target;
-import org.allonym.services.LabelPlaces;
+import org.allonym.services.search.LabelPlaces;
+import org.allonym.services.search.LabelPlaces.Plan;
+import org.allonym.services.search.LabelPlaces.Target;
 import org.jspecify.annotations.Nullable;
 
 /// Labels the ticked places, or takes their labels away: first it says how many, then it does it, as one step of undo.

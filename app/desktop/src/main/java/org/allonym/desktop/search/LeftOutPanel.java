@@ -13,9 +13,9 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.theme.Concealed;
-import org.allonym.services.LabelPlaces.LeftOut;
-import org.allonym.services.LabelPlaces.Reason;
-import org.allonym.services.LabelPlaces.Target;
+import org.allonym.services.search.LabelPlaces.LeftOut;
+import org.allonym.services.search.LabelPlaces.Reason;
+import org.allonym.services.search.LabelPlaces.Target;
 import org.jspecify.annotations.Nullable;
 
 /// Lists the places that stay as they are, each with the reason. JavaFX thread.

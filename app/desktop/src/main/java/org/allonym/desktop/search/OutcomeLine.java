@@ -11,7 +11,7 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
 import org.allonym.desktop.shell.Words;
-import org.allonym.services.SearchProject.Found;
+import org.allonym.services.search.SearchProject.Found;
 import org.jspecify.annotations.Nullable;
 
 /// Says how many places there are, and lets a long search be stopped. JavaFX thread.

@@ -21,9 +21,9 @@ import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.project.DocumentId;
-import org.allonym.services.LabelPlaces.LeftOut;
-import org.allonym.services.LabelPlaces.Plan;
-import org.allonym.services.LabelPlaces.Reason;
+import org.allonym.services.search.LabelPlaces.LeftOut;
+import org.allonym.services.search.LabelPlaces.Plan;
+import org.allonym.services.search.LabelPlaces.Reason;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
 /// JavaFX thread.

@@ -19,7 +19,7 @@ import javafx.util.StringConverter;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.services.SearchProject.Which;
+import org.allonym.services.search.SearchProject.Which;
 import org.allonym.text.SoughtWords.Fit;
 import org.jspecify.annotations.Nullable;
 

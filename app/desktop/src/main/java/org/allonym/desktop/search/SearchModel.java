@@ -28,11 +28,11 @@ import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
-import org.allonym.services.LabelPlaces.Target;
-import org.allonym.services.SearchProject.Found;
-import org.allonym.services.SearchProject.Place;
-import org.allonym.services.SearchProject.Which;
-import org.allonym.services.SearchProject;
+import org.allonym.services.search.LabelPlaces.Target;
+import org.allonym.services.search.SearchProject;
+import org.allonym.services.search.SearchProject.Found;
+import org.allonym.services.search.SearchProject.Place;
+import org.allonym.services.search.SearchProject.Which;
 import org.allonym.text.SoughtWords;
 import org.jspecify.annotations.Nullable;
 

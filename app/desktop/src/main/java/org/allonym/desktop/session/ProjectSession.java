@@ -30,7 +30,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.services.GestureWords;
+import org.allonym.services.history.GestureWords;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;

@@ -17,7 +17,7 @@ import org.allonym.desktop.importing.EssayKinds;
 import org.allonym.desktop.importing.FoundFiles;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.project.ActorId;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportReport;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;

@@ -19,8 +19,8 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
-import org.allonym.services.ImportFiles;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportFiles;
+import org.allonym.services.importing.ImportReport;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 

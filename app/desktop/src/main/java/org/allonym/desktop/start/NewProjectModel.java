@@ -31,10 +31,10 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
-import org.allonym.services.AssignDocuments;
-import org.allonym.services.ImportFiles;
-import org.allonym.services.LabelSetFile;
-import org.allonym.services.MakeProject;
+import org.allonym.services.assign.AssignDocuments;
+import org.allonym.services.importing.ImportFiles;
+import org.allonym.services.project.LabelSetFile;
+import org.allonym.services.project.MakeProject;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
 

@@ -12,7 +12,7 @@ import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
-import org.allonym.services.MakeProject;
+import org.allonym.services.project.MakeProject;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;

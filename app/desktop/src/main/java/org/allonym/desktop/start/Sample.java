@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.allonym.services.SampleFiles;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleFiles;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.sqlite.ProjectFile;
 
 /// The sample project, and what can be done with it. What it is given runs in jobs.

@@ -14,7 +14,7 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Ruling;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SurrogateRulings;
+import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.PlannedEntity;

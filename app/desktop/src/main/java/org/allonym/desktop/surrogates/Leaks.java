@@ -9,8 +9,8 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Ruling;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.GoldCorrection;
-import org.allonym.services.SurrogateRulings;
+import org.allonym.services.surrogates.GoldCorrection;
+import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.PlannedEntity;
 

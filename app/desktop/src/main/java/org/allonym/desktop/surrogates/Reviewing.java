@@ -19,8 +19,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.GoldCorrection;
-import org.allonym.services.SurrogateRulings;
+import org.allonym.services.surrogates.GoldCorrection;
+import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.PlannedEntity;
 

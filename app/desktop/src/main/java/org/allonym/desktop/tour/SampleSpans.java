@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import tools.jackson.databind.JsonNode;

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.progress.Progress;
-import org.allonym.services.LabelLayer;
-import org.allonym.services.SampleProject;
+import org.allonym.services.importing.LabelLayer;
+import org.allonym.services.sample.SampleProject;
 
 /// The whole job once through on the sample essays, in the real workbench and by robot input: a project is made, essays
 /// are imported, people are added and given documents, two annotators mark, an adjudicator decides every conflict, the

@@ -18,7 +18,7 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
-import org.allonym.services.LabelLayer;
+import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.DocumentRow;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -10,7 +10,7 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.junit.jupiter.api.Test;

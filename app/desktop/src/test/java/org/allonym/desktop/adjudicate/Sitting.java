@@ -19,7 +19,7 @@ import org.allonym.problem.Problem;
 import org.allonym.project.Actor;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 

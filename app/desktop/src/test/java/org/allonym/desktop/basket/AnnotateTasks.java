@@ -7,7 +7,7 @@ import org.allonym.desktop.WindowUnderTest;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
 
 /// What Amina does at the annotate screen of the sample.

@@ -14,7 +14,7 @@ import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.label.Label;
 import org.allonym.project.DocumentId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.Span;
 
 /// A window whose tasks are measured, and what a person finds in it.

@@ -13,7 +13,7 @@ import org.allonym.desktop.WindowUnderTest;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.project.ActorId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;

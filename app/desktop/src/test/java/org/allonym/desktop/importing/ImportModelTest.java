@@ -14,7 +14,7 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportReport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

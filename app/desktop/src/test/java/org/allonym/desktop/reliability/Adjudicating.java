@@ -12,7 +12,7 @@ import org.allonym.adjudicate.MergePolicy;
 import org.allonym.adjudicate.Verdict;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.project.DocumentId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 

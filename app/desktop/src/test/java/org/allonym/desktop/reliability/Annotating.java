@@ -9,7 +9,7 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;

@@ -10,9 +10,9 @@ import java.util.List;
 import org.allonym.formats.Projection;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
-import org.allonym.services.ExportLayer;
-import org.allonym.services.LayerChoice;
-import org.allonym.services.SampleProject;
+import org.allonym.services.exporting.ExportLayer;
+import org.allonym.services.exporting.LayerChoice;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 

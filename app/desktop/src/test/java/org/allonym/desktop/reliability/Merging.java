@@ -17,7 +17,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.services.team.MakePackage;
 import org.allonym.services.team.MergePackages;
 import org.allonym.services.team.ReturnPackage;

@@ -37,7 +37,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
 import org.allonym.services.AppFolder;
-import org.allonym.services.LabelSetFile;
+import org.allonym.services.project.LabelSetFile;
 import org.allonym.store.DocumentRow;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;

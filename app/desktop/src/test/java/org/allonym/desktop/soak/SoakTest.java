@@ -21,7 +21,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;

@@ -28,7 +28,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.services.MakeProject;
+import org.allonym.services.project.MakeProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;

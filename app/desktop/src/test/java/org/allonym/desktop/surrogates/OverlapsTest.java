@@ -8,7 +8,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.desktop.ReviewProject;
 import org.allonym.desktop.TestProject;
 import org.allonym.edit.Gesture;
-import org.allonym.services.GoldCorrection;
+import org.allonym.services.surrogates.GoldCorrection;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;

@@ -18,7 +18,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -7,7 +7,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.SampleProject;
+import org.allonym.services.sample.SampleProject;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as an annotator”.

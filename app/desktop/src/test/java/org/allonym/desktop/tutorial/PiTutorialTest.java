@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.desktop.action.AppAction;
-import org.allonym.services.SampleFiles;
+import org.allonym.services.sample.SampleFiles;
 import org.junit.jupiter.api.Test;
 
 /// The page “Ten minutes as the PI”.

@@ -17,7 +17,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.WriteLog;
+import org.allonym.services.history.WriteLog;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogIndex;

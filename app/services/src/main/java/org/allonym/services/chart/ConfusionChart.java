@@ -12,8 +12,8 @@ import org.allonym.language.Messages;
 
 /// A confusion matrix as a heat map: rows are what the first side said, columns the second, the last of both is `none`.
 ///
-/// Categories nobody used are left out, and so is the cell of items neither side marked, which would drown all others.
-/// Heat grows with the logarithm of the count, so that a few disagreements are seen beside thousands of agreements.
+/// Unused categories are left out, and so is the cell of items that neither side marked, which would dominate all others.
+/// Intensity grows with the logarithm of the count, so that a few disagreements are visible beside thousands of agreements.
 /// An area's key is the row's category, a `|`, and the column's.
 public final class ConfusionChart {
 

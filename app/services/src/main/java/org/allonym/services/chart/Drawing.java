@@ -3,10 +3,10 @@ package org.allonym.services.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A chart: shapes on a surface, in the order they lie over each other.
+/// A chart: shapes on a surface, from bottom to top.
 ///
 /// @param title what it shows, in a few words
-/// @param description the same as the picture, in sentences, for those who can't see it
+/// @param description the content of the chart in sentences, for screen readers
 /// @param areas where something can be pointed at, in reading order
 public record Drawing(
         double width, double height, String title, String description, List<Shape> shapes, List<Area> areas) {

@@ -10,7 +10,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Reason;
 
-/// Figures one below the other: each a dot with its interval as a line, the figure in words and its n at the side.
+/// A dot plot of figures: each row has a dot, its interval as a line, and the figure with its n as text.
 ///
 /// The axis runs from 0 to 1, further down where a figure or its interval is negative. A figure that is undefined says
 /// why. An area for each figure has the key of its row; with several series, `key` and the series' number from 1 with

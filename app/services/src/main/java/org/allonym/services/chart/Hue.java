@@ -1,6 +1,6 @@
 package org.allonym.services.chart;
 
-/// The role a colour plays in a drawing; a [Palette] says which colour that is.
+/// The role of a colour in a drawing; a [Palette] assigns the colour.
 public sealed interface Hue {
 
     /// Colours with one meaning.

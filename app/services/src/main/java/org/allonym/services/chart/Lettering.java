@@ -1,9 +1,9 @@
 package org.allonym.services.chart;
 
-/// How wide text is, without a toolkit: the advances of the program's sans-serif font.
+/// Measures text without a toolkit, by the advances of the program's sans-serif font.
 ///
-/// They are those of its bold cut, so that regular text has a little air and stays within its room in another font of
-/// the same kind. Kerning isn't counted.
+/// The advances are those of the bold weight, so that regular text has some room to spare and also fits in a similar
+/// font. Kerning is ignored.
 public final class Lettering {
 
     /// Ascent and descent of ordinary letters, as a share of the size.

@@ -9,7 +9,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Reason;
 import org.allonym.agreement.Sides;
 
-/// A figure of every pair of readers, as a triangle: the figure and below it its n. The darker, the higher.
+/// A figure of every pair of annotators, as a triangular matrix: the figure and below it its n. Darker is higher.
 ///
 /// For figures of two readers that don't depend on which of them is first, such as κ and F1. An area's key is the name
 /// of the row's reader, a `|`, and the column's.

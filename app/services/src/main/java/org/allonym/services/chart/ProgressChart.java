@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 
-/// What was done by the end of each day, a line for each series: documents finished, conflicts decided.
+/// A line chart of what was done by the end of each day, such as documents finished.
 ///
 /// Each series' number stands at the end of its line. No areas.
 public final class ProgressChart {

@@ -7,7 +7,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.language.Messages;
 
-/// From values to places on an axis, with ticks at round values.
+/// Maps values to positions on an axis, with ticks at round values.
 ///
 /// @param low value at `from`
 /// @param high value at `to`

@@ -2,7 +2,7 @@ package org.allonym.services.chart;
 
 import java.util.List;
 
-/// One piece of a drawing. Later ones lie over earlier ones.
+/// One piece of a drawing. Later shapes cover earlier ones.
 public sealed interface Shape {
 
     /// A filled rectangle from its upper left corner.

@@ -3,7 +3,7 @@ package org.allonym.services.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A drawing in the making. One thread.
+/// Builds a drawing. One thread.
 final class Sketch {
 
     /// Sizes of text.

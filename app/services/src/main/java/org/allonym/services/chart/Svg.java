@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// Writes a drawing as SVG 1.1 that needs nothing else: text stays text, no script, no address, no style sheet.
+/// Writes a drawing as self-contained SVG 1.1: text stays text, and there are no scripts, links or style sheets.
 public final class Svg {
 
     /// The fonts text is set in, the first that is there.

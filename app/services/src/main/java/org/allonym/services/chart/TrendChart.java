@@ -9,7 +9,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Reason;
 
-/// A figure over groups in their order, such as weeks or batches, with intervals; below each how much it rests on.
+/// A figure over ordered groups, such as weeks or batches, with intervals and, below each, its n.
 ///
 /// Groups whose figure is undefined stay empty and break the line. An area for each group has its name as key.
 public final class TrendChart {

@@ -1,6 +1,6 @@
 package org.allonym.services.evaluate;
 
-/// What a threshold is chosen for.
+/// The figure that a threshold is chosen to maximize.
 public enum Aim {
     /// Precision and recall alike: the balanced operating point.
     F1,

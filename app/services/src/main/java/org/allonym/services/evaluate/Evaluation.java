@@ -19,7 +19,7 @@ import org.allonym.project.Document;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
 
-/// How good what was found is against gold, over a set of documents. Immutable.
+/// The quality of suggestions against gold, over a set of documents. Immutable.
 ///
 /// @param agreement of gold, the first side, and what was found: every figure, overall and per label, with intervals
 /// @param mistakes in order of documents and text; the partners are those of the optimal matching

@@ -6,7 +6,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.inference.Finding;
 
-/// Something that is judged: what was found, how sure whoever found it was, and who that is.
+/// A finding to be evaluated: a span with its label, score and source.
 ///
 /// @param score from 0 to 1; NaN where none was given
 /// @param source for a person to read, such as `model essays-v1` or `rule email`

@@ -2,8 +2,8 @@ package org.allonym.services.evaluate;
 
 import org.allonym.agreement.Figure;
 
-/// What is right, wrong and missing, in tags of tokens or in spans, and the figures that gives. A wrong label is one
-/// that is wrong and one that is missing.
+/// Counts of true positives, false positives and false negatives, of tokens or spans, and the figures they give. A wrong
+/// label counts as a false positive and a false negative.
 ///
 /// @param right found, and in gold
 /// @param wrong found, and not in gold: false positives

@@ -3,7 +3,7 @@ package org.allonym.services.evaluate;
 import java.util.List;
 import org.allonym.agreement.Measure;
 
-/// What figures count.
+/// The unit that figures count.
 public enum Level {
     /// BIO tags of tokens, `O` left out, as the competition counts them; spans become tags by the projection *cover*.
     TOKENS(Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1, Measure.MICRO_F5),

@@ -3,7 +3,7 @@ package org.allonym.services.evaluate;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 
-/// The four figures that are always told together, because F5 alone hides what recall costs, and what they rest on.
+/// The four figures that are always shown together, because F5 alone hides the cost of recall, and their counts.
 public record Quality(Hits hits, Figure precision, Figure recall, Figure f1, Figure f5) {
 
     /// How many figures there are.

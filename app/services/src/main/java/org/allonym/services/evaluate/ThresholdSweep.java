@@ -24,7 +24,7 @@ import org.allonym.inference.decode.SpanDecoder;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 
-/// Takes documents one by one and counts them at every threshold of a row, so that texts and scores needn't be kept;
+/// Counts documents one by one at every threshold of a series, so that texts and scores needn't be kept;
 /// [#sweep] makes the figures. What is kept of a document is how its counts change from one threshold to the next.
 /// One thread.
 public final class ThresholdSweep {

@@ -1,5 +1,5 @@
-/// How good what a model or rules find is, measured on documents whose gold is known: precision, recall, F1 and F5 with
-/// intervals, every error in its context, all thresholds at once, and one run against another.
+/// Evaluates what a model or rules find on documents with known gold: precision, recall, F1 and F5 with intervals, every
+/// error in its context, all thresholds at once, and one run against another.
 ///
 /// Counting and resampling are those of `org.allonym.agreement`; gold is its first side.
 /// Must not know: how anything was found, ONNX Runtime, screens. Start at `Evaluation`, then `ThresholdSweep`;

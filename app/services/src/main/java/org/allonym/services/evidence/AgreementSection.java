@@ -1,40 +1,35 @@
 package org.allonym.services.evidence;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.GroupOrder;
-import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.Scores;
 import org.allonym.agreement.Sides;
-import org.allonym.agreement.Stratum;
 import org.allonym.services.chart.ConfusionChart;
 import org.allonym.services.chart.FigureChart;
 import org.allonym.services.chart.PairsChart;
 import org.allonym.services.chart.TrendChart;
+import org.allonym.services.report.AgreementTables;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
+import org.allonym.services.report.Phrases;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.report.Section;
+import org.allonym.services.report.Table;
 
-/// How far annotators agree before adjudication.
+/// The section on agreement before adjudication.
 final class AgreementSection {
 
     /// Of more pairs than this the page has an overview, and their files the rest.
     static final int PAIRS_IN_FULL = 3;
-
-    private static final List<Measure> COEFFICIENTS = List.of(
-            Measure.KAPPA, Measure.KAPPA_MARKED, Measure.ALPHA, Measure.ALPHA_U, Measure.AC1, Measure.WEIGHTED_F1,
-            Measure.PERCENT_AGREEMENT);
 
     private final ProjectAgreement agreement;
     private final Section.Builder section;
@@ -63,10 +58,7 @@ final class AgreementSection {
                 "What only one of two annotators marked always counts as disagreement. %s",
                 bootstrap.resamples() == 0
                         ? "No intervals were computed."
-                        : String.format(
-                                Locale.ROOT,
-                                "Brackets hold the 95 %% interval of a percentile bootstrap over documents (%,d resamples, seed %d).",
-                                bootstrap.resamples(), bootstrap.seed()));
+                        : Phrases.brackets(bootstrap));
         overview();
         boolean inFull = agreement.pairs().size() <= PAIRS_IN_FULL;
         if (!inFull) {
@@ -126,20 +118,22 @@ final class AgreementSection {
             section.heading(name(pair));
             section.paragraph(
                     "%s compared, %s; %,d left out (finished by %s only %,d, by %s only %,d, by neither %,d).",
-                    Wording.count(pair.coverage().compared(), "document", "documents"),
-                    Wording.count(measured.tokens(), "token", "tokens"), pair.coverage().leftOut(), first,
+                    Phrases.count(pair.coverage().compared(), "document"),
+                    Phrases.count(measured.tokens(), "token"), pair.coverage().leftOut(), first,
                     pair.coverage().onlyFirst(), second, pair.coverage().onlySecond(), pair.coverage().neither());
         }
         if (pair.coverage().compared() == 0) {
             section.paragraph("%s have no finished document in common, so nothing was measured.", name(pair));
             return;
         }
-        put(spans(id, measured), inFull);
-        put(kinds(id, measured), inFull);
-        put(tokens(id, measured), inFull);
-        put(coefficients(id, measured.overall()), inFull);
-        put(labels(id, measured), inFull);
-        section.add(new Block.Data(confusion(id, measured), inFull));
+        // the page and the files of the pack give each figure its n; a column for it would repeat that
+        put(AgreementTables.spans(measured).as("spans-" + id, "Spans").without("n"), inFull);
+        put(AgreementTables.spanCounts(measured).as("span-counts-" + id, "What became of spans"), inFull);
+        put(AgreementTables.tokens(measured).as("tokens-" + id, "Tokens that at least one side marked").without("n"), inFull);
+        put(AgreementTables.coefficients(measured).as("coefficients-" + id, "Coefficients").without("n"), inFull);
+        put(AgreementTables.labels(measured).as("labels-" + id, "By label").without("F5, labels"), inFull);
+        section.add(new Block.Data(
+                AgreementTables.confusion(measured, true).as("confusion-" + id, "Confusion of tokens"), inFull));
         if (inFull) {
             section.chart("labels-" + id, FigureChart.of("F1, strict, by label: " + name(pair), byLabel(measured), CorpusSections.WIDTH));
             section.chart(
@@ -148,14 +142,12 @@ final class AgreementSection {
         }
         EntityRecall entities = pair.entities();
         if (entities != null) {
-            put(new Table.Builder("entities-" + id, "Entities with every mention covered: " + name(pair), "identifiers", "recall")
-                    .row("direct", entities.direct())
-                    .row("indirect", entities.indirect())
-                    .row("all", entities.all())
-                    .done(), inFull);
+            put(AgreementTables.entities(entities)
+                    .as("entities-" + id, "Entities with every mention covered: " + name(pair)).without("n"), inFull);
         }
-        if (pair.attribute() != null) {
-            strata(pair, id, inFull);
+        String attribute = pair.attribute();
+        if (attribute != null) {
+            strata(pair, attribute, id, inFull);
         }
     }
 
@@ -173,126 +165,32 @@ final class AgreementSection {
                 .toList();
     }
 
-    private static Table spans(String id, Agreement measured) {
-        Scores scores = measured.overall();
-        return new Table.Builder("spans-" + id, "Spans", "match", "precision", "recall", "F1", "F5")
-                .row("strict: borders and label", scores.figure(Measure.STRICT_PRECISION), scores.figure(Measure.STRICT_RECALL),
-                        scores.figure(Measure.STRICT_F1), scores.figure(Measure.STRICT_F5))
-                .row("exact: borders", scores.figure(Measure.EXACT_PRECISION), scores.figure(Measure.EXACT_RECALL),
-                        scores.figure(Measure.EXACT_F1), scores.figure(Measure.EXACT_F5))
-                .row("partial: overlap counts half", scores.figure(Measure.PARTIAL_PRECISION),
-                        scores.figure(Measure.PARTIAL_RECALL), scores.figure(Measure.PARTIAL_F1), scores.figure(Measure.PARTIAL_F5))
-                .row("type: overlap and label", scores.figure(Measure.TYPE_PRECISION), scores.figure(Measure.TYPE_RECALL),
-                        scores.figure(Measure.TYPE_F1), scores.figure(Measure.TYPE_F5))
-                .done();
-    }
-
-    private static Table kinds(String id, Agreement measured) {
-        Table.Builder kinds = new Table.Builder("span-counts-" + id, "What became of spans", "what became of them", "spans");
-        kinds.row("marked by " + measured.sides().first(), measured.overall().spans().first().marks());
-        kinds.row("marked by " + measured.sides().second(), measured.overall().spans().second().marks());
-        for (MatchKind kind : MatchKind.values()) {
-            String title = switch (kind) {
-                case MISSED -> "marked by %s only".formatted(measured.sides().first());
-                case SPURIOUS -> "marked by %s only".formatted(measured.sides().second());
-                case CORRECT, LABEL_WRONG, BORDERS_WRONG, BOTH_WRONG -> kind.title();
-            };
-            kinds.row(title, measured.overall().spans().count(kind));
-        }
-        return kinds.done();
-    }
-
-    private static Table tokens(String id, Agreement measured) {
-        Scores scores = measured.overall();
-        return new Table.Builder("tokens-" + id, "Tokens that at least one side marked", "row", "precision", "recall", "F1", "F5")
-                .row("BIO tag (competition)", scores.figure(Measure.MICRO_PRECISION), scores.figure(Measure.MICRO_RECALL),
-                        scores.figure(Measure.MICRO_F1), scores.figure(Measure.MICRO_F5))
-                .row("label", scores.figure(Measure.MERGED_PRECISION), scores.figure(Measure.MERGED_RECALL),
-                        scores.figure(Measure.MERGED_F1), scores.figure(Measure.MERGED_F5))
-                .done();
-    }
-
-    private static Table coefficients(String id, Scores scores) {
-        Table.Builder table = new Table.Builder("coefficients-" + id, "Coefficients", "figure", "value", "observed", "expected");
-        for (Measure measure : COEFFICIENTS) {
-            Object observed = switch (measure) {
-                case KAPPA -> scores.figure(Measure.KAPPA_OBSERVED);
-                case KAPPA_MARKED -> scores.figure(Measure.KAPPA_MARKED_OBSERVED);
-                default -> "";
-            };
-            Object expected = switch (measure) {
-                case KAPPA -> scores.figure(Measure.KAPPA_EXPECTED);
-                case KAPPA_MARKED -> scores.figure(Measure.KAPPA_MARKED_EXPECTED);
-                default -> "";
-            };
-            table.row(measure.title(), scores.figure(measure), observed, expected);
-        }
-        return table.done();
-    }
-
-    private static Table labels(String id, Agreement measured) {
-        Table.Builder table = new Table.Builder(
-                "labels-" + id, "By label", "label", measured.sides().first(), measured.sides().second(), "precision", "recall",
-                "F1, strict", "F1, type", "κ");
-        measured.byLabel().forEach((label, scores) -> table.row(
-                label, scores.spans().first().marks(), scores.spans().second().marks(), scores.figure(Measure.STRICT_PRECISION),
-                scores.figure(Measure.STRICT_RECALL), scores.figure(Measure.STRICT_F1), scores.figure(Measure.TYPE_F1),
-                scores.figure(Measure.KAPPA)));
-        return table.done();
-    }
-
-    private static Table confusion(String id, Agreement measured) {
-        ContingencyTable table = measured.confusion();
-        List<String> head = new ArrayList<>(List.of(measured.sides().first() + " \\ " + measured.sides().second()));
-        head.addAll(table.categories());
-        Table.Builder cells = new Table.Builder("confusion-" + id, "Confusion of tokens", head);
-        for (int row = 0; row < table.size(); row++) {
-            int at = row;
-            List<Object> counts = new ArrayList<>(List.of(table.categories().get(row)));
-            IntStream.range(0, table.size()).forEach(column -> counts.add(table.cell(at, column)));
-            cells.row(counts.toArray());
-        }
-        return cells.done();
-    }
-
-    private void strata(PairReport pair, String id, boolean inFull) {
-        Table.Builder table = new Table.Builder(
-                "groups-" + id, "By " + pair.attribute() + ": " + name(pair), pair.attribute(), "documents", "F1, strict",
-                "F1, type", "recall, type", "F5, BIO tags", "κ");
-        List<TrendChart.Group> groups = new ArrayList<>();
-        for (Stratum stratum : pair.strata()) {
-            Scores scores = stratum.agreement().overall();
-            String name = stratum.value().isEmpty() ? "(none)" : stratum.value();
-            table.row(
-                    name, stratum.agreement().documents().size(), scores.figure(Measure.STRICT_F1), scores.figure(Measure.TYPE_F1),
-                    scores.figure(Measure.TYPE_RECALL), scores.figure(Measure.MICRO_F5), scores.figure(Measure.KAPPA));
-            groups.add(new TrendChart.Group(name, scores.figure(Measure.STRICT_F1)));
-        }
-        put(table.done(), inFull);
+    private void strata(PairReport pair, String attribute, String id, boolean inFull) {
+        put(AgreementTables.groups(attribute, pair.strata())
+                .as("groups-" + id, "By " + attribute + ": " + name(pair))
+                .without("spans"), inFull);
         if (!pair.changes().isEmpty()) {
-            Table.Builder changes = new Table.Builder(
-                    "changes-" + id, "Change from each group to the next: " + name(pair), "from", "to", "F1, strict", "F1, type", "κ");
-            pair.changes().forEach(change -> changes.row(
-                    change.before(), change.after(), change.figure(Measure.STRICT_F1), change.figure(Measure.TYPE_F1),
-                    change.figure(Measure.KAPPA)));
-            put(changes.done(), inFull);
+            put(AgreementTables.changes(pair.changes())
+                    .as("changes-" + id, "Change from each group to the next: " + name(pair))
+                    .without("α, unitizing"), inFull);
         }
         if (inFull) {
+            List<TrendChart.Group> groups = pair.strata().stream()
+                    .map(stratum -> new TrendChart.Group(
+                            stratum.value().isEmpty() ? "(none)" : stratum.value(),
+                            stratum.agreement().overall().figure(Measure.STRICT_F1)))
+                    .toList();
             section.chart(
-                    "trend-" + id, TrendChart.of("F1, strict, by " + pair.attribute() + ": " + name(pair), groups, CorpusSections.WIDTH));
+                    "trend-" + id, TrendChart.of("F1, strict, by " + attribute + ": " + name(pair), groups, CorpusSections.WIDTH));
         }
     }
 
     private void panel(Panel panel) {
         section.heading("All annotators together");
-        Table.Builder table =
-                new Table.Builder("panel", "Coefficients of all annotators", "label", "Fleiss' κ", "Krippendorff's α");
-        table.row("all", panel.overall().fleissKappa(), panel.overall().alpha());
-        panel.byLabel().forEach((label, scores) -> table.row(label, scores.fleissKappa(), scores.alpha()));
-        section.table(table.done());
+        put(AgreementTables.coefficients(panel).as("panel", "Coefficients of all annotators").without("n"), true);
         section.note(
                 "Fleiss' κ rests on what all annotators have finished, %s; Krippendorff's α on what two or more have, %s.",
-                Wording.count(panel.documentsByAll(), "document", "documents"),
-                Wording.count(panel.documentsBySeveral(), "document", "documents"));
+                Phrases.count(panel.documentsByAll(), "document"),
+                Phrases.count(panel.documentsBySeveral(), "document"));
     }
 }

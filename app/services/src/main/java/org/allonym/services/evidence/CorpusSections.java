@@ -12,8 +12,11 @@ import org.allonym.project.Role;
 import org.allonym.services.chart.CountChart;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.ProgressChart;
+import org.allonym.services.report.Phrases;
+import org.allonym.services.report.Section;
+import org.allonym.services.report.Table;
 
-/// What was annotated, by which rules and by whom.
+/// The sections on the corpus, the label set and the people.
 final class CorpusSections {
 
     static final double WIDTH = 640;
@@ -25,7 +28,7 @@ final class CorpusSections {
         Section.Builder section = new Section.Builder("corpus", "Corpus");
         section.paragraph(
                 "%s with %s.",
-                Wording.count(corpus.documents(), "document", "documents"), Wording.count(corpus.tokens(), "token", "tokens"));
+                Phrases.count(corpus.documents(), "document"), Phrases.count(corpus.tokens(), "token"));
         section.table(new Table.Builder("corpus", "Documents by state", "state", "documents")
                 .row("gold complete", corpus.settled())
                 .row("conflicts or acceptances open", corpus.open())
@@ -83,7 +86,7 @@ final class CorpusSections {
         Section.Builder section = new Section.Builder("labels", "Label set and guideline");
         section.paragraph(
                 "%s, version %d, with %s.", evidence.labels().name(), evidence.labels().version(),
-                Wording.count(evidence.labels().offered().size(), "label in use", "labels in use"));
+                Phrases.count(evidence.labels().offered().size(), "label in use", "labels in use"));
         Table.Builder cards =
                 new Table.Builder("label-set", "Guideline cards", "label", "title", "identifier", "what it means", "is", "is not");
         evidence.labels().labels().forEach(label -> cards.row(

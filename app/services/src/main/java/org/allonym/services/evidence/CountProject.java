@@ -25,11 +25,11 @@ import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.Discretion;
+import org.allonym.services.exporting.Redaction;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.Kind;
 
-/// Counts in one pass what a project holds and what became of what its annotators differed in. One thread.
+/// Counts the content of a project and the outcomes of its conflicts in one pass. One thread.
 final class CountProject {
 
     private final Pseudonyms names;
@@ -125,7 +125,7 @@ final class CountProject {
         layer.annotations().stream()
                 .filter(annotation -> direct.containsKey(annotation.label()))
                 .forEach(annotation -> originals.addAll(
-                        Discretion.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
+                        Redaction.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
     }
 
     private void add(Case one) {

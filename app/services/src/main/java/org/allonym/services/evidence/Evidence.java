@@ -13,13 +13,14 @@ import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Role;
-import org.allonym.services.MakeSurrogates;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
-/// What a project did and how well, as far as anybody needs to know who wasn't there. Immutable.
+/// Everything an evidence pack reports about a project. Immutable.
 ///
 /// People are under the names the pack gives them. There is no word of a document in it but in `passages`, which are
 /// empty unless text was asked for.

@@ -26,12 +26,18 @@ import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
-import org.allonym.services.MeasureAgreement.Side;
-import org.allonym.services.MeasureAgreement;
+import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.chart.Palette;
 import org.allonym.services.chart.Svg;
+import org.allonym.services.report.DefinitionsSection;
+import org.allonym.services.report.HtmlPage;
 import org.allonym.services.report.ReportFormat;
+import org.allonym.services.report.Section;
 import org.allonym.store.ProjectStore;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Writes the evidence of a project: the page as HTML or PDF, or the whole pack as a folder or one zip. What is written is
 /// English, whatever the window speaks; what can't be done is said in the window's language.
@@ -42,6 +48,8 @@ public final class EvidencePack {
 
     /// Entries of a zip need a time; the earliest it can say tells nothing.
     private static final LocalDateTime NO_TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private final String programVersion;
     private final Function<String, Optional<BundleInspection.Facts>> models;
@@ -123,7 +131,7 @@ public final class EvidencePack {
     }
 
     private static byte[] document(Evidence evidence, Request request, Form form) {
-        Pages.Page page = Pages.of(evidence, sections(evidence));
+        HtmlPage page = page(evidence, sections(evidence));
         return switch (form) {
             case HTML -> utf8(page.html());
             case PDF -> PdfPages.of(page, request.date());
@@ -139,20 +147,49 @@ public final class EvidencePack {
 
     private static Map<String, byte[]> files(Evidence evidence, Request request) {
         List<Section> sections = sections(evidence);
-        Pages.Page page = Pages.of(evidence, sections);
+        HtmlPage page = page(evidence, sections);
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put("README.txt", utf8(Readme.of(evidence, request, sections)));
         files.put("evidence.html", utf8(page.html()));
         files.put("evidence.pdf", PdfPages.of(page, request.date()));
-        files.put("tables.json", utf8(TableFiles.json(evidence, sections)));
+        files.put("tables.json", utf8(tables(evidence, sections)));
         files.put("agreement.json", utf8(ReportFormat.JSON.render(evidence.agreement())));
         files.put("agreement.csv", utf8(ReportFormat.CSV.render(evidence.agreement())));
         for (Section section : sections) {
-            section.tables().forEach(table -> add(files, "tables/" + table.id() + ".csv", TableFiles.csv(table)));
+            section.tables().forEach(table -> add(files, "tables/" + table.id() + ".csv", table.csv()));
             section.charts().forEach(chart ->
                     add(files, "charts/" + chart.name() + ".svg", Svg.write(chart.drawing().titled(), Palette.PAPER)));
         }
         return files;
+    }
+
+    private static HtmlPage page(Evidence evidence, List<Section> sections) {
+        Evidence.About about = evidence.about();
+        String lead = "Allonym %s, %s. %s %s".formatted(
+                about.programVersion(), about.date(),
+                about.request().text() ? "It holds text of documents." : "It holds no text of any document.",
+                about.request().names() ? "People stand with their names." : "People stand under numbers.");
+        HtmlPage.Head head = new HtmlPage.Head(
+                "evidence pack",
+                "Evidence pack: " + about.project(),
+                "Corpus, agreement, adjudication and surrogates of an annotation project",
+                List.of(lead));
+        return HtmlPage.of(head, sections);
+    }
+
+    /// All tables as one JSON value; docs/formats/evidence-pack.md describes it.
+    private static String tables(Evidence evidence, List<Section> sections) {
+        ObjectNode root = MAPPER.createObjectNode();
+        Evidence.About about = evidence.about();
+        root.put("format", "allonym-evidence").put("version", 1).put("project", about.project());
+        root.put("date", about.date().toString()).put("program_version", about.programVersion());
+        root.put("replica", about.replica()).put("log_entries", about.entries()).put("log_head", about.head());
+        root.put("with_text", about.request().text()).put("with_names", about.request().names());
+        ArrayNode methods = root.putArray("methods");
+        MethodsSection.paragraphs(evidence).forEach(methods::add);
+        ArrayNode tables = root.putArray("tables");
+        sections.forEach(section -> section.tables().forEach(table -> tables.add(table.json(section.id()))));
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
     }
 
     private static void add(Map<String, byte[]> files, String name, String content) {
@@ -167,7 +204,7 @@ public final class EvidencePack {
 
     private static List<Section> sections(Evidence evidence) {
         List<Section> sections = new ArrayList<>(List.of(
-                Methods.section(evidence),
+                MethodsSection.section(evidence),
                 CorpusSections.corpus(evidence),
                 CorpusSections.labelSet(evidence),
                 CorpusSections.people(evidence),
@@ -178,7 +215,7 @@ public final class EvidencePack {
         if (evidence.about().request().text()) {
             sections.add(OutcomeSections.passages(evidence));
         }
-        sections.add(Definitions.section());
+        sections.add(DefinitionsSection.section());
         sections.add(OutcomeSections.provenance(evidence));
         return sections;
     }

@@ -28,14 +28,15 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.MakeSurrogates;
-import org.allonym.services.MeasureAgreement.Side;
-import org.allonym.services.MeasureAgreement;
-import org.allonym.services.WorkLog;
+import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.Voices;
+import org.allonym.services.history.WorkLog;
+import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LogEntry;
@@ -86,7 +87,7 @@ final class GatherEvidence {
 
     private Evidence gather(String programVersion, Function<String, Optional<BundleInspection.Facts>> models) {
         CountProject counts = CountProject.of(store, names, progress);
-        Decorum decorum = new Decorum(store, counts.originals(), request.choices());
+        EvidenceRedaction decorum = new EvidenceRedaction(store, counts.originals(), request.choices());
         ProjectAgreement agreement = decorum.proper(agreement());
         List<PrelabelRun> runs = PrelabelRun.all(store::setting);
         Map<String, BundleInspection.Facts> known = new LinkedHashMap<>();
@@ -126,7 +127,7 @@ final class GatherEvidence {
         });
     }
 
-    private List<Evidence.Version> versions(Decorum decorum) {
+    private List<Evidence.Version> versions(EvidenceRedaction decorum) {
         List<Evidence.Version> versions = new ArrayList<>();
         for (LabelSetVersion version : store.labelSetHistory()) {
             versions.add(new Evidence.Version(

@@ -14,15 +14,19 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
 import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.services.MakeSurrogates;
 import org.allonym.services.chart.FigureChart;
+import org.allonym.services.report.Block;
+import org.allonym.services.report.Phrases;
+import org.allonym.services.report.Section;
+import org.allonym.services.report.Table;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 
-/// What came after the annotators: decisions, what models proposed, surrogates.
+/// The sections on adjudication, suggestions, surrogates, differing places and provenance.
 final class OutcomeSections {
 
     private OutcomeSections() {}
@@ -33,17 +37,17 @@ final class OutcomeSections {
         if (done.settled() + done.finds() + done.accepted() == 0) {
             section.paragraph("Nothing has been adjudicated.");
             if (done.open() > 0) {
-                section.paragraph("%s.", Wording.count(done.open(), "conflict is open", "conflicts are open"));
+                section.paragraph("%s.", Phrases.count(done.open(), "conflict is open", "conflicts are open"));
             }
             return section.done();
         }
         section.paragraph(
                 "Of %s, %,d are settled and %,d open. Annotators agree in %s, of which %,d are accepted. %s added that no annotator had"
                         + " marked. %s flagged as gaps of the guideline.",
-                Wording.count(done.settled() + done.open(), "conflict", "conflicts"), done.settled(), done.open(),
-                Wording.count(done.agreed(), "place", "places"), done.accepted(),
-                Wording.opening(done.finds(), "place was", "places were"),
-                Wording.opening(done.gaps(), "decision is", "decisions are"));
+                Phrases.count(done.settled() + done.open(), "conflict"), done.settled(), done.open(),
+                Phrases.count(done.agreed(), "place"), done.accepted(),
+                Phrases.opening(done.finds(), "place was", "places were"),
+                Phrases.opening(done.gaps(), "decision is", "decisions are"));
         TreeSet<String> outcomes = new TreeSet<>();
         done.outcomes().values().forEach(by -> outcomes.addAll(by.keySet()));
         List<String> head = new ArrayList<>(List.of("type"));
@@ -126,7 +130,7 @@ final class OutcomeSections {
                 runs.row(
                         Integer.toString(run.number()), run.started().toString().substring(0, 10),
                         run.model().isEmpty() ? "none" : run.model(), run.modelHash(),
-                        run.rules().isEmpty() ? "none" : Wording.count(run.rules().size(), "rule", "rules"), run.done(),
+                        run.rules().isEmpty() ? "none" : Phrases.count(run.rules().size(), "rule"), run.done(),
                         run.suggestions());
                 run.options().forEach((name, value) -> options.row(Integer.toString(run.number()), name, value));
                 options.row(Integer.toString(run.number()), "rules", String.join(" ", run.rules()));
@@ -170,15 +174,12 @@ final class OutcomeSections {
         section.paragraph(
                 "All suggestions, rejected ones included, against gold in %s; %,d left out for want of complete gold or because the"
                         + " latest run hasn’t read them.",
-                Wording.count(quality.coverage().compared(), "document", "documents"), quality.coverage().leftOut());
+                Phrases.count(quality.coverage().compared(), "document"), quality.coverage().leftOut());
         Scores all = agreement.overall();
         section.table(new Table.Builder("suggestions-quality", "Suggestions against gold", "counted", "precision", "recall", "F1", "F5")
-                .row("BIO tags of tokens", all.figure(Measure.MICRO_PRECISION), all.figure(Measure.MICRO_RECALL),
-                        all.figure(Measure.MICRO_F1), all.figure(Measure.MICRO_F5))
-                .row("spans, strict", all.figure(Measure.STRICT_PRECISION), all.figure(Measure.STRICT_RECALL),
-                        all.figure(Measure.STRICT_F1), all.figure(Measure.STRICT_F5))
-                .row("spans, type", all.figure(Measure.TYPE_PRECISION), all.figure(Measure.TYPE_RECALL),
-                        all.figure(Measure.TYPE_F1), all.figure(Measure.TYPE_F5))
+                .row("BIO tags of tokens", all, Measure.MICRO_PRECISION, Measure.MICRO_RECALL, Measure.MICRO_F1, Measure.MICRO_F5)
+                .row("spans, strict", all, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.STRICT_F1, Measure.STRICT_F5)
+                .row("spans, type", all, Measure.TYPE_PRECISION, Measure.TYPE_RECALL, Measure.TYPE_F1, Measure.TYPE_F5)
                 .done());
         Table.Builder labels = new Table.Builder(
                 "suggestions-by-label", "Suggestions against gold, by label (labels of tokens)", "label", "precision", "recall", "F1", "F5");
@@ -207,11 +208,11 @@ final class OutcomeSections {
         SurrogatePolicy policy = report.policy();
         section.paragraph(
                 "%s with %s. Preset “%s”; a surrogate is %s.",
-                Wording.count(counts.documents(), "document", "documents"), Wording.count(counts.entities(), "entity", "entities"),
+                Phrases.count(counts.documents(), "document"), Phrases.count(counts.entities(), "entity", "entities"),
                 policy.preset(), policy.scope().words());
         section.paragraph(
                 "%s with something open, which keeps an export closed; %,d not adjudicated and %,d skipped are left out.",
-                Wording.opening(counts.open(), "document", "documents"), report.unsettled(), report.skipped());
+                Phrases.opening(counts.open(), "document"), report.unsettled(), report.skipped());
         List<String> head = new ArrayList<>(List.of("label", "made by", "entities", "mentions"));
         for (Standing standing : Standing.values()) {
             head.add(standing.words());

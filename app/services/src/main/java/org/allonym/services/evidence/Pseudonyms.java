@@ -15,8 +15,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 
-/// What people are called in a pack: annotators A1, A2 …, adjudicators and PIs D1, D2 …; or by their names, where that was
-/// asked for.
+/// The names of people in a pack: annotators A1, A2 …, adjudicators and PIs D1, D2 …; or their own names if asked for.
 ///
 /// Numbers follow the order of SHA-256(hash of the first entry of the project's log, line feed, name): the same whenever the same
 /// project is written, as long as the same people are in it. No pack holds that hash, so a list of names is no guide to who

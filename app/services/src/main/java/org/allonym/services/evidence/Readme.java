@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.services.report.PairReport;
+import org.allonym.services.report.Phrases;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.report.Section;
 
-/// What a pack holds and how each number in it comes about again.
+/// The pack's README: its files, and the commands that reproduce each number.
 final class Readme {
 
     private Readme() {}
@@ -39,7 +41,7 @@ final class Readme {
         lines.add("  replica   " + about.replica());
         lines.add("  log head  " + about.head());
         lines.add("(with --json: `replica` and `log_head`). The log has %s.".formatted(
-                Wording.count(about.entries(), "entry", "entries")));
+                Phrases.count(about.entries(), "entry", "entries")));
         lines.add("No command below changes the project.");
         lines.add("");
         ProjectAgreement agreement = evidence.agreement();

@@ -2,10 +2,10 @@
 /// and PDF, as tables in CSV and JSON, and as charts.
 ///
 /// [GatherEvidence][org.allonym.services.evidence.GatherEvidence] reads a project into an
-/// [Evidence][org.allonym.services.evidence.Evidence] and computes nothing that isn't computed elsewhere; section makers say it
-/// in words, tables and charts; [EvidencePack][org.allonym.services.evidence.EvidencePack] writes those. Without the wish for
-/// text nothing here holds a word of a document, and without that for names nobody's. No screens, and no PDF
-/// classes but in `PdfPages` and `ChartDrawer`, which only load for a PDF. Start at `EvidencePack`.
+/// [Evidence][org.allonym.services.evidence.Evidence]; the section classes turn that into sections of the report model in
+/// `services.report`; [EvidencePack][org.allonym.services.evidence.EvidencePack] writes them. Document text and names of
+/// people are included only if asked for. No screens, and no PDF
+/// classes except in `PdfPages`, which is loaded only for a PDF. Start at `EvidencePack`.
 @NullMarked
 package org.allonym.services.evidence;
 

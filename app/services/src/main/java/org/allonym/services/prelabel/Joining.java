@@ -20,8 +20,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// How what was found in a shadow becomes proposals in the text, as [PrelabelSettings] say: labels become those of the
-/// project, those not looked for are left out, and what overlaps is joined. Immutable.
+/// Turns findings in a normalized text (a shadow) into suggestions, as [PrelabelSettings] say: maps labels to those of the
+/// project, drops labels that are not wanted, and joins overlapping findings. Immutable.
 ///
 /// @param mapping the bundle's own, then the settings'
 /// @param wanted labels of the project that are looked for

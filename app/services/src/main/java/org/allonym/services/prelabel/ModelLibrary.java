@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
@@ -22,9 +23,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The models on this machine: the one that comes with the program and those a person added, each a folder.
 ///
-/// The program's own is written out where it is wanted for the first time, as ONNX Runtime reads files; its folder's name
-/// holds the hash of its manifest, so that a newer program writes out its own. Nothing else is in the folder. Any thread;
-/// two programs may share it.
+/// The program's own model is written to disk on first use, because ONNX Runtime reads files. Its folder is named after
+/// the hash of its manifest, so that a newer program writes its own. Nothing else is in the folder. Any thread; two
+/// processes may share it.
 public final class ModelLibrary {
 
     private static final String RESOURCES = "/org/allonym/inference/model/";
@@ -118,6 +119,14 @@ public final class ModelLibrary {
             throw trouble(tr("The models in “%s” can't be listed.", folder), e);
         }
         return all;
+    }
+
+    /// What is known of the model of that hash; empty where none of the models here has it.
+    public Optional<BundleInspection.Facts> facts(String hash) {
+        return list().stream()
+                .flatMap(inspection -> inspection.facts().stream())
+                .filter(facts -> facts.hash().equals(hash))
+                .findFirst();
     }
 
     /// Copies a model into the library: the files that count, and no others.

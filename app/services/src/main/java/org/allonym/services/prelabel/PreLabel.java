@@ -29,7 +29,7 @@ import org.allonym.suggest.PrelabelRun;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the suggestions of every document of a project by those of a [Proposer].
+/// Replaces the suggestions in every document of a project with those of a [Proposer].
 ///
 /// Documents are read in import order, some at a time; each portion is one gesture of [ActorId#MODEL], durable by itself,
 /// that also moves the record of the run on. A run that is stopped, by a person or a power cut, has done exactly what

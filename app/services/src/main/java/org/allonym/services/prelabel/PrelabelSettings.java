@@ -12,7 +12,7 @@ import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.ensemble.Agreeing;
 
-/// How a pre-label run is set. Immutable.
+/// The settings of a pre-label run. Immutable.
 ///
 /// @param model folder of the bundle; empty for rules alone
 /// @param rules whether rules take part

@@ -15,8 +15,13 @@ import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.FeatureSource;
+import org.allonym.inference.bundle.FeatureSpec;
+import org.allonym.inference.bundle.FeatureTensor;
 import org.allonym.inference.decode.ModelDetector;
 import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.features.FeatureExtractor;
+import org.allonym.inference.features.Features;
 import org.allonym.inference.gate.Gate;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.onnx.ModelRunner;
@@ -159,6 +164,27 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     public void close() {
         if (model != null) {
             model.close();
+        }
+    }
+
+    /// The versions of features this program knows.
+    private static final class FeatureVersions implements FeatureSource.Opening {
+
+        @Override
+        public FeatureSource open(FeatureSpec spec, byte[] file) {
+            if (spec.version() != FeatureExtractor.VERSION) {
+                throw new IllegalArgumentException("this program has features of version %d, not of version %d"
+                        .formatted(FeatureExtractor.VERSION, spec.version()));
+            }
+            FeatureExtractor extractor = FeatureExtractor.of(file);
+            return subject -> tensors(extractor.extract(subject));
+        }
+
+        private static List<FeatureTensor> tensors(Features features) {
+            return List.of(
+                    new FeatureTensor.Whole("word", 0, features.word()),
+                    new FeatureTensor.Whole("gram", Features.GRAMS, features.gram()),
+                    new FeatureTensor.Whole("form", Features.FORMS, features.form()));
         }
     }
 }

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.Proposal;
 
-/// Whatever reads texts and proposes: model, rules or both, as they were set. One thread at a time.
+/// A source of suggestions: a model, rules or both. One thread at a time.
 public interface Proposer {
 
     /// The model's id, empty for rules alone.

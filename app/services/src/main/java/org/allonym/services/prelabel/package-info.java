@@ -1,5 +1,5 @@
-/// Pre-labels a project: reads its documents in portions, has them read by a model and rules, and keeps the proposals as
-/// the model's layer.
+/// Pre-labels a project: runs a model and rules over its documents in batches and keeps the suggestions as the model's
+/// layer. Also counts what annotators made of the suggestions.
 ///
 /// Must not know: screens, how models and rules work, SQL. Start at `PreLabel`.
 @NullMarked

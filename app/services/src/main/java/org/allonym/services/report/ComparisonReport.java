@@ -8,12 +8,12 @@ import java.util.Map;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.PairedComparison.Difference;
 import org.allonym.agreement.PairedComparison;
+import org.allonym.agreement.PairedComparison.Difference;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Whether one of two readings is better than the other, each measured against the same third over the same documents.
+/// A test of whether one of two layers is better than the other, both measured against a third over the same documents.
 /// docs/formats/agreement-json.md describes the forms.
 ///
 /// @param standard what both are measured against
@@ -86,8 +86,8 @@ public record ComparisonReport(
     public String table() {
         StringBuilder text = new StringBuilder(project).append('\n');
         text.append("%s and %s, each against %s, over the same %s (%s); %s left out that not all have finished.\n".formatted(
-                comparison.one(), comparison.other(), standard, Sheets.count(compared, "document"), Sheets.count(tokens, "token"),
-                Sheets.count(leftOut, "document")));
+                comparison.one(), comparison.other(), standard, Phrases.count(compared, "document"), Phrases.count(tokens, "token"),
+                Phrases.count(leftOut, "document")));
         text.append("The difference is %s less %s".formatted(comparison.one(), comparison.other()));
         text.append(bootstrap.resamples() == 0
                 ? ".\n"
@@ -96,19 +96,19 @@ public record ComparisonReport(
                         "; brackets hold its 95 %% interval by paired bootstrap over documents (%,d resamples, seed %d).%n"
                                 + "An interval that holds 0 shows no difference. Ahead is the share of resamples in which %s has more.%n",
                         bootstrap.resamples(), bootstrap.seed(), comparison.one()));
-        SheetRows all = new SheetRows("All labels", "figure", comparison.one(), comparison.other(), "difference", "ahead");
+        Table.Builder all = new Table.Builder("overall", "All labels", "figure", comparison.one(), comparison.other(), "difference", "ahead");
         SHOWN.forEach(measure -> row(all, measure.title(), comparison.difference(measure, null)));
-        TableReport.append(all.done(), text);
+        all.done().text(text);
         for (Measure measure : List.of(Measure.STRICT_F1, Measure.MERGED_F5)) {
-            SheetRows labels =
-                    new SheetRows(measure.title() + ", by label", "label", comparison.one(), comparison.other(), "difference", "ahead");
+            Table.Builder labels =
+                    new Table.Builder("by-label", measure.title() + ", by label", "label", comparison.one(), comparison.other(), "difference", "ahead");
             comparison.byLabel().forEach((label, differences) -> row(labels, label, comparison.difference(measure, label)));
-            TableReport.append(labels.done(), text);
+            labels.done().text(text);
         }
         return text.toString();
     }
 
-    private static void row(SheetRows rows, String name, Difference difference) {
+    private static void row(Table.Builder rows, String name, Difference difference) {
         FigureCells ahead = FigureCells.of(difference.better());
         rows.row(
                 name, FigureCells.shown(FigureCells.of(difference.one()).value()),

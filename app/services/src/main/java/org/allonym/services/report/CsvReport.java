@@ -7,7 +7,6 @@ import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.MatchKind;
-import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.Scores;
 import org.allonym.agreement.Stratum;

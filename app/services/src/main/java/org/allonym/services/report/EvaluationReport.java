@@ -13,7 +13,7 @@ import org.allonym.agreement.TokenCounts;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// What a prediction is worth against a gold file: the answer of `evaluate`, first side gold, second predicted.
+/// The result of `evaluate`: a prediction measured against a gold file, which is the first side.
 ///
 /// docs/formats/agreement-json.md describes the JSON. A figure that is undefined is null there, and `undefined` beside
 /// it says why.
@@ -121,11 +121,11 @@ public final class EvaluationReport {
 
     /// Plain text in columns, for a terminal.
     public static String table(Agreement agreement) {
-        SheetRows tokens = new SheetRows("Tokens", "", "TP", "FP", "FN", "precision", "recall", "F1", "F5");
+        Table.Builder tokens = new Table.Builder("tokens", "Tokens", "", "TP", "FP", "FN", "precision", "recall", "F1", "F5");
         row(tokens, "micro (competition)", agreement.overall().raw(), agreement.overall(), "token_micro_");
         row(tokens, "micro merged", agreement.overall().merged(), agreement.overall(), "token_merged_");
         agreement.byLabel().forEach((label, scores) -> row(tokens, label, scores.merged(), scores, "token_merged_"));
-        SheetRows spans = new SheetRows("Spans", "", "precision", "recall", "F1", "F5");
+        Table.Builder spans = new Table.Builder("spans", "Spans", "", "precision", "recall", "F1", "F5");
         for (Scheme scheme : Scheme.values()) {
             String prefix = "span_" + scheme.key() + "_";
             Scores overall = agreement.overall();
@@ -133,14 +133,14 @@ public final class EvaluationReport {
                     figure(overall, prefix + "f1"), figure(overall, prefix + "f5"));
         }
         StringBuilder text = new StringBuilder("%s, %s\n".formatted(
-                        Sheets.count(agreement.documents().size(), "document"),
-                        Sheets.count(agreement.tokens(), "token")));
-        TableReport.append(tokens.done(), text);
-        TableReport.append(spans.done(), text);
+                        Phrases.count(agreement.documents().size(), "document"),
+                        Phrases.count(agreement.tokens(), "token")));
+        tokens.done().text(text);
+        spans.done().text(text);
         return text.toString();
     }
 
-    private static void row(SheetRows rows, String name, TokenCounts counts, Scores scores, String prefix) {
+    private static void row(Table.Builder rows, String name, TokenCounts counts, Scores scores, String prefix) {
         rows.row(name, counts.truePositives(), counts.falsePositives(), counts.falseNegatives(),
                 figure(scores, prefix + "precision"), figure(scores, prefix + "recall"),
                 figure(scores, prefix + "f1"), figure(scores, prefix + "f5"));

@@ -4,7 +4,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.jspecify.annotations.Nullable;
 
-/// A figure taken apart for a table.
+/// The parts of a figure for a table.
 ///
 /// @param value null when it is undefined
 /// @param low null without an interval

@@ -1,7 +1,8 @@
-/// Agreement on paper: the figures of a project or of two files as a table, JSON, CSV or a web page.
+/// Reports: one model of sections, tables and charts, written as a web page, text, CSV or JSON, and the reports of
+/// agreement, evaluation and comparison. The evidence pack uses the same model and prints its page as PDF.
 ///
-/// Figures come in ready; nothing is computed here. Every form gives each figure its n and its interval, and "n/a" its
-/// reason. Start at `ProjectAgreement`, then `ReportFormat`.
+/// Nothing is computed here. Every format gives each figure its n and its interval, and "n/a" its reason. Start at
+/// `Section` and `Table`, then `HtmlPage`; `ReportFormat` for agreement.
 @NullMarked
 package org.allonym.services.report;
 

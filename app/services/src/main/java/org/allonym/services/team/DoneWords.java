@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.allonym.store.MergeReport;
 
-/// What people did in packages, as window and command line say it.
+/// Describes the work done in packages, for the window and the command line.
 public final class DoneWords {
 
     private DoneWords() {}

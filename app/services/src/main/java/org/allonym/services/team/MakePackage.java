@@ -5,11 +5,17 @@ import static org.allonym.language.Messages.tr;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.file.PartFile;
@@ -19,9 +25,11 @@ import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.project.Task;
+import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.DocumentRow;
@@ -29,11 +37,11 @@ import org.allonym.store.PackageBatch;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.suggest.Withholding;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a work package for one person: their documents, what they may see of what was said about them, the label set
-/// with its cards. An annotator's package holds nothing of what other annotators did. Any thread; progress counts
-/// documents.
+/// Creates a work package for one person: their documents, the spans and decisions they may see, and the label set with
+/// its cards. An annotator's package contains no work of other annotators. Any thread; progress counts documents.
 public final class MakePackage {
 
     /// What to make.
@@ -177,5 +185,84 @@ public final class MakePackage {
 
     private static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
+    }
+
+    /// What a package's owner may see of a project: an annotator their own work, so that they can't but read blind; an
+    /// adjudicator the readings that are finished, and the decisions.
+    ///
+    /// Nobody gets what surrogates were made with, or what was drawn and found by audits.
+    private static final class Visible {
+
+        private static final List<String> ANNOTATING = List.of(
+                ProjectSettings.FLAGS, ProjectSettings.SKIP_REASONS, ProjectSettings.OVERSIGHTS, ProjectSettings.WITHHELD);
+        private static final List<String> ADJUDICATING =
+                List.of(ProjectSettings.NAMES, ProjectSettings.ORDER, ProjectSettings.MODEL_ONLY, ProjectSettings.FLAGS);
+
+        /// Somebody who has seen it all once: what is withheld from them is withheld for good.
+        private static final Work PASSED = Work.NEW.withStatus(DocumentStatus.FINISHED);
+
+        private final PackageScope scope;
+        private final boolean suggestions;
+        private final Withholding withholding;
+
+        /// @param suggestions whether the model's may be seen
+        /// @param withheld the project's setting
+        Visible(PackageScope scope, boolean suggestions, String withheld) {
+            this.scope = scope;
+            this.suggestions = suggestions;
+            this.withholding = Withholding.of(withheld);
+        }
+
+        /// Names of the settings that go along as they are.
+        List<String> settings() {
+            return scope.task() == Task.ANNOTATE ? ANNOTATING : ADJUDICATING;
+        }
+
+        /// Those whose names go along.
+        List<Actor> actors(Collection<Actor> all, Set<ActorId> read) {
+            return all.stream()
+                    .filter(actor -> actor.id().equals(scope.actor()) || read.contains(actor.id()))
+                    .toList();
+        }
+
+        /// Whose readings of a document go along.
+        ///
+        /// @param work who has got how far with it
+        SortedSet<ActorId> readers(SortedMap<ActorId, Work> work) {
+            SortedSet<ActorId> readers = new TreeSet<>();
+            if (scope.task() == Task.ADJUDICATE) {
+                work.forEach((actor, standing) -> {
+                    if (standing.status() == DocumentStatus.FINISHED) {
+                        readers.add(actor);
+                    }
+                });
+            }
+            return readers;
+        }
+
+        DocumentState of(DocumentState state) {
+            Set<ActorId> seen = readers(state.work());
+            Predicate<ActorId> own = actor -> actor.equals(scope.actor()) || seen.contains(actor);
+            boolean model = suggestions && showsSuggestions(state.document());
+            boolean decides = scope.task() == Task.ADJUDICATE;
+            return new DocumentState(
+                    state.document(),
+                    only(state.layers(), actor -> actor.isModel() ? model : own.test(actor)),
+                    only(state.work(), own),
+                    state.assigned().stream().filter(own).collect(Collectors.toCollection(TreeSet::new)),
+                    decides ? state.decisions() : List.of(),
+                    only(state.rejected(), actor -> actor.equals(scope.actor())),
+                    List.of());
+        }
+
+        private boolean showsSuggestions(DocumentId document) {
+            return scope.task() == Task.ADJUDICATE || !withholding.withholds(document, PASSED);
+        }
+
+        private static <V> SortedMap<ActorId, V> only(SortedMap<ActorId, V> all, Predicate<ActorId> wanted) {
+            SortedMap<ActorId, V> some = new TreeMap<>(all);
+            some.keySet().removeIf(wanted.negate());
+            return some;
+        }
     }
 }

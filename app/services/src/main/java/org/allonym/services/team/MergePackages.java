@@ -25,8 +25,8 @@ import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
 
-/// Brings back into a project what was done in work packages. Takes what [ReturnPackage] wrote, and packages themselves.
-/// All of the files come in or none. Any thread.
+/// Merges the work done in packages into a project, from the files that [ReturnPackage] writes or from the packages
+/// themselves: all of the files or none. Any thread.
 public final class MergePackages {
 
     /// A file to merge.
@@ -103,7 +103,7 @@ public final class MergePackages {
                         tr("“%s” is neither a work package nor a returned package.", file.getFileName()),
                         tr("Returned packages end in %s. If this one does, it was damaged on the way: ask for it again.", TeamFiles.RETURNED)));
             }
-            return new ReturnedFile(file, passphrase, Inflation.LOG);
+            return new ReturnedFile(file, passphrase, ReturnedFile.Inflation.LOG);
         } catch (IOException e) {
             throw new ProblemException(
                     new Problem.FileTrouble(

@@ -13,12 +13,12 @@ import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
-/// What files that came back would bring into a project, worked out before anything is merged: those that fit together,
-/// those that still need a passphrase, and those that are refused, which keep none of the others out.
+/// A preview of a merge: the files that can be merged, those that still need a passphrase, and those that are refused,
+/// which don't prevent merging the others.
 ///
 /// @param fitting those that can be merged, in the order in which they were given
 /// @param report what they would bring, all together
-/// @param locked those that need a passphrase
+/// @param locked files that need a passphrase
 /// @param refused those that can't be merged
 public record MergePlan(
         List<MergePackages.Brought> fitting, MergeReport report, List<Locked> locked, List<Refused> refused) {

@@ -14,7 +14,7 @@ import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 
-/// Makes a work package that was locked with a passphrase a file to work in. Any thread.
+/// Decrypts a work package into a project file. Any thread.
 public final class OpenPackage {
 
     private OpenPackage() {}

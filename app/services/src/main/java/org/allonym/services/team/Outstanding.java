@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The work packages that were made of a project, and what came back of each.
+/// The work packages of a project, and what was merged of each.
 ///
 /// @param packages in the order in which they were made
 public record Outstanding(List<Handed> packages) {

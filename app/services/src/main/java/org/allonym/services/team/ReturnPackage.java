@@ -17,7 +17,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
-import org.allonym.services.WriteLog;
+import org.allonym.services.history.WriteLog;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogQuery;
 import org.allonym.store.PackageScope;
@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Writes what goes back from a work package: its log, without a text; and takes down in the package that it did, where
-/// that is open for writing. Any thread.
+/// Writes the file that returns a package's work: its log, without document text. Records this in the package, if it is
+/// open for writing. Any thread.
 public final class ReturnPackage {
 
     static final String MANIFEST = "manifest.json";

@@ -3,11 +3,14 @@ package org.allonym.services.team;
 import static org.allonym.language.Messages.tr;
 
 import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -20,11 +23,16 @@ import org.allonym.store.LogEntry;
 import org.allonym.store.LogSource;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What came back of a work package, read as if a stranger had made it: two files of known names in a fixed order and
-/// nothing else, never unpacked to disk, and never more than so much of it.
+/// A returned file, read as untrusted input: two entries with known names in a fixed order and nothing else, never unpacked
+/// to disk, and limited in size.
 final class ReturnedFile implements LogSource {
 
     private static final int LONGEST_MANIFEST = 64 << 10;
@@ -48,7 +56,7 @@ final class ReturnedFile implements LogSource {
     @Override
     public void each(Consumer<LogEntry> visitor) {
         try (InputStream plain = open(file, passphrase);
-                CountedInput packed = new CountedInput(plain)) {
+                Inflation.CountedInput packed = new Inflation.CountedInput(plain)) {
             read(packed, visitor);
             packed.transferTo(java.io.OutputStream.nullOutputStream());
         } catch (ZipException | IllegalArgumentException e) {
@@ -78,7 +86,7 @@ final class ReturnedFile implements LogSource {
         return Seal.open(in, String.valueOf(file.getFileName()), passphrase);
     }
 
-    private void read(CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
+    private void read(Inflation.CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
         ZipInputStream zip = new ZipInputStream(packed, StandardCharsets.UTF_8);
         enter(zip, ReturnPackage.MANIFEST);
         manifest(zip.readNBytes(LONGEST_MANIFEST + 1));
@@ -132,4 +140,151 @@ final class ReturnedFile implements LogSource {
         }
     }
 
+    /// Reads a log from JSON Lines, as [org.allonym.services.history.WriteLog] writes it and `docs/formats/log-jsonl.md` gives it.
+    private static final class LogLines {
+
+        /// No entry that a person can make comes near it.
+        private static final int LONGEST = 64 << 20;
+
+        private static final JsonFactory FACTORY = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxStringLength(LONGEST)
+                        .maxNestingDepth(10)
+                        .build())
+                .build();
+
+        private LogLines() {}
+
+        /// Reads entries to the end of `in`, which stays open.
+        ///
+        /// @throws IllegalArgumentException when something else is there
+        static void read(InputStream in, Consumer<LogEntry> visitor) {
+            try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), new Unclosed(in))) {
+                while (json.nextToken() != null) {
+                    visitor.accept(entry(json));
+                }
+            } catch (JacksonException e) {
+                throw new IllegalArgumentException(tr("not JSON in the form of a log"), e);
+            }
+        }
+
+        private static LogEntry entry(JsonParser json) {
+            expect(json.currentToken() == JsonToken.START_OBJECT);
+            String replica = text(json, "replica");
+            expect("seq".equals(json.nextName()) && json.nextToken() == JsonToken.VALUE_NUMBER_INT);
+            long seq = json.getLongValue();
+            Instant at = at(text(json, "at"));
+            String actor = text(json, "actor");
+            expect("document".equals(json.nextName()));
+            @Nullable String document = json.nextToken() == JsonToken.VALUE_NULL ? null : string(json);
+            String gesture = text(json, "gesture");
+            String action = text(json, "action");
+            String previous = text(json, "previous_hash");
+            String hash = text(json, "hash");
+            expect(json.nextToken() == JsonToken.END_OBJECT);
+            return new LogEntry(replica, seq, actor, document, gesture, action, at, previous, hash);
+        }
+
+        private static Instant at(String text) {
+            try {
+                return Instant.parse(text);
+            } catch (DateTimeParseException e) {
+                throw new IllegalArgumentException(tr("not a valid time"), e);
+            }
+        }
+
+        private static String text(JsonParser json, String name) {
+            expect(name.equals(json.nextName()));
+            json.nextToken();
+            return string(json);
+        }
+
+        private static String string(JsonParser json) {
+            expect(json.currentToken() == JsonToken.VALUE_STRING);
+            return json.getString();
+        }
+
+        private static void expect(boolean holds) {
+            if (!holds) {
+                throw new IllegalArgumentException(tr("not a log entry"));
+            }
+        }
+
+        /// What a parser may close and the archive goes on with.
+        private static final class Unclosed extends FilterInputStream {
+            Unclosed(InputStream in) {
+                super(in);
+            }
+
+            @Override
+            public void close() {}
+        }
+    }
+
+    /// Limits what may come out of an archive, counted while it is inflated, whatever its headers claim.
+    ///
+    /// @param most bytes in all
+    /// @param ratio how many times as much as went in, once `free` bytes came out
+    /// @param free bytes to which the ratio doesn't apply
+    record Inflation(long most, int ratio, long free) {
+
+        /// A log of millions of entries; a log shrinks to about a tenth.
+        static final Inflation LOG = new Inflation(4L << 30, 200, 16L << 20);
+
+        /// What comes out of `inflated`, which inflates what comes out of `packed`.
+        InputStream of(InputStream inflated, CountedInput packed) {
+            return new FilterInputStream(inflated) {
+                private long out;
+
+                @Override
+                public int read() throws IOException {
+                    int one = in.read();
+                    count(one < 0 ? 0 : 1);
+                    return one;
+                }
+
+                @Override
+                public int read(byte[] bytes, int offset, int length) throws IOException {
+                    int read = in.read(bytes, offset, length);
+                    count(Math.max(read, 0));
+                    return read;
+                }
+
+                private void count(int more) throws ZipException {
+                    out += more;
+                    if (out > most || out > free && out > packed.count() * ratio) {
+                        throw new ZipException(tr("it unpacks to far more than a log can contain"));
+                    }
+                }
+            };
+        }
+
+        /// Counts the bytes that go through it.
+        static final class CountedInput extends FilterInputStream {
+
+            private long count;
+
+            CountedInput(InputStream in) {
+                super(in);
+            }
+
+            long count() {
+                return count;
+            }
+
+            @Override
+            public int read() throws IOException {
+                int read = in.read();
+                count += read < 0 ? 0 : 1;
+                return read;
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+                int read = in.read(bytes, offset, length);
+                count += Math.max(read, 0);
+                return read;
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@ import org.allonym.problem.Problem;
 import org.allonym.seal.Seal;
 import org.allonym.store.sqlite.ProjectFile;
 
-/// What the files are called that travel between machines.
+/// The names of the files that travel between machines.
 public final class TeamFiles {
 
     /// The ending of a package locked with a passphrase; one that isn't locked is a project file.

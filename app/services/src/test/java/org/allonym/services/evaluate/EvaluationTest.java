@@ -13,7 +13,6 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
-import org.allonym.inference.ensemble.Proposal;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.text.Span;

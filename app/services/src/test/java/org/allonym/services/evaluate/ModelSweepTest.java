@@ -33,9 +33,9 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Work;
-import org.allonym.services.ImportFiles;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
+import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -90,8 +90,8 @@ class ModelSweepTest {
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         List<Subject> subjects = TEXTS.stream().map(text -> Subject.of(DocumentText.of(text), tokenizer)).toList();
         int found = 0;
-        try (EveryThreshold reader = EveryThreshold.open(settings, LabelSets.CRAPII_14)) {
-            List<EveryThreshold.Reading> readings = reader.read(subjects);
+        try (ModelSweep.EveryThreshold reader = ModelSweep.EveryThreshold.open(settings, LabelSets.CRAPII_14)) {
+            List<ModelSweep.EveryThreshold.Reading> readings = reader.read(subjects);
             for (double threshold : new double[] {0.02, 0.3, 0.65, 0.8, 0.99}) {
                 try (Prelabelling run = Prelabelling.open(
                         settings.withOThreshold(OptionalDouble.of(threshold)), LabelSets.CRAPII_14)) {

@@ -23,9 +23,9 @@ import org.allonym.agreement.Measure;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
-import org.allonym.services.AutoAdjudicate;
-import org.allonym.services.MeasureAgreement;
 import org.allonym.services.ReadersProject;
+import org.allonym.services.adjudicate.AutoAdjudicate;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
 import org.allonym.store.ProjectStore;
@@ -331,7 +331,7 @@ class EvidencePackTest {
                 new MeasureAgreement.Options(Packs.BOOTSTRAP, null),
                 MeasureAgreement.Round.ALL,
                 List.of(
-                        new MeasureAgreement.Side.Reader(org.allonym.services.SampleProject.BRUNO),
+                        new MeasureAgreement.Side.Reader(org.allonym.services.sample.SampleProject.BRUNO),
                         new MeasureAgreement.Side.Computed(
                                 "gold",
                                 true,

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.progress.Progress;
-import org.allonym.services.AdjudicatedSample;
-import org.allonym.services.MakeSurrogates;
-import org.allonym.services.MeasureAgreement;
-import org.allonym.services.NoisySuggestions;
-import org.allonym.services.SampleProject;
+import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.sample.AdjudicatedSample;
+import org.allonym.services.sample.NoisySuggestions;
+import org.allonym.services.sample.SampleProject;
+import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 

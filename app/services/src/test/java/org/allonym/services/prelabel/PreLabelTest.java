@@ -25,7 +25,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.ImportFiles;
+import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.PrelabelRun;

@@ -147,9 +147,9 @@ class ReportFormatTest {
     void thePageIsSelfContainedAndEscapesNames() {
         String page = ReportFormat.HTML.render(project("<Essays & \"more\">", "<b>amina</b>", "ben", "week"));
 
-        assertThat(page)
+        assertThat(page.replace("http://www.w3.org/1999/xhtml", ""))
                 .startsWith("<!DOCTYPE html>\n")
-                .contains("<meta charset=\"utf-8\">")
+                .contains("<meta charset=\"utf-8\"/>")
                 .contains("&lt;Essays &amp; &quot;more&quot;&gt;")
                 .contains("&lt;b&gt;amina&lt;/b&gt;")
                 .contains("What the figures count")

@@ -1,0 +1,196 @@
+package org.allonym.services.exporting;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.edit.DocumentState;
+import org.allonym.file.NewFile;
+import org.allonym.formats.BioTags;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.LabelledSpan;
+import org.allonym.formats.Manifest;
+import org.allonym.formats.Notice;
+import org.allonym.formats.OffsetUnit;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.Projected;
+import org.allonym.formats.Projection;
+import org.allonym.formats.Projector;
+import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.jspecify.annotations.Nullable;
+
+/// One export while it runs: makes each document ready for its format and counts for the manifest. One thread.
+final class Export {
+
+    private final ExportLayer.Request request;
+    private final ExchangeFormat format;
+    private final LabelSet labels;
+    private final Projector projector;
+    private final boolean carriesTags;
+    private final boolean suggested;
+
+    private int documents;
+    private long tokens;
+    private final SortedMap<String, Long> byLabel = new TreeMap<>();
+    private int originals;
+    private int withMetadata;
+    private int unfinished;
+    private int skipped;
+    private long leftOutCount;
+    private final List<Manifest.LeftOut> leftOut = new ArrayList<>();
+    private long differingCount;
+    private final List<Manifest.Differing> differing = new ArrayList<>();
+
+    Export(ExportLayer.Request request, ExchangeFormat format, LabelSet labels) {
+        this.request = request;
+        this.format = format;
+        this.labels = labels;
+        this.projector = new Projector(labels);
+        this.carriesTags = format.offsetUnit() == OffsetUnit.TOKENS;
+        ActorId actor = request.layer().actor();
+        this.suggested = actor != null && actor.isModel();
+    }
+
+    /// Whose original tags could be written for a document in this state; null for nobody's.
+    ///
+    /// An empty layer needs none: its tags are `O` throughout either way. Any thread.
+    @Nullable ActorId wantsOriginalTags(DocumentState state) {
+        ActorId actor = request.layer().actor();
+        boolean wanted = actor != null && carriesTags && request.projection() == Projection.COVER;
+        return wanted && !state.layer(actor).isEmpty() ? actor : null;
+    }
+
+    int documents() {
+        return documents;
+    }
+
+    /// The document as the format gets it.
+    ///
+    /// @param originalTags what its layer was imported from, null when unknown or of no matter
+    OutgoingDocument outgoing(Document document, DocumentState state, @Nullable List<String> originalTags) {
+        LayerChoice.Reading reading = request.layer().read().apply(state);
+        Layer layer = reading.layer();
+        ActorId actor = request.layer().actor();
+        unfinished += reading.standing() == LayerChoice.Standing.UNFINISHED ? 1 : 0;
+        skipped += reading.standing() == LayerChoice.Standing.SKIPPED ? 1 : 0;
+        List<LabelledSpan> spans = layer.annotations().stream()
+                .map(one -> new LabelledSpan(
+                        one.span(), one.label(), actor == null ? "" : one.note(), score(one.provenance())))
+                .toList();
+        return outgoing(document, spans, originalTags);
+    }
+
+    /// The document with these spans, in reading order, as the format gets it.
+    ///
+    /// @param originalTags what the spans were imported from, null when unknown or of no matter
+    OutgoingDocument outgoing(Document document, List<LabelledSpan> spans, @Nullable List<String> originalTags) {
+        documents++;
+        tokens += document.tokens().size();
+        withMetadata += document.metadata().isEmpty() ? 0 : 1;
+        List<Mark> marks = spans.stream().map(span -> new Mark(span.span(), span.label())).toList();
+        Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
+        if (!carriesTags) {
+            marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+            return new OutgoingDocument(document, spans, cover.tags(), suggested);
+        }
+        return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags), suggested);
+    }
+
+    private static double score(Provenance origin) {
+        return origin.certainty().orElse(Double.NaN);
+    }
+
+    private List<String> tags(Document document, List<Mark> marks, Projected cover, @Nullable List<String> originalTags) {
+        if (marks.isEmpty()) {
+            return cover.tags();
+        }
+        Projected competition =
+                projector.project(document.text(), document.tokens(), marks, Projection.COMPETITION);
+        differ(document, cover.tags(), competition.tags());
+        if (originalTags != null && BioTags.decode(document.tokens(), originalTags).marks().equals(marks)) {
+            originals++;
+            marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+            return originalTags;
+        }
+        Projected projected = request.projection() == Projection.COVER ? cover : competition;
+        count(document, marks, projected);
+        return projected.tags();
+    }
+
+    private void differ(Document document, List<String> cover, List<String> competition) {
+        for (int token = 0; token < cover.size(); token++) {
+            if (!cover.get(token).equals(competition.get(token))) {
+                differingCount++;
+                if (differing.size() < Manifest.LISTED) {
+                    differing.add(new Manifest.Differing(
+                            document.id().value(), token, cover.get(token), competition.get(token)));
+                }
+            }
+        }
+    }
+
+    private void count(Document document, List<Mark> marks, Projected projected) {
+        marks.stream().distinct().forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
+        for (Projected.LeftOut lost : projected.leftOut()) {
+            if (lost.why() != Projected.Why.TOKEN_SHARED) {
+                byLabel.merge(lost.mark().label(), -1L, Long::sum);
+            }
+            leftOutCount++;
+            if (leftOut.size() < Manifest.LISTED) {
+                Mark winner = lost.winner();
+                leftOut.add(new Manifest.LeftOut(
+                        document.id().value(),
+                        document.text().toCodePoints(lost.mark().span()),
+                        lost.mark().label(),
+                        lost.why(),
+                        winner == null ? null : document.text().toCodePoints(winner.span()),
+                        winner == null ? null : winner.label()));
+            }
+        }
+    }
+
+    /// The manifest of what has gone out.
+    ///
+    /// @param file sealed
+    /// @param surrogates what was replaced; null when the texts are as imported
+    /// @param said what the writer could not carry
+    Manifest manifest(String programVersion, NewFile file, @Nullable Release surrogates, List<Notice> said) {
+        List<Notice> notices = new ArrayList<>(said);
+        if (withMetadata > 0 && !format.carriesMetadata()) {
+            notices.add(new Notice.MetadataLeftOut(withMetadata));
+        }
+        boolean labelled = format.offsetUnit() != OffsetUnit.NONE;
+        if (labelled && unfinished > 0) {
+            notices.add(new Notice.Unfinished(request.layer().name(), unfinished));
+        }
+        if (labelled && skipped > 0) {
+            notices.add(new Notice.Skipped(skipped));
+        }
+        byLabel.values().removeIf(count -> count == 0);
+        return new Manifest(
+                String.valueOf(request.out().getFileName()),
+                file.sha256(),
+                file.size(),
+                format.name(),
+                programVersion,
+                request.layer().name(),
+                labels,
+                format.offsetUnit(),
+                carriesTags ? request.projection() : null,
+                documents,
+                tokens,
+                byLabel,
+                originals,
+                leftOutCount,
+                leftOut,
+                differingCount,
+                differing,
+                notices,
+                surrogates);
+    }
+}

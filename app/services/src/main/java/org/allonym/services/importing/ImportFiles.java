@@ -1,0 +1,186 @@
+package org.allonym.services.importing;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.allonym.formats.InputFile;
+import org.allonym.formats.LabelNames;
+import org.allonym.formats.Notice;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.services.BoundedPipeline;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.ImportedDocument;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// Imports files and folders into a project: all of them or, if anything is wrong, none.
+///
+/// Any thread; one call works on one project. Progress counts bytes.
+public final class ImportFiles {
+
+    private final Function<DocumentText, Tokens> tokenizer;
+
+    /// @param tokenizer for texts that come without tokens
+    public ImportFiles(Function<DocumentText, Tokens> tokenizer) {
+        this.tokenizer = tokenizer;
+    }
+
+    /// What to import.
+    ///
+    /// @param files files and folders, at least one
+    /// @param format name of the format of all of them; null to tell it from each
+    /// @param labelsAs whose layer the labels in the files are; null to leave them out
+    /// @param voice whose labels to take where a file holds several people's or models'; null for the only one's
+    /// @param addLabels whether labels the label set lacks are added to it rather than refused
+    /// @param compareTokens whether to say where the tokenizer would cut otherwise than the files; costs time
+    /// @param names what the labels in the files are called here
+    /// @param by who imports
+    public record Request(
+            List<Path> files,
+            @Nullable String format,
+            @Nullable ActorId labelsAs,
+            @Nullable String voice,
+            boolean addLabels,
+            boolean compareTokens,
+            LabelNames names,
+            ActorId by) {
+
+        public Request {
+            files = List.copyOf(files);
+            if (files.isEmpty()) {
+                throw new IllegalArgumentException("nothing to import");
+            }
+        }
+
+        /// Texts of these files, without labels.
+        public static Request of(List<Path> files, ActorId by) {
+            return new Request(files, null, null, null, false, false, LabelNames.AS_THERE, by);
+        }
+
+        public Request withFormat(@Nullable String newFormat) {
+            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, names, by);
+        }
+
+        /// With the labels as `actor`'s layer.
+        public Request withLabelsAs(@Nullable ActorId actor) {
+            return new Request(files, format, actor, voice, addLabels, compareTokens, names, by);
+        }
+
+        public Request withVoice(@Nullable String name) {
+            return new Request(files, format, labelsAs, name, addLabels, compareTokens, names, by);
+        }
+
+        public Request withAddLabels(boolean add) {
+            return new Request(files, format, labelsAs, voice, add, compareTokens, names, by);
+        }
+
+        public Request withNames(LabelNames names) {
+            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, names, by);
+        }
+
+        public Request withCompareTokens(boolean compare) {
+            return new Request(files, format, labelsAs, voice, addLabels, compare, names, by);
+        }
+    }
+
+    /// Reads and checks everything and writes nothing; for a project that is open, also for reading only.
+    public ImportReport preview(Request request, ProjectStore project, Progress progress) {
+        return preview(request, project.labelSet(), ids(project)::contains, progress);
+    }
+
+    /// Reads and checks everything, for a project that isn't open or isn't there yet.
+    ///
+    /// The report lists what is wrong; unknown labels are a problem only where labels are asked for and not added.
+    ///
+    /// @param inProject whether the project has a document of that id
+    public ImportReport preview(Request request, LabelSet labels, Predicate<DocumentId> inProject, Progress progress) {
+        List<InputFile> inputs = Intake.named(request.files(), request.names());
+        long total = total(inputs);
+        try (Intake intake = new Intake(
+                request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total))) {
+            intake.preview(inputs);
+            return intake.report(settled(request, intake));
+        }
+    }
+
+    private static List<Problem> settled(Request request, Intake intake) {
+        if (request.labelsAs() == null) {
+            return List.of();
+        }
+        try {
+            intake.unknown().settle(source(request), request.addLabels());
+            return List.of();
+        } catch (ProblemException e) {
+            return List.of(e.problem());
+        }
+    }
+
+    /// Imports.
+    ///
+    /// @throws ProblemException for the first thing that is wrong; the project file is then as it was
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
+    public ImportReport run(Request request, ProjectStore project, Progress progress) {
+        List<InputFile> inputs = Intake.named(request.files(), request.names());
+        long total = total(inputs);
+        Set<DocumentId> there = ids(project);
+        LabelSet labels = project.labelSet();
+        AtomicLong read = new AtomicLong();
+        BoundedPipeline<ImportedDocument> handover =
+                new BoundedPipeline<>("import-reader", document -> document.document().text().length() + 1000);
+        try (Intake intake = new Intake(request, labels, there::contains, tokenizer, read::set);
+                ImportBatch batch = project.beginImport(request.by(), source(request))) {
+            if (request.labelsAs() != null) {
+                batch.ensureActor(new Actor(request.labelsAs(), Role.ANNOTATOR));
+            }
+            handover.run(
+                    give -> intake.read(inputs, give),
+                    document -> {
+                        batch.add(document);
+                        progress.report(Math.min(read.get(), total), total);
+                    },
+                    () -> progress.report(Math.min(read.get(), total), total));
+            if (request.labelsAs() != null) {
+                LabelSet after = intake.unknown().settle(source(request), request.addLabels());
+                if (!after.equals(labels)) {
+                    batch.changeLabelSet(after);
+                    intake.notice(new Notice.LabelsAdded(intake.unknown().names()));
+                }
+            }
+            batch.commit();
+            progress.report(total, total);
+            return intake.report(List.of());
+        }
+    }
+
+    private static Set<DocumentId> ids(ProjectStore project) {
+        Set<DocumentId> ids = new HashSet<>();
+        for (DocumentRow row : project.rows()) {
+            ids.add(row.id());
+        }
+        return ids;
+    }
+
+    private static long total(List<InputFile> inputs) {
+        return inputs.stream().mapToLong(InputFile::size).sum();
+    }
+
+    private static String source(Request request) {
+        InputFile first = InputFile.of(request.files().getFirst());
+        int more = request.files().size() - 1;
+        return more == 0 ? first.name() : "%s and %d more".formatted(first.name(), more);
+    }
+}

@@ -1,0 +1,314 @@
+package org.allonym.services.importing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.FormatReader;
+import org.allonym.formats.ImportSink;
+import org.allonym.formats.Incoming;
+import org.allonym.formats.IncomingDocument;
+import org.allonym.formats.IncomingSpans;
+import org.allonym.formats.IncomingTokens;
+import org.allonym.formats.InputFile;
+import org.allonym.formats.LabelNames;
+import org.allonym.formats.Labels;
+import org.allonym.formats.Notice;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Role;
+import org.allonym.project.Work;
+import org.allonym.store.ProjectStore;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
+
+/// Labels documents that are in the project from a file, as one actor's layer, in one gesture.
+///
+/// Documents are matched by id and text; tokens may differ. In each document of the file the actor's layer is replaced
+/// and counts as finished by them; documents the file doesn't mention, or in which the voice to take says nothing, stay as
+/// they are. The model's layer is replaced
+/// alike, with the file's scores, and the model finishes nothing. Any thread. Progress counts bytes.
+public final class LabelLayer {
+
+    private static final int MOST_PROBLEMS = 50;
+
+    /// What to label from.
+    ///
+    /// @param format null to tell it from the file
+    /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model
+    /// @param voice whose labels to take where the file holds several people's or models'; null for the only one's
+    /// @param addLabels whether labels the label set lacks are added to it rather than refused
+    /// @param names what the labels in the file are called here
+    /// @param by who does it
+    public record Request(
+            Path file,
+            @Nullable String format,
+            ActorId actor,
+            @Nullable String voice,
+            boolean addLabels,
+            LabelNames names,
+            ActorId by) {
+
+        /// The labels of the one voice to take, by their names in the file.
+        public Request(
+                Path file, @Nullable String format, ActorId actor, @Nullable String voice, boolean addLabels, ActorId by) {
+            this(file, format, actor, voice, addLabels, LabelNames.AS_THERE, by);
+        }
+
+        /// The labels of the only voice there is.
+        public Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {
+            this(file, format, actor, null, addLabels, by);
+        }
+    }
+
+    /// What was labelled, or what a preview found.
+    ///
+    /// @param unknownLabels labels the label set lacks, in order of appearance
+    /// @param problems what stands against it; empty after the real thing
+    public record Report(
+            int documents,
+            SortedMap<String, Long> spansByLabel,
+            List<String> unknownLabels,
+            List<Problem> problems,
+            List<Notice> notices) {
+
+        public Report {
+            spansByLabel = Collections.unmodifiableSortedMap(new TreeMap<>(spansByLabel));
+            unknownLabels = List.copyOf(unknownLabels);
+            problems = List.copyOf(problems);
+            notices = List.copyOf(notices);
+        }
+
+        public long spans() {
+            return spansByLabel.values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /// Reads and checks everything and writes nothing.
+    public Report preview(Request request, ProjectStore project, Progress progress) {
+        Reading reading = new Reading(request, project, progress, false);
+        List<Problem> problems = reading.problems;
+        try {
+            reading.read();
+            reading.unknown.settle(reading.file.name(), request.addLabels());
+        } catch (ProblemException e) {
+            problems.add(e.problem());
+        } catch (EnoughProblems e) {
+            return reading.report();
+        }
+        return reading.report();
+    }
+
+    /// Labels.
+    ///
+    /// @throws ProblemException for the first thing that is wrong; nothing is changed then
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
+    public Report run(Request request, ProjectStore project, Progress progress) {
+        Reading reading = new Reading(request, project, progress, true);
+        reading.read();
+        LabelSet before = project.labelSet();
+        LabelSet after = reading.unknown.settle(reading.file.name(), request.addLabels());
+        List<Edit> edits = new ArrayList<>();
+        if (!request.actor().isModel()
+                && project.actors().stream().noneMatch(actor -> actor.id().equals(request.actor()))) {
+            edits.add(new ProjectEdit.ChangeActor(null, new Actor(request.actor(), Role.ANNOTATOR)));
+        }
+        if (!after.equals(before)) {
+            edits.add(new ProjectEdit.ChangeLabelSet(before, after));
+            reading.notices.add(new Notice.LabelsAdded(reading.unknown.names()));
+        }
+        edits.addAll(reading.edits);
+        if (!edits.isEmpty()) {
+            project.append(Gesture.of(request.by(), edits));
+        }
+        return reading.report();
+    }
+
+    /// Ends the preview of a file with too many problems.
+    private static final class EnoughProblems extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        EnoughProblems() {
+            super("enough problems", null, false, false);
+        }
+    }
+
+    /// The file on its way through.
+    private static final class Reading implements ImportSink {
+        private final Request request;
+        private final ProjectStore project;
+        private final Progress progress;
+        /// Whether the first problem ends it.
+        private final boolean strict;
+        private final InputFile file;
+        private final UnknownLabels unknown;
+        private final LabelIntake said;
+        private final AnnotatorSource voices;
+        private final long size;
+        private final Set<DocumentId> seen = new HashSet<>();
+        private int labelled;
+        private final List<Edit> edits = new ArrayList<>();
+        private final List<Problem> problems = new ArrayList<>();
+        private final List<Notice> notices = new ArrayList<>();
+
+        Reading(Request request, ProjectStore project, Progress progress, boolean strict) {
+            this.request = request;
+            this.project = project;
+            this.progress = progress;
+            this.strict = strict;
+            this.file = InputFile.of(request.file()).withLabels(request.names());
+            LabelSet labels = project.labelSet();
+            this.unknown = new UnknownLabels(labels);
+            this.said = new LabelIntake(file.name(), labels, unknown);
+            this.voices = new AnnotatorSource(file.name(), request.voice(), request.actor().isModel());
+            this.size = file.size();
+        }
+
+        void read() {
+            ExchangeFormat format = Intake.format(file, request.format());
+            try (FormatReader reader = format.reader().orElseThrow()) {
+                reader.read(file, this);
+            }
+            voices.settle(true);
+            said.notices(notices::add);
+            voices.notices(notices::add);
+        }
+
+        Report report() {
+            return new Report(labelled, said.byLabel(), unknown.names(), problems, notices);
+        }
+
+        @Override
+        public void accept(Incoming incoming) {
+            try {
+                label(incoming);
+            } catch (ProblemException e) {
+                if (strict || !(e.problem() instanceof Problem.BrokenFile broken)) {
+                    throw e;
+                }
+                problem(broken);
+            }
+        }
+
+        private void label(Incoming incoming) {
+            Labels raw = incoming instanceof IncomingDocument whole ? whole.labels() : null;
+            if (voices.passesOver(raw)) {
+                return;
+            }
+            if (!seen.add(incoming.document())) {
+                if (voices.repeats(raw)) {
+                    return;
+                }
+                throw broken(incoming, "the file has this document twice", "Leave one of them out.");
+            }
+            Document document = project.document(incoming.document())
+                    .orElseThrow(() -> broken(
+                            incoming,
+                            "the project has no document of this id",
+                            "Import the texts first, or leave this document out."));
+            Labels taken = switch (incoming) {
+                case IncomingSpans spans -> spans.in(document.text());
+                case IncomingTokens tokens -> tokens.in(document.text());
+                case IncomingDocument whole -> voices.of(labels(whole, document));
+            };
+            if (taken == null) {
+                return;
+            }
+            labelled++;
+            Tokens tokens = incoming instanceof IncomingDocument whole ? whole.tokens() : null;
+            List<Annotation> annotations =
+                    said.annotations(request.actor(), said.spans(document.id(), document.text(), tokens, taken));
+            DocumentState state = project.state(document.id());
+            Layer before = state.layer(request.actor());
+            if (!before.isEmpty() || !annotations.isEmpty()) {
+                edits.add(new DocumentEdit.ReplaceLayer(
+                        document.id(), request.actor(), before.annotations(), annotations));
+            }
+            if (request.actor().isModel()) {
+                return;
+            }
+            Work work = state.work(request.actor());
+            Work finished = work.withStatus(DocumentStatus.FINISHED);
+            if (work.status() == DocumentStatus.SKIPPED) {
+                Work reopened = work.withStatus(DocumentStatus.STARTED);
+                edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, reopened));
+                work = reopened;
+            }
+            if (!finished.equals(work)) {
+                edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, finished));
+            }
+        }
+
+        private static Labels labels(IncomingDocument whole, Document document) {
+            int at = whole.firstDifference(document.text());
+            if (at >= 0) {
+                throw broken(
+                        whole,
+                        "its text is not the project's (SHA-256 %s, not %s); the first difference is at character %d"
+                                .formatted(
+                                whole.text().sha256(), document.text().sha256(), document.text().toCodePoints(at)),
+                        "Labels only fit the text they were made for.");
+            }
+            Labels labels = whole.labels();
+            if (labels == null) {
+                throw broken(whole, "it has no labels", "Leave the document out, or give it a list of labels.");
+            }
+            return labels;
+        }
+
+        private static ProblemException broken(Incoming incoming, String fault, String advice) {
+            String file = switch (incoming) {
+                case IncomingDocument whole -> whole.file();
+                case IncomingSpans spans -> spans.file();
+                case IncomingTokens tokens -> tokens.file();
+            };
+            String place = incoming.place().isEmpty()
+                    ? "document " + incoming.document()
+                    : "document %s (%s)".formatted(incoming.document(), incoming.place());
+            return new ProblemException(new Problem.BrokenFile(file, place, fault, advice));
+        }
+
+        @Override
+        public void problem(Problem.BrokenFile problem) {
+            if (strict) {
+                throw new ProblemException(problem);
+            }
+            problems.add(problem);
+            if (problems.size() == MOST_PROBLEMS) {
+                throw new EnoughProblems();
+            }
+        }
+
+        @Override
+        public void notice(Notice notice) {
+            // The text is the project's: what was guessed of the file's is nowhere.
+            if (!(notice instanceof Notice.BlanksGuessed)) {
+                notices.add(notice);
+            }
+        }
+
+        @Override
+        public void position(long bytes) {
+            progress.report(Math.min(bytes, size), size);
+        }
+    }
+}

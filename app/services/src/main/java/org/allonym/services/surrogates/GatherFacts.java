@@ -1,0 +1,82 @@
+package org.allonym.services.surrogates;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.annotation.Mark;
+import org.allonym.label.Identifier;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.allonym.progress.Progress;
+import org.allonym.store.ProjectStore;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ProjectFacts;
+import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.value.Values;
+
+/// Collects from the gold of a whole project what the surrogates of one document depend on in the others. Reads one
+/// consistent view; any thread. Progress counts documents.
+public final class GatherFacts {
+
+    private final SurrogatePolicy policy;
+    private final Map<String, Kind> kinds = new HashMap<>();
+    private final Map<String, Identifier> identifiers = new HashMap<>();
+    private final SortedMap<String, TreeMap<String, TreeSet<String>>> pools = new TreeMap<>();
+    private final Map<String, String> originals = new HashMap<>();
+    private final TreeSet<String> dates = new TreeSet<>();
+
+    private GatherFacts(LabelSet labels, SurrogatePolicy policy) {
+        this.policy = policy;
+        for (Label label : labels.labels()) {
+            kinds.put(label.name(), Kind.of(label));
+            identifiers.put(label.name(), label.identifier());
+        }
+    }
+
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it
+    public static ProjectFacts of(ProjectStore project, SurrogatePolicy policy, Progress progress) {
+        GatherFacts gathering = new GatherFacts(project.labelSet(), policy);
+        int total = project.documentCount();
+        int[] done = {0};
+        project.scan((document, state) -> {
+            for (Mark mark : DocumentAdjudication.of(state).gold().marks()) {
+                gathering.add(document.id().value(), mark.label(), document.text().slice(mark.span()));
+            }
+            progress.report(++done[0], total);
+            return true;
+        });
+        return gathering.facts();
+    }
+
+    private void add(String document, String label, String surface) {
+        Kind kind = kinds.computeIfAbsent(label, Kind::named);
+        if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
+            originals.putIfAbsent(Folding.fold(surface), label);
+        }
+        switch (kind) {
+            case DATE -> dates.add(surface);
+            case LOCATION, EMPLOYER, EDUCATION, OTHER -> pools.computeIfAbsent(label, _ -> new TreeMap<>())
+                    .computeIfAbsent(surface, _ -> new TreeSet<>())
+                    .add(document);
+            case NAME, EMAIL, USERNAME, PHONE, ID, URL, STREET_ADDRESS, AGE -> {
+                // made, not shuffled
+            }
+        }
+    }
+
+    private ProjectFacts facts() {
+        SortedMap<String, List<ProjectFacts.Pooled>> pooled = new TreeMap<>();
+        pools.forEach((label, values) -> {
+            List<ProjectFacts.Pooled> of = new ArrayList<>();
+            values.forEach((value, documents) -> of.add(new ProjectFacts.Pooled(value, documents)));
+            pooled.put(label, of);
+        });
+        return new ProjectFacts(policy, kinds, pooled, originals, Values.latest(dates).orElse(null));
+    }
+}
