@@ -42,8 +42,8 @@ public final class Seal {
     /// @throws ProblemException of a [Problem.SealedFile] when it can't be opened; reading may throw it, too
     public static InputStream open(InputStream in, String name, Passphrase passphrase) throws IOException {
         try {
-            return new OpenedInput(in, name, SealKey.of(SealHeader.read(in), passphrase), CHUNK);
-        } catch (SealTrouble e) {
+            return new SealedInput(in, name, SealKey.of(SealHeader.read(in), passphrase), CHUNK);
+        } catch (SealException e) {
             throw e.of(name);
         }
     }

@@ -140,11 +140,6 @@ final class ActionJson {
         return Json.read(text, json -> read(json, document, offsets));
     }
 
-    /// The same from UTF-8 bytes.
-    static Action read(byte[] text, @Nullable DocumentId document, Offsets offsets) {
-        return Json.read(text, json -> read(json, document, offsets));
-    }
-
     private static Action read(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         Json.key(json, "kind");

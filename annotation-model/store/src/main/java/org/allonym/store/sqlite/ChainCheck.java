@@ -41,11 +41,11 @@ final class ChainCheck {
             replicas.put(row.big(1), row.textOrNull(2));
             return true;
         });
-        try (Cursor rows = database.open(ENTRIES)) {
+        try (Database.Cursor rows = database.open(ENTRIES)) {
             while (rows.next()) {
                 entries++;
                 try {
-                    check(rows.columns());
+                    check(rows.row());
                 } catch (DamageException e) {
                     faults.add("log chain", e);
                 }
@@ -53,10 +53,10 @@ final class ChainCheck {
         }
     }
 
-    private void check(Columns row) throws SQLException {
+    private void check(Row row) throws SQLException {
         String replica = replicas.get(row.big(1));
         if (replica == null) {
-            throw new DamageException(Where.ENTRY, "its replica is missing");
+            throw new DamageException(FaultLocation.ENTRY, "its replica is missing");
         }
         long seq = row.big(2);
         byte[] previous = row.bytes(3);
@@ -75,7 +75,7 @@ final class ChainCheck {
     }
 
     private void fault(String replica, long seq, String detail) {
-        faults.add("log chain", new Where("entry %d of %s", seq, replica), detail);
+        faults.add("log chain", new FaultLocation("entry %d of %s", seq, replica), detail);
     }
 
     long entries() {

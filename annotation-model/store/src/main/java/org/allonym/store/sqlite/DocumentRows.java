@@ -75,7 +75,7 @@ final class DocumentRows {
             int tokens = row.number(3);
             String metadata = row.text(4);
             Gathering document = Json.decode(
-                    Where.document(id),
+                    FaultLocation.document(id),
                     () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
             documents.put(id, document);
             order.add(document);
@@ -129,12 +129,12 @@ final class DocumentRows {
     private Gathering document(long id) {
         Gathering document = documents.get(id);
         if (document == null) {
-            throw new DamageException(Where.document(id), "it is missing");
+            throw new DamageException(FaultLocation.document(id), "it is missing");
         }
         return document;
     }
 
     private ActorId actor(String name) {
-        return actors.computeIfAbsent(name, key -> Json.decode(Where.NAME, () -> new ActorId(key)));
+        return actors.computeIfAbsent(name, key -> Json.decode(FaultLocation.NAME, () -> new ActorId(key)));
     }
 }

@@ -16,7 +16,7 @@ final class Faults {
     private int left;
 
     /// @param detail what is wrong, said in the window's language
-    void add(String check, Where where, String detail) {
+    void add(String check, FaultLocation where, String detail) {
         add(new Fault(check, where.spoken(), detail));
     }
 

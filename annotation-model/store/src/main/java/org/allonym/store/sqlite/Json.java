@@ -38,24 +38,13 @@ final class Json {
     /// Reads one value that is the whole text.
     static <T> T read(String text, Value<T> value) {
         try (JsonParser json = MAPPER.createParser(text)) {
-            return whole(json, value);
+            json.nextToken();
+            T read = value.read(json);
+            if (json.nextToken() != null) {
+                throw new IllegalArgumentException("more than one value");
+            }
+            return read;
         }
-    }
-
-    /// The same from UTF-8 bytes.
-    static <T> T read(byte[] text, Value<T> value) {
-        try (JsonParser json = MAPPER.createParser(text)) {
-            return whole(json, value);
-        }
-    }
-
-    private static <T> T whole(JsonParser json, Value<T> value) {
-        json.nextToken();
-        T read = value.read(json);
-        if (json.nextToken() != null) {
-            throw new IllegalArgumentException("more than one value");
-        }
-        return read;
     }
 
     /// Reads a value.
@@ -159,7 +148,7 @@ final class Json {
     }
 
     /// Makes a value of what the file holds; whatever that throws means damage.
-    static <T> T decode(Where where, Supplier<T> reading) {
+    static <T> T decode(FaultLocation where, Supplier<T> reading) {
         try {
             return reading.get();
         } catch (DamageException e) {

@@ -174,6 +174,16 @@ final class RulingJson {
         }
     }
 
+    /// Reads the JSON of a row.
+    ///
+    /// @param document its document's number, for messages
+    /// @throws DamageException when it is none
+    static Ruling read(String text, long document, Offsets offsets) {
+        return Json.decode(
+                new FaultLocation("surrogate decision in document number %s", document),
+                () -> Json.read(text, json -> read(json, offsets)));
+    }
+
     static Ruling read(JsonParser json, Offsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         Found found = new Found();

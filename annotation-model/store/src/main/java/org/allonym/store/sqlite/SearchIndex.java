@@ -50,7 +50,7 @@ final class SearchIndex {
                 WHERE search MATCH ? ORDER BY s.rowid""",
                 row -> {
                     String name = row.text(1);
-                    return Json.decode(Where.document(name), () -> new DocumentId(name));
+                    return Json.decode(FaultLocation.document(name), () -> new DocumentId(name));
                 },
                 query);
     }
@@ -72,7 +72,7 @@ final class SearchIndex {
                 JOIN document d ON d.id = s.document""",
                 row -> {
                     String name = row.text(1);
-                    DocumentId document = Json.decode(Where.document(name), () -> new DocumentId(name));
+                    DocumentId document = Json.decode(FaultLocation.document(name), () -> new DocumentId(name));
                     for (Span span : spans(row.text(2), open, close)) {
                         if (hits.size() < limit) {
                             hits.add(new SearchHit(document, span));

@@ -39,9 +39,9 @@ final class StandingMarks {
     private final Map<AnnotationId, Standing> byId = new HashMap<>();
 
     /// Takes in an annotation; none of its id may stand.
-    void add(Annotation annotation, Writing writing) {
+    void add(Annotation annotation, EntryKey key) {
         Standing standing =
-                new Standing(annotation.mark(), writing.replica(), writing.seq(), annotation.id().value());
+                new Standing(annotation.mark(), key.replica(), key.seq(), annotation.id().value());
         all.add(standing);
         byId.put(annotation.id(), standing);
     }

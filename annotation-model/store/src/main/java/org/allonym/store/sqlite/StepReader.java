@@ -77,7 +77,7 @@ final class StepReader {
                 + 1;
     }
 
-    private static Line line(Columns row) throws SQLException {
+    private static Line line(Row row) throws SQLException {
         long entry = row.big(1);
         String at = row.text(7);
         return new Line(
@@ -87,7 +87,7 @@ final class StepReader {
                 row.textOrNull(4),
                 row.text(5),
                 row.text(6),
-                Json.decode(Where.entry(entry), () -> Instant.parse(at)),
+                Json.decode(FaultLocation.entry(entry), () -> Instant.parse(at)),
                 String.valueOf(row.textOrNull(8)),
                 row.textOrNull(9),
                 row.text(10),
@@ -192,7 +192,7 @@ final class StepReader {
         }
         try {
             DocumentId document = name == null ? null : new DocumentId(name);
-            Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, known.get()));
+            Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, known.get()));
             if (action instanceof Action.Perform performed) {
                 return Optional.of(performed.edit());
             }

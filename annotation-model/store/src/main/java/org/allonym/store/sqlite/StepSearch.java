@@ -70,7 +70,7 @@ final class StepSearch {
         return search.inOrder();
     }
 
-    private void entry(Columns row) throws SQLException {
+    private void entry(Row row) throws SQLException {
         String next = row.text(2);
         if (!next.equals(gesture)) {
             end();
@@ -78,7 +78,7 @@ final class StepSearch {
             size = 0;
             first = row.big(1);
             String text = row.text(3);
-            at = Json.decode(Where.entry(first), () -> Instant.parse(text));
+            at = Json.decode(FaultLocation.entry(first), () -> Instant.parse(text));
             touches = document == null;
             about = kind == null;
             begins = kind == LogKind.STANDING;

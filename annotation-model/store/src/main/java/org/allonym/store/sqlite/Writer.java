@@ -48,9 +48,9 @@ final class Writer {
             }
             return result;
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } finally {
             if (!kept) {
                 taken.rollback();
@@ -70,9 +70,9 @@ final class Writer {
             begun = true;
             return batch;
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } finally {
             if (!begun) {
                 taken.rollback();
@@ -88,7 +88,7 @@ final class Writer {
 
     private Database take() {
         if (database == null) {
-            throw Trouble.readOnly(String.valueOf(readOnlyReason));
+            throw StoreProblems.readOnly(String.valueOf(readOnlyReason));
         }
         if (turn.isHeldByCurrentThread()) {
             throw new IllegalStateException("this thread has an import open");

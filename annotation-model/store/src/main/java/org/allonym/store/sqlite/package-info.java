@@ -2,7 +2,7 @@
 ///
 /// Opening: `SqliteProjects`, `Opening`, `FileCheck`, `Schema`, `Upgrade`, `ProjectCreation`, and what keeps two programs
 /// apart, `WriterLock` and `OpenFiles`. Writing: `GestureLog` and `SqliteImportBatch` over `EditWriter`, `LogTable`,
-/// `HashChain` and the tables. JSON: `ActionJson`, `EditJson` and below. Health: `Examination`.
+/// `HashChain` and the tables. JSON: `ActionJson`, `EditJson` and below. Health: `HealthCheck`.
 /// Backups: `BackupCopy`, `RestoreComparison`, `Restoring`.
 /// Offsets turn from UTF-16 into code points here (`Offsets`) and nowhere else. Must not know: screens, figures, formats
 /// of other tools. Start at `SqliteProjectStore`, then `GestureLog`.

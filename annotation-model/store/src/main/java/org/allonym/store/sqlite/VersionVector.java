@@ -11,16 +11,16 @@ import org.allonym.store.LogHead;
 ///
 /// A replica learns of others by the entries that say so: the one that begins a package or a restored file, and each
 /// merge. One thread.
-final class Knowledge {
+final class VersionVector {
 
     private final Map<String, Map<String, Long>> known = new HashMap<>();
 
     /// Takes note of an entry.
     ///
     /// @param learnt heads the entry names, none for most
-    void note(Writing writing, List<LogHead> learnt) {
-        Map<String, Long> of = known.computeIfAbsent(writing.replica(), _ -> new HashMap<>());
-        of.put(writing.replica(), writing.seq());
+    void note(EntryKey key, List<LogHead> learnt) {
+        Map<String, Long> of = known.computeIfAbsent(key.replica(), _ -> new HashMap<>());
+        of.put(key.replica(), key.seq());
         for (LogHead head : learnt) {
             of.merge(head.replica(), head.seq(), Math::max);
         }

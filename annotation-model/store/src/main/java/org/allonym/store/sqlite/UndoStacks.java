@@ -8,7 +8,7 @@ import org.allonym.edit.Gesture;
 import org.jspecify.annotations.Nullable;
 
 /// The stacks of undo and redo as they follow from the log.
-final class StackReplay {
+final class UndoStacks {
 
     /// A row of `history`.
     record Place(String actor, boolean undone, long moved, long first, int entries) {}
@@ -29,7 +29,7 @@ final class StackReplay {
                     undone.getOrDefault(actor, Set.of()).forEach(places::remove);
                     undone.remove(actor);
                 }
-                places.merge(gesture, new Place(actor, false, entry, entry, 1), StackReplay::longer);
+                places.merge(gesture, new Place(actor, false, entry, entry, 1), UndoStacks::longer);
             }
             case UNDO -> move(begins, String.valueOf(of), true, entry);
             case REDO -> move(begins, String.valueOf(of), false, entry);
