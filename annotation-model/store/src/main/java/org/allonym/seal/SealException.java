@@ -4,7 +4,7 @@ import org.allonym.problem.Problem.SealedFile;
 import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.ProblemException;
 
-/// Why sealed bytes can't be had, before anybody knows which file they are of.
+/// Sealed bytes that can't be decrypted, before the file's name is known.
 final class SealException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// What was sealed, one verified chunk after the other. One thread.
+/// Decrypts sealed bytes, one verified chunk after the other. One thread.
 final class SealedInput extends InputStream {
 
     private final InputStream in;

@@ -16,6 +16,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file.
@@ -210,6 +211,11 @@ public interface ProjectStore extends AutoCloseable {
     /// @param words as a person types them; every word must occur in the document. The last one also matches the
     ///        beginning of a longer word, unless a blank follows it
     List<SearchHit> search(String words, int limit);
+
+    /// One occurrence of a searched word.
+    ///
+    /// @param span in the document's text, UTF-16
+    record SearchHit(DocumentId document, Span span) {}
 
     /// What is in the file, in figures; quick.
     ProjectSummary summary();

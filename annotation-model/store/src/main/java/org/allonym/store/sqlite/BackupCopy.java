@@ -70,7 +70,7 @@ final class BackupCopy {
         }
     }
 
-    /// As [#verify(Path, Schema, String, Watch)], of a file that may end anywhere.
+    /// As [#verify(Path, Schema, String, Progress)], of a file that may end anywhere.
     ///
     /// @return its version
     static int verify(Path copy, Schema schema, Progress progress) throws IOException, SQLException {

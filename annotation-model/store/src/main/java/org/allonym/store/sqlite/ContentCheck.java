@@ -55,14 +55,12 @@ final class ContentCheck {
             if (!finding.equals("ok")) {
                 faults.add("structure", FaultLocation.PAGES, finding);
             }
-            return true;
         });
     }
 
     private void keys(Database database) throws SQLException {
         database.each("PRAGMA foreign_key_check", row -> {
             faults.add("foreign key", new FaultLocation("table %s", row.text(1)), tr("a row refers to a missing row in %s", row.text(3)));
-            return true;
         });
     }
 
@@ -74,7 +72,6 @@ final class ContentCheck {
                 WHERE t.document IS NULL""",
                 row -> {
                     faults.add("text", FaultLocation.document(row.text(1)), tr("its text is missing"));
-                    return true;
                 });
         new DocumentTable(database)
                 .each(
@@ -121,9 +118,8 @@ final class ContentCheck {
                 row -> fault("span", row, "a turn extends outside the text"));
     }
 
-    private boolean fault(String check, Row row, @English String detail) throws SQLException {
+    private void fault(String check, Row row, @English String detail) throws SQLException {
         faults.add(check, new FaultLocation("document %s, %s", row.text(1), row.text(2)), tr(detail));
-        return true;
     }
 
     /// The sound documents by name, as the log should have them; the source is left out.

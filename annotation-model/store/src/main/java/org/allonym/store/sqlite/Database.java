@@ -27,7 +27,13 @@ final class Database implements AutoCloseable {
         T read(Row row) throws SQLException;
     }
 
-    /// Receives rows one by one.
+    /// Uses rows one by one.
+    @FunctionalInterface
+    interface RowUse {
+        void use(Row row) throws SQLException;
+    }
+
+    /// Uses rows one by one, until it has enough.
     @FunctionalInterface
     interface RowVisitor {
 
@@ -94,15 +100,15 @@ final class Database implements AutoCloseable {
     /// Every row, as values.
     <T> List<T> all(String sql, Mapper<T> row, @Nullable Object... values) throws SQLException {
         List<T> all = new ArrayList<>();
-        each(sql, columns -> all.add(row.read(columns)), values);
+        each(sql, one -> all.add(row.read(one)), values);
         return all;
     }
 
     /// The first row, as a value.
     <T> Optional<T> first(String sql, Mapper<T> row, @Nullable Object... values) throws SQLException {
         List<T> first = new ArrayList<>(1);
-        each(sql, columns -> {
-            first.add(row.read(columns));
+        visit(sql, one -> {
+            first.add(row.read(one));
             return false;
         }, values);
         return first.stream().findFirst();
@@ -113,8 +119,19 @@ final class Database implements AutoCloseable {
         return first(sql, row -> row.big(1), values).orElse(0L);
     }
 
+    /// Hands every row to `use`.
+    void each(String sql, RowUse use, @Nullable Object... values) throws SQLException {
+        visit(
+                sql,
+                row -> {
+                    use.use(row);
+                    return true;
+                },
+                values);
+    }
+
     /// Hands rows to `visitor` until it has enough.
-    void each(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
+    void visit(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
         use(sql, statement -> {
             try (ResultSet rows = statement.executeQuery()) {
                 Row row = new Row(rows);

@@ -22,9 +22,9 @@ final class DocumentRows {
         private final DocumentId name;
         private final int tokens;
         private final Map<String, String> metadata;
-        private SortedMap<ActorId, Work> work = Collections.emptySortedMap();
-        private SortedMap<ActorId, Integer> annotations = Collections.emptySortedMap();
-        private SortedSet<ActorId> assigned = Collections.emptySortedSet();
+        private final SortedMap<ActorId, Work> work = new TreeMap<>();
+        private final SortedMap<ActorId, Integer> annotations = new TreeMap<>();
+        private final SortedSet<ActorId> assigned = new TreeSet<>();
         private int decisions;
 
         private Gathering(DocumentId name, int tokens, Map<String, String> metadata) {
@@ -79,7 +79,6 @@ final class DocumentRows {
                     () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
             documents.put(id, document);
             order.add(document);
-            return true;
         });
     }
 
@@ -88,33 +87,21 @@ final class DocumentRows {
             Gathering document = document(row.big(1));
             ActorId actor = actor(row.text(2));
             Work work = WorkTable.work(row, 3, row.big(1));
-            if (document.work.isEmpty()) {
-                document.work = new TreeMap<>();
-            }
             document.work.put(actor, work);
-            return true;
         });
     }
 
     private void annotations() throws SQLException {
         database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0 AND actor <> 'model'", row -> {
             Gathering document = document(row.big(1));
-            if (document.annotations.isEmpty()) {
-                document.annotations = new TreeMap<>();
-            }
             document.annotations.put(actor(row.text(2)), row.number(3));
-            return true;
         });
     }
 
     private void assigned() throws SQLException {
         database.each("SELECT document, actor FROM assignment", row -> {
             Gathering document = document(row.big(1));
-            if (document.assigned.isEmpty()) {
-                document.assigned = new TreeSet<>();
-            }
             document.assigned.add(actor(row.text(2)));
-            return true;
         });
     }
 
@@ -122,7 +109,6 @@ final class DocumentRows {
         database.each(
                 "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document", row -> {
                     document(row.big(1)).decisions = row.number(2);
-                    return true;
                 });
     }
 

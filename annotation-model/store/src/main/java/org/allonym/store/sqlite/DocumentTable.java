@@ -97,7 +97,7 @@ final class DocumentTable {
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
-        database.each(READ + "ORDER BY d.id", row -> {
+        database.visit(READ + "ORDER BY d.id", row -> {
             Numbered found;
             try {
                 found = read(row);
@@ -150,16 +150,11 @@ final class DocumentTable {
 
     private static Turn turn(JsonParser json, DocumentText text) {
         Json.expect(json, JsonToken.START_ARRAY);
-        json.nextToken();
-        int number = Json.integer(json);
-        json.nextToken();
-        String speaker = Json.string(json);
-        json.nextToken();
-        int start = Json.integer(json);
-        json.nextToken();
-        int end = Json.integer(json);
-        json.nextToken();
-        Json.expect(json, JsonToken.END_ARRAY);
+        int number = Json.next(json, Json::integer);
+        String speaker = Json.next(json, Json::string);
+        int start = Json.next(json, Json::integer);
+        int end = Json.next(json, Json::integer);
+        Json.endArray(json);
         return new Turn(number, speaker, text.toUtf16(new CodePointSpan(start, end)));
     }
 

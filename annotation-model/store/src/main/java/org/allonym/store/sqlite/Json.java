@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -100,6 +101,32 @@ final class Json {
             throw new IllegalArgumentException("%s where %s belongs".formatted(json.currentName(), name));
         }
         json.nextToken();
+    }
+
+    /// The value of the last key of an object, which may be missing; null then. Moves on to the end of the object.
+    static <T> @Nullable T last(JsonParser json, String name, Value<T> value) {
+        T read = null;
+        if (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            if (!name.equals(json.currentName())) {
+                throw unknown(json.currentName());
+            }
+            json.nextToken();
+            read = value.read(json);
+            json.nextToken();
+        }
+        expect(json, JsonToken.END_OBJECT);
+        return read;
+    }
+
+    /// The next value of an array.
+    static <T> T next(JsonParser json, Value<T> value) {
+        json.nextToken();
+        return value.read(json);
+    }
+
+    static void endArray(JsonParser json) {
+        json.nextToken();
+        expect(json, JsonToken.END_ARRAY);
     }
 
     static void end(JsonParser json) {

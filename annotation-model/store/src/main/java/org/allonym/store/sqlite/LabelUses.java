@@ -35,7 +35,6 @@ final class LabelUses {
         SortedMap<String, LabelUse> uses = new TreeMap<>();
         database.each("SELECT label, count(*) FROM annotation GROUP BY label", row -> {
             uses.put(row.text(1), new LabelUse(row.number(2), 0));
-            return true;
         });
         SortedSet<String> names = new TreeSet<>(uses.keySet());
         for (LabelSet version : new ProjectTable(database).labelSets()) {

@@ -177,12 +177,9 @@ final class LayerTable {
         List<String> tags = new ArrayList<>();
         Json.read(json, in -> Json.list(in, run -> {
             Json.expect(run, JsonToken.START_ARRAY);
-            run.nextToken();
-            String tag = Json.string(run);
-            run.nextToken();
-            int times = Json.integer(run);
-            run.nextToken();
-            Json.expect(run, JsonToken.END_ARRAY);
+            String tag = Json.next(run, Json::string);
+            int times = Json.next(run, Json::integer);
+            Json.endArray(run);
             if (times < 1 || times > count - tags.size()) {
                 throw new IllegalArgumentException("more tags than %d tokens".formatted(count));
             }

@@ -29,7 +29,6 @@ record Lineage(SequencedSet<String> own, SequencedSet<String> foreign) {
             String replica = row.text(1);
             String action = row.text(2);
             beginnings.put(replica, Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)));
-            return true;
         });
         SequencedSet<String> own = new LinkedHashSet<>();
         SequencedSet<String> foreign = new LinkedHashSet<>();

@@ -53,7 +53,6 @@ record LogDistance(Relation relation, Map<String, Integer> here, Map<String, Int
                 WHERE l.seq = (SELECT max(seq) FROM edit_log m WHERE m.replica = r.id)""",
                 row -> {
                     heads.put(row.text(1), new Head(row.big(2), row.text(3)));
-                    return true;
                 });
         return heads;
     }
@@ -88,7 +87,6 @@ record LogDistance(Relation relation, Map<String, Integer> here, Map<String, Int
                 WHERE replica = (SELECT id FROM replica WHERE name = ?) AND seq > ? AND actor <> '' GROUP BY actor""",
                 row -> {
                     counts.merge(row.text(1), row.number(2), Integer::sum);
-                    return true;
                 },
                 replica,
                 after);

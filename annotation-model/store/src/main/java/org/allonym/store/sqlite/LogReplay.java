@@ -17,6 +17,7 @@ import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
@@ -82,7 +83,7 @@ final class LogReplay {
             }
         } else {
             Map<Long, String> replicas = new HashMap<>();
-            database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)) == null);
+            database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)));
             try (Database.Cursor rows = database.open(ENTRIES)) {
                 while (rows.next()) {
                     Row row = rows.row();
@@ -246,5 +247,60 @@ final class LogReplay {
 
     UndoStacks stacks() {
         return stacks;
+    }
+
+    /// The stacks of undo and redo as they follow from the log.
+    static final class UndoStacks {
+
+        /// A row of `history`.
+        record Place(String actor, boolean undone, long moved, long first, int entries) {}
+
+        private final Map<String, Place> places = new HashMap<>();
+        private final Map<String, Set<String>> undone = new HashMap<>();
+        private String current = "";
+
+        /// Takes note of one entry of a gesture; a gesture's entries follow each other.
+        ///
+        /// @throws IllegalArgumentException when it undoes or redoes what isn't there to be
+        void play(String gesture, String actor, Gesture.Kind kind, @Nullable String of, long entry) {
+            boolean begins = !gesture.equals(current);
+            current = gesture;
+            switch (kind) {
+                case DO -> {
+                    if (begins) {
+                        undone.getOrDefault(actor, Set.of()).forEach(places::remove);
+                        undone.remove(actor);
+                    }
+                    places.merge(gesture, new Place(actor, false, entry, entry, 1), UndoStacks::longer);
+                }
+                case UNDO -> move(begins, String.valueOf(of), true, entry);
+                case REDO -> move(begins, String.valueOf(of), false, entry);
+            }
+        }
+
+        private static Place longer(Place place, Place ignored) {
+            return new Place(place.actor(), place.undone(), place.moved(), place.first(), place.entries() + 1);
+        }
+
+        private void move(boolean begins, String of, boolean nowUndone, long entry) {
+            if (!begins) {
+                return;
+            }
+            Place place = places.get(of);
+            if (place == null || place.undone() == nowUndone) {
+                throw new IllegalArgumentException("nothing to undo or redo");
+            }
+            places.put(of, new Place(place.actor(), nowUndone, entry, place.first(), place.entries()));
+            Set<String> stack = undone.computeIfAbsent(place.actor(), _ -> new LinkedHashSet<>());
+            if (nowUndone) {
+                stack.add(of);
+            } else {
+                stack.remove(of);
+            }
+        }
+
+        Map<String, Place> places() {
+            return places;
+        }
     }
 }

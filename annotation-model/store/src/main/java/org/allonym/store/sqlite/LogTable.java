@@ -77,7 +77,7 @@ final class LogTable {
             name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.text(1), replica)
                     .orElseThrow(() -> new DamageException(FaultLocation.PROJECT, "its replica is missing"));
             entry = database.number("SELECT max(entry) FROM edit_log");
-            database.each(
+            database.visit(
                     "SELECT seq, hash FROM edit_log WHERE replica = ? ORDER BY seq DESC LIMIT 1",
                     row -> {
                         seq = row.big(1);
@@ -122,7 +122,6 @@ final class LogTable {
                 FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.replica, l.seq""",
                 row -> {
                     visitor.accept(entry(row));
-                    return true;
                 });
     }
 
@@ -136,7 +135,6 @@ final class LogTable {
                 row -> {
                     String at = row.text(2);
                     times.put(row.text(1), Json.decode(FaultLocation.LOG, () -> Instant.parse(at)));
-                    return true;
                 });
         return times;
     }

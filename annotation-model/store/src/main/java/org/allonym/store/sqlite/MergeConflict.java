@@ -19,8 +19,8 @@ import org.allonym.edit.Reason;
 import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 
-/// What becomes of decisions about one place that were made on several machines at once and contradict each other: one
-/// decision that is put off, whose note tells who had decided what.
+/// Contradicting decisions about one place that were made on several machines at once: they become one deferred decision
+/// whose note says who had decided what.
 final class MergeConflict {
 
     /// The policy of such a decision: no person made it.

@@ -138,7 +138,6 @@ final class ProjectTable {
         SortedMap<String, Integer> finished = new TreeMap<>();
         database.each("SELECT actor, count(*) FROM work WHERE status = 'finished' GROUP BY actor", row -> {
             finished.put(row.text(1), row.number(2));
-            return true;
         });
         Optional<String> last = database.first("SELECT at FROM edit_log ORDER BY entry DESC LIMIT 1", row -> row.text(1));
         return new ProjectSummary(

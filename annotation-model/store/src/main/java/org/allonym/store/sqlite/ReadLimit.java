@@ -1,6 +1,6 @@
 package org.allonym.store.sqlite;
 
-/// Counts what is read of one document, so that a crafted file with millions of annotations or decisions in one can't fill
+/// Limits what is read of one document, so that a crafted file with millions of annotations or decisions in one can't fill
 /// memory: a book of a million characters in which every tenth word is marked stays far below. One thread.
 final class ReadLimit {
 

@@ -115,7 +115,6 @@ final class RestoreComparison {
         Map<String, String> texts = new LinkedHashMap<>();
         database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> {
             texts.put(row.text(1), row.text(2));
-            return true;
         });
         return texts;
     }
@@ -127,14 +126,13 @@ final class RestoreComparison {
     /// Layers are compared by a hash each; only those that differ are read mark by mark.
     private void layers() throws SQLException {
         Map<Place, ByteBuffer> hashes = new HashMap<>();
-        there.each(LAYERS, row -> hashes.put(place(row), hash(row)) == null);
+        there.each(LAYERS, row -> hashes.put(place(row), hash(row)));
         List<Place> differ = new ArrayList<>();
         here.each(LAYERS, row -> {
             Place place = place(row);
             if (!hash(row).equals(hashes.remove(place))) {
                 differ.add(place);
             }
-            return true;
         });
         differ.addAll(hashes.keySet());
         for (Place place : new HashSet<>(differ)) {
@@ -177,7 +175,6 @@ final class RestoreComparison {
         Map<Place, Set<String>> rows = new HashMap<>();
         database.each(sql, row -> {
             rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3));
-            return true;
         });
         return rows;
     }

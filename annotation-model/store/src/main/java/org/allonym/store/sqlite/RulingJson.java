@@ -198,12 +198,9 @@ final class RulingJson {
         SortedMap<Mark, String> texts = new TreeMap<>();
         List<Mark> marks = Json.list(json, item -> {
             Json.expect(item, JsonToken.START_ARRAY);
-            item.nextToken();
-            Mark mark = AnnotationJson.mark(item, offsets);
-            item.nextToken();
-            texts.put(mark, Json.string(item));
-            item.nextToken();
-            Json.expect(item, JsonToken.END_ARRAY);
+            Mark mark = Json.next(item, first -> AnnotationJson.mark(first, offsets));
+            texts.put(mark, Json.next(item, Json::string));
+            Json.endArray(item);
             return mark;
         });
         if (marks.size() != texts.size()) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.allonym.project.DocumentId;
-import org.allonym.store.SearchHit;
+import org.allonym.store.ProjectStore.SearchHit;
 import org.allonym.text.Span;
 
 /// Full-text search by FTS5, blind to case and accents.
@@ -64,7 +64,7 @@ final class SearchIndex {
         String mark = UUID.randomUUID().toString();
         String open = "<" + mark + ">";
         String close = "</" + mark + ">";
-        database.each(
+        database.visit(
                 """
                 SELECT d.name, s.marked FROM (
                   SELECT rowid AS document, highlight(search, 0, ?, ?) AS marked FROM search

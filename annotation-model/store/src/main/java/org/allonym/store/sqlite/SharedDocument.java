@@ -1,19 +1,27 @@
 package org.allonym.store.sqlite;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.Ruling;
 import org.allonym.project.ActorId;
 import org.allonym.project.Work;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// A document that more than one replica worked on: says what an edit comes to where the document is not as its writer
@@ -21,17 +29,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Edits come in the order of [LogOrder], so what comes out follows from the entries alone. Where two wrote the same
 /// thing at the same time, the later wins; but nothing that somebody marked is lost for it, the same mark never stands
-/// twice, and two decisions about one place that differ become one that is still to be made ([SharedDecisions]). One thread.
+/// twice, and two decisions about one place that differ become one that is still to be made ([Decisions]). One thread.
 final class SharedDocument {
 
     private final DocumentStateBuilder document;
-    private final SharedDecisions decisions;
+    private final Decisions decisions;
     private final Map<ActorId, StandingMarks> standing = new HashMap<>();
     private final SortedSet<ActorId> surprised = new TreeSet<>();
 
     SharedDocument(DocumentStateBuilder document) {
         this.document = document;
-        decisions = new SharedDecisions(document);
+        decisions = new Decisions(document);
     }
 
     /// @param key the entry the edit is in
@@ -145,5 +153,158 @@ final class SharedDocument {
     /// Whose layer or standing was another than the writer of some edit saw.
     SortedSet<ActorId> surprised() {
         return surprised;
+    }
+
+    /// What becomes of decisions in a document that more than one replica worked on.
+    ///
+    /// A decision is compared with those about the same place that its writer didn't know: where all say the same, the first
+    /// stands; a person's stands before a rule's; else all of them become one that is still to be made ([MergeConflict]). One
+    /// thread.
+    static final class Decisions {
+
+        private final DocumentStateBuilder document;
+        /// The entry that each decision was written with, by the decision's id.
+        private final Map<String, EntryKey> written = new HashMap<>();
+        /// The decisions that stand, by replica and number of entry, so that those a writer didn't know are at the end.
+        private final Map<String, NavigableMap<Long, Decision>> standing = new HashMap<>();
+
+        /// @param document what is decided there already, everybody knew
+        Decisions(DocumentStateBuilder document) {
+            this.document = document;
+            document.decisions().keySet().forEach(id -> written.put(id, EntryKey.BEFORE));
+        }
+
+        /// @param key the entry the change is in
+        /// @param known how far its writer knew each replica's log: up to which number
+        void decide(DocumentEdit.ChangeDecision change, EntryKey key, ToLongFunction<String> known) {
+            Decision after = change.after();
+            String id = change.decision().id();
+            Decision now = document.decisions().get(id);
+            boolean seen = now == null || key(id).isKnown(known);
+            if (after == null) {
+                if (seen) {
+                    put(id, null, key);
+                }
+                return;
+            }
+            List<Decision> others = unknown(after.place(), known);
+            if (now != null && !seen && !now.place().overlaps(after.place())) {
+                others.add(now);
+            }
+            List<Decision> differing = others.stream().filter(other -> !other.saysTheSameAs(after)).toList();
+            if (others.isEmpty()) {
+                put(id, after, key);
+            } else if (differing.isEmpty() || yields(after, differing)) {
+                if (seen) {
+                    put(id, null, key);
+                }
+            } else {
+                others.forEach(other -> put(other.id(), null, key));
+                put(id, null, key);
+                if (differing.stream().allMatch(other -> yields(other, List.of(after)))) {
+                    put(id, after, key);
+                } else {
+                    Decision open = MergeConflict.of(others, after);
+                    put(open.id(), open, key);
+                }
+            }
+        }
+
+        /// All that overlap a place and that a writer didn't know, in no order.
+        private List<Decision> unknown(Span place, ToLongFunction<String> known) {
+            List<Decision> all = new ArrayList<>();
+            standing.forEach((replica, decisions) ->
+                    decisions.tailMap(known.applyAsLong(replica), false).values().stream()
+                            .filter(decision -> decision.place().overlaps(place))
+                            .forEach(all::add));
+            return all;
+        }
+
+        /// Whether a rule made a decision and people made the others.
+        private static boolean yields(Decision decision, List<Decision> others) {
+            return !decision.isByPerson() && !MergeConflict.is(decision) && others.stream().allMatch(Decision::isByPerson);
+        }
+
+        private EntryKey key(String id) {
+            return Objects.requireNonNull(written.get(id), "it doesn't stand");
+        }
+
+        private void put(String id, @Nullable Decision then, EntryKey key) {
+            Decision now = document.decisions().get(id);
+            if (!Objects.equals(now, then)) {
+                document.replay(new DocumentEdit.ChangeDecision(document.document(), now, then));
+            }
+            EntryKey before = written.remove(id);
+            if (before != null) {
+                standing.getOrDefault(before.replica(), new TreeMap<>()).remove(before.seq());
+            }
+            if (then != null) {
+                written.put(id, key);
+                standing.computeIfAbsent(key.replica(), _ -> new TreeMap<>()).put(key.seq(), then);
+            }
+        }
+    }
+
+    /// What the annotations of one layer say, and in which entries they came to say it; so that a mark which two made in
+    /// parallel is found at once, however many stand there. One thread.
+    static final class StandingMarks {
+
+        /// An annotation by what it says, then by when it came to say so.
+        ///
+        /// @param id of the annotation; empty for the place behind all of that number
+        private record Standing(Mark mark, String replica, long seq, String id) implements Comparable<Standing> {
+
+            private static final Comparator<Standing> ORDER = Comparator.comparing(Standing::mark)
+                    .thenComparing(Standing::replica)
+                    .thenComparingLong(Standing::seq)
+                    .thenComparing(Standing::id);
+
+            @Override
+            public int compareTo(Standing other) {
+                return ORDER.compare(this, other);
+            }
+
+            boolean isOf(Standing other) {
+                return mark.equals(other.mark) && replica.equals(other.replica);
+            }
+        }
+
+        private final NavigableSet<Standing> all = new TreeSet<>();
+        private final Map<AnnotationId, Standing> byId = new HashMap<>();
+
+        /// Takes in an annotation; none of its id may stand.
+        void add(Annotation annotation, EntryKey key) {
+            Standing standing =
+                    new Standing(annotation.mark(), key.replica(), key.seq(), annotation.id().value());
+            all.add(standing);
+            byId.put(annotation.id(), standing);
+        }
+
+        void remove(Annotation annotation) {
+            Standing standing = byId.remove(annotation.id());
+            if (standing != null) {
+                all.remove(standing);
+            }
+        }
+
+        /// Whether another annotation says the same as this one, and the writer of this one didn't know it.
+        ///
+        /// @param known how far the writer knew each replica
+        boolean isUnknown(Annotation annotation, ToLongFunction<String> known) {
+            Mark mark = annotation.mark();
+            @Nullable Standing first = all.ceiling(new Standing(mark, "", 0, ""));
+            while (first != null && first.mark().equals(mark)) {
+                Standing end = new Standing(mark, first.replica(), Long.MAX_VALUE, "");
+                @Nullable Standing last = all.lower(end);
+                if (last != null && last.id().equals(annotation.id().value())) {
+                    last = all.lower(last);
+                }
+                if (last != null && last.isOf(first) && last.seq() > known.applyAsLong(first.replica())) {
+                    return true;
+                }
+                first = all.higher(end);
+            }
+            return false;
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +14,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
+import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -24,6 +27,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.store.ChainReport;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.GivenBack;
 import org.allonym.store.HealthReport;
@@ -33,30 +37,32 @@ import org.allonym.store.LabelUse;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
+import org.allonym.store.LogIndex;
+import org.allonym.store.LogQuery;
 import org.allonym.store.LogSource;
+import org.allonym.store.LogStep;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.Recovery;
 import org.allonym.store.RestorePreview;
-import org.allonym.store.SearchHit;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file: one connection that writes, some that read. Any thread.
 final class SqliteProjectStore implements ProjectStore {
 
-    /// Takes leave of the file once its connections are closed.
+    /// What is to be done once the file's connections are closed.
     @FunctionalInterface
-    interface Leaving {
-        void leave() throws IOException, SQLException;
+    interface AfterClose {
+        void run() throws IOException, SQLException;
     }
 
     private final Path file;
     private final @Nullable String readOnlyReason;
     private final Readers readers;
     private final Writer writer;
-    private final Leaving leaving;
+    private final AfterClose afterClose;
     private final String replica;
     private final String name;
     private final @Nullable PackageScope scope;
@@ -64,13 +70,13 @@ final class SqliteProjectStore implements ProjectStore {
 
     /// @param writer null for reading only
     SqliteProjectStore(
-            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, Leaving leaving)
+            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, AfterClose afterClose)
             throws SQLException {
         this.file = file;
         this.readOnlyReason = readOnlyReason;
         this.readers = readers;
         this.writer = new Writer(file, writer, readOnlyReason);
-        this.leaving = leaving;
+        this.afterClose = afterClose;
         this.replica = readers.read(database -> new ProjectTable(database).replica());
         this.name = readers.read(database -> new ProjectTable(database).name());
         this.scope = readers.read(database -> new LogTable(database).scope());
@@ -240,7 +246,7 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public LogBook logBook() {
-        return new SqliteLogBook(this);
+        return new SqliteLogBook();
     }
 
     @Override
@@ -346,7 +352,7 @@ final class SqliteProjectStore implements ProjectStore {
         return read(database -> HealthCheck.run(file, database, checked));
     }
 
-    <T> T read(Database.Task<T> task) {
+    private <T> T read(Database.Task<T> task) {
         try {
             return readers.read(task);
         } catch (SQLException e) {
@@ -380,7 +386,7 @@ final class SqliteProjectStore implements ProjectStore {
             trouble = e;
         }
         try {
-            leaving.leave();
+            afterClose.run();
         } catch (IOException _) {
             // the lock is gone with its channel; a file left behind is no lock
         } catch (SQLException e) {
@@ -393,6 +399,47 @@ final class SqliteProjectStore implements ProjectStore {
                             tr("All saved work is in it and in the file beside it that ends in -wal. Keep the two together."),
                             tr("Check that the disk has free space, then open the project and close it again.")),
                     trouble);
+        }
+    }
+
+    /// The log of an open project, read as what people did. Any thread.
+    private final class SqliteLogBook implements LogBook {
+
+        @Override
+        public LogIndex steps(LogQuery query, LongConsumer read) {
+            return read(database -> StepSearch.run(database, query, read));
+        }
+
+        @Override
+        public LogStep step(long first) {
+            return read(database -> database.snapshot(view -> new StepReader(view).step(first)));
+        }
+
+        @Override
+        public DocumentPast past(DocumentId document) {
+            return read(database -> database.snapshot(view -> new PastReader(view).past(document)));
+        }
+
+        @Override
+        public void each(Consumer<LogEntry> visitor) {
+            log(visitor);
+        }
+
+        @Override
+        public ChainReport verify() {
+            return read(database -> database.snapshot(view -> {
+                Faults faults = new Faults();
+                ChainCheck check = new ChainCheck(faults);
+                check.check(view);
+                return new ChainReport(check.entries(), replica, check.heads(), faults.all());
+            }));
+        }
+
+        @Override
+        public boolean holds(String hash) {
+            return read(database -> database.number(
+                            "SELECT EXISTS (SELECT * FROM edit_log WHERE hash = ?)", HexFormat.of().parseHex(hash))
+                    != 0);
         }
     }
 }

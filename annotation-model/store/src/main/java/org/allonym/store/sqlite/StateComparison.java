@@ -61,7 +61,6 @@ final class StateComparison {
         Map<String, String> settings = new HashMap<>();
         database.each("SELECT name, value FROM setting", row -> {
             settings.put(row.text(1), row.text(2));
-            return true;
         });
         expect(settings.equals(replay.settings()), FaultLocation.SETTINGS, "they don't match the log");
     }
@@ -179,7 +178,6 @@ final class StateComparison {
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
                 row -> {
                     faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision's columns don't match its JSON"));
-                    return true;
                 });
         database.each(
                 """
@@ -187,18 +185,16 @@ final class StateComparison {
                 WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
                 row -> {
                     faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a surrogate decision's columns don't match its JSON"));
-                    return true;
                 });
     }
 
     private void stacks(Database database) throws SQLException {
-        Map<String, UndoStacks.Place> said = new HashMap<>(replay.stacks().places());
+        Map<String, LogReplay.UndoStacks.Place> said = new HashMap<>(replay.stacks().places());
         database.each("SELECT gesture, actor, undone, moved, first, entries FROM history", row -> {
-            UndoStacks.Place there = new UndoStacks.Place(
+            LogReplay.UndoStacks.Place there = new LogReplay.UndoStacks.Place(
                     row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
             String gesture = row.text(1);
             expect(there.equals(said.remove(gesture)), FaultLocation.HISTORY, "a step is not where the log has it");
-            return true;
         });
         if (!said.isEmpty()) {
             faults.add(CHECK, FaultLocation.HISTORY, tr("%d steps of the log are missing", said.size()));

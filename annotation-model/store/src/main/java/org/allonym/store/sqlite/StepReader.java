@@ -98,7 +98,7 @@ final class StepReader {
     LogStep step(long first) throws SQLException {
         List<Line> lines = new ArrayList<>();
         boolean[] more = new boolean[1];
-        database.each(
+        database.visit(
                 "SELECT " + COLUMNS + " WHERE l.entry >= ? ORDER BY l.entry",
                 row -> {
                     boolean same = lines.isEmpty() || row.text(5).equals(lines.getFirst().gesture());
@@ -142,7 +142,6 @@ final class StepReader {
                 WHERE entry >= ? AND entry < ? GROUP BY 1""",
                 row -> {
                     counts.put(row.text(1), row.number(2));
-                    return true;
                 },
                 head.entry(),
                 end);

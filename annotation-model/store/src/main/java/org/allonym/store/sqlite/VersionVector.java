@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.allonym.store.LogHead;
 
-/// What each replica knew of the others when it wrote its latest entry: two entries of which neither writer knew the
-/// other were written at the same time, whatever the clocks said.
+/// Version vectors: what each replica knew of the others when it wrote its latest entry. Two entries of which neither writer
+/// knew the other are concurrent, whatever the clocks said.
 ///
 /// A replica learns of others by the entries that say so: the one that begins a package or a restored file, and each
 /// merge. One thread.

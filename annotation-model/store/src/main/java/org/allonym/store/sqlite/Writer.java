@@ -8,7 +8,7 @@ import org.allonym.project.ActorId;
 import org.allonym.store.ImportBatch;
 import org.jspecify.annotations.Nullable;
 
-/// The one connection of a store that writes, and whose turn it is with it. Any thread; writes queue behind each other.
+/// The one connection of a store that writes, and whose turn it is to use it. Any thread; writes queue behind each other.
 final class Writer {
 
     private final Path file;

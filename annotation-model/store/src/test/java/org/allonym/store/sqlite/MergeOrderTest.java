@@ -143,7 +143,6 @@ class MergeOrderTest {
                 "SELECT document || ' ' || id || ' ' || json FROM ruling ORDER BY 1")) {
             database.each(rows, row -> {
                 all.append(row.text(1)).append('\n');
-                return true;
             });
             all.append('\f');
         }

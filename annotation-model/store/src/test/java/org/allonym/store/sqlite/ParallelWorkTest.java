@@ -146,7 +146,7 @@ class ParallelWorkTest {
         Turns turns = new Turns(random);
         Pairwise pairwise = new Pairwise();
         DocumentStateBuilder document = empty();
-        SharedDecisions shared = new SharedDecisions(document);
+        SharedDocument.Decisions shared = new SharedDocument.Decisions(document);
 
         for (int i = 0; i < 120; i++) {
             EntryKey key = turns.next();
@@ -162,7 +162,7 @@ class ParallelWorkTest {
     void aMarkIsUnknownExactlyWhenOneOfAllThatStandIs(@ForAll long seed) {
         Random random = new Random(seed);
         Turns turns = new Turns(random);
-        StandingMarks marks = new StandingMarks();
+        SharedDocument.StandingMarks marks = new SharedDocument.StandingMarks();
         Map<Annotation, EntryKey> plain = new HashMap<>();
 
         for (int i = 0; i < 150; i++) {
