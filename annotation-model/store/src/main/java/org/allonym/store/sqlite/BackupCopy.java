@@ -10,6 +10,7 @@ import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.store.sqlite.Connections.Access;
+import org.jspecify.annotations.Nullable;
 
 /// Makes a copy of a project by SQLite's backup API, reads all of it again, and only then gives it its name.
 ///
@@ -58,24 +59,15 @@ final class BackupCopy {
     /// Reads a file at rest from its first byte to its last: pages, every text by its hash, and the log's chains.
     ///
     /// @param schema that knows the file's version
-    /// @param end what its log must end with
+    /// @param end what its log must end with; null for anything
+    /// @return its version
     /// @throws DamageException when it isn't what it should be
-    static void verify(Path copy, Schema schema, String end, Progress progress) throws IOException, SQLException {
+    static int verify(Path copy, Schema schema, @Nullable String end, Progress progress) throws IOException, SQLException {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
-            if (!end(database).equals(end)) {
+            if (end != null && !end(database).equals(end)) {
                 throw new DamageException(FaultLocation.LOG, "it doesn't end with the expected entry");
             }
-            verify(database, progress);
-        }
-    }
-
-    /// As [#verify(Path, Schema, String, Progress)], of a file that may end anywhere.
-    ///
-    /// @return its version
-    static int verify(Path copy, Schema schema, Progress progress) throws IOException, SQLException {
-        int version = check(copy, schema);
-        try (Database database = Connections.open(copy, Access.STILL)) {
             verify(database, progress);
         }
         return version;

@@ -268,7 +268,7 @@ public final class Backups {
     static int verified(Path backup, Progress progress) {
         try {
             refuseHot(backup);
-            return BackupCopy.verify(backup, Schema.CURRENT, progress);
+            return BackupCopy.verify(backup, Schema.CURRENT, null, progress);
         } catch (NoSuchFileException _) {
             throw StoreProblems.missing(backup);
         } catch (IOException e) {

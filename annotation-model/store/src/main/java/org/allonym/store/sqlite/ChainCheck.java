@@ -32,9 +32,7 @@ final class ChainCheck {
     }
 
     void check(Database database) throws SQLException {
-        database.each("SELECT id, name FROM replica", row -> {
-            replicas.put(row.big(1), row.textOrNull(2));
-        });
+        database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.textOrNull(2)));
         try (Database.Cursor rows = database.open(ENTRIES)) {
             while (rows.next()) {
                 entries++;

@@ -70,9 +70,7 @@ final class ContentCheck {
                 """
                 SELECT d.name FROM document d LEFT JOIN document_text t ON t.document = d.id
                 WHERE t.document IS NULL""",
-                row -> {
-                    faults.add("text", FaultLocation.document(row.text(1)), tr("its text is missing"));
-                });
+                row -> faults.add("text", FaultLocation.document(row.text(1)), tr("its text is missing")));
         new DocumentTable(database)
                 .each(
                         found -> {

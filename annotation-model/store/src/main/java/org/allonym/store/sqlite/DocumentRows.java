@@ -107,9 +107,8 @@ final class DocumentRows {
 
     private void decisions() throws SQLException {
         database.each(
-                "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document", row -> {
-                    document(row.big(1)).decisions = row.number(2);
-                });
+                "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document",
+                row -> document(row.big(1)).decisions = row.number(2));
     }
 
     private Gathering document(long id) {

@@ -33,9 +33,8 @@ final class LabelUses {
     /// The uses of each label now; those without any are missing.
     SortedMap<String, LabelUse> now() throws SQLException {
         SortedMap<String, LabelUse> uses = new TreeMap<>();
-        database.each("SELECT label, count(*) FROM annotation GROUP BY label", row -> {
-            uses.put(row.text(1), new LabelUse(row.number(2), 0));
-        });
+        database.each("SELECT label, count(*) FROM annotation GROUP BY label",
+                row -> uses.put(row.text(1), new LabelUse(row.number(2), 0)));
         SortedSet<String> names = new TreeSet<>(uses.keySet());
         for (LabelSet version : new ProjectTable(database).labelSets()) {
             version.labels().forEach(label -> names.add(label.name()));

@@ -120,9 +120,7 @@ final class LogTable {
                 """
                 SELECT r.name, l.seq, l.actor, l.document, l.gesture, l.action, l.at, l.previous_hash, l.hash
                 FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.replica, l.seq""",
-                row -> {
-                    visitor.accept(entry(row));
-                });
+                row -> visitor.accept(entry(row)));
     }
 
     /// The time of the last entry about each decision, by the decision's id.

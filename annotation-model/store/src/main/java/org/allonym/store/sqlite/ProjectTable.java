@@ -136,9 +136,8 @@ final class ProjectTable {
     /// What is in a file, in figures; quick even in a large one, and possible in every version.
     static ProjectSummary summary(Database database) throws SQLException {
         SortedMap<String, Integer> finished = new TreeMap<>();
-        database.each("SELECT actor, count(*) FROM work WHERE status = 'finished' GROUP BY actor", row -> {
-            finished.put(row.text(1), row.number(2));
-        });
+        database.each("SELECT actor, count(*) FROM work WHERE status = 'finished' GROUP BY actor",
+                row -> finished.put(row.text(1), row.number(2)));
         Optional<String> last = database.first("SELECT at FROM edit_log ORDER BY entry DESC LIMIT 1", row -> row.text(1));
         return new ProjectSummary(
                 new ProjectTable(database).name(),

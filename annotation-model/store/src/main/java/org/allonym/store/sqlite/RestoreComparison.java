@@ -113,9 +113,7 @@ final class RestoreComparison {
 
     private static Map<String, String> texts(Database database) throws SQLException {
         Map<String, String> texts = new LinkedHashMap<>();
-        database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> {
-            texts.put(row.text(1), row.text(2));
-        });
+        database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> texts.put(row.text(1), row.text(2)));
         return texts;
     }
 
@@ -173,9 +171,7 @@ final class RestoreComparison {
 
     private static Map<Place, Set<String>> each(Database database, String sql) throws SQLException {
         Map<Place, Set<String>> rows = new HashMap<>();
-        database.each(sql, row -> {
-            rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3));
-        });
+        database.each(sql, row -> rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3)));
         return rows;
     }
 

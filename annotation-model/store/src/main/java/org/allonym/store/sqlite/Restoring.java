@@ -50,7 +50,7 @@ final class Restoring {
             try (PartFile part = PartFile.beside(project, where.isPresent() ? project : backup)) {
                 copy(backup, part.path());
                 beginChain(part.path(), version);
-                BackupCopy.verify(part.path(), Schema.CURRENT, progress);
+                BackupCopy.verify(part.path(), Schema.CURRENT, null, progress);
                 for (String neighbour : NEIGHBOURS) {
                     Files.deleteIfExists(project.resolveSibling(project.getFileName() + neighbour));
                 }

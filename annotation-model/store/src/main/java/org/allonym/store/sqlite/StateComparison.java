@@ -59,9 +59,7 @@ final class StateComparison {
         Set<Actor> actors = new HashSet<>(project.actors());
         expect(actors.equals(new HashSet<>(replay.actors().values())), FaultLocation.ACTORS, "they don't match the log");
         Map<String, String> settings = new HashMap<>();
-        database.each("SELECT name, value FROM setting", row -> {
-            settings.put(row.text(1), row.text(2));
-        });
+        database.each("SELECT name, value FROM setting", row -> settings.put(row.text(1), row.text(2)));
         expect(settings.equals(replay.settings()), FaultLocation.SETTINGS, "they don't match the log");
     }
 
@@ -176,9 +174,7 @@ final class StateComparison {
                 SELECT d.name FROM decision e JOIN document d ON d.id = e.document
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
-                row -> {
-                    faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision's columns don't match its JSON"));
-                });
+                row -> faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision's columns don't match its JSON")));
         database.each(
                 """
                 SELECT d.name FROM ruling r JOIN document d ON d.id = r.document

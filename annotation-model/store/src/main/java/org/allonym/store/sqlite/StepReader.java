@@ -140,9 +140,7 @@ final class StepReader {
                 """
                 SELECT iif(json_valid(action), coalesce(action ->> '$.edit', action ->> '$.kind', ''), ''), count(*) FROM edit_log
                 WHERE entry >= ? AND entry < ? GROUP BY 1""",
-                row -> {
-                    counts.put(row.text(1), row.number(2));
-                },
+                row -> counts.put(row.text(1), row.number(2)),
                 head.entry(),
                 end);
         int touched = (int) database.number(
