@@ -16,8 +16,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// What leads from one state of a document to another, whatever was done to get there.
-final class Difference {
+/// What leads from one state of a document to another, whatever was done to get there. Stateless; any thread.
+public final class Difference {
 
     private final DocumentId document;
     private final List<DocumentEdit> edits = new ArrayList<>();
@@ -28,7 +28,7 @@ final class Difference {
 
     /// Edits that make `before` `after`, and whose inverses, in reverse order, make `after` `before`; none where they are the
     /// same.
-    static List<DocumentEdit> between(DocumentState before, DocumentState after) {
+    public static List<DocumentEdit> between(DocumentState before, DocumentState after) {
         Difference found = new Difference(before.document());
         for (ActorId actor : both(before.layers(), after.layers())) {
             found.layer(actor, before.layer(actor), after.layer(actor));

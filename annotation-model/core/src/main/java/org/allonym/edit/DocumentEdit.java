@@ -125,6 +125,11 @@ public sealed interface DocumentEdit extends Edit {
             }
         }
 
+        /// What it is about: the decision after it, or the one that was taken back.
+        public Decision decision() {
+            return Objects.requireNonNull(after != null ? after : before);
+        }
+
         @Override
         public ChangeDecision inverse() {
             return new ChangeDecision(document, after, before);

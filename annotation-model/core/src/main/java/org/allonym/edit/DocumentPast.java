@@ -97,11 +97,9 @@ public final class DocumentPast {
     }
 
     private static DocumentState before(DocumentState after, List<DocumentEdit> changed) {
-        DocumentState state = after;
-        for (DocumentEdit edit : changed.reversed()) {
-            state = state.replay(edit.inverse());
-        }
-        return state;
+        DocumentStateBuilder builder = new DocumentStateBuilder(after);
+        changed.reversed().forEach(edit -> builder.replay(edit.inverse()));
+        return builder.build();
     }
 
     /// Oldest first.

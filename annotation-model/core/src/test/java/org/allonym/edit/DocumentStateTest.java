@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Annotation;
@@ -58,15 +60,11 @@ class DocumentStateTest {
 
         List<DocumentEdit> difference = Difference.between(one, other);
 
-        DocumentState there = one;
-        for (DocumentEdit edit : difference) {
-            there = there.replay(edit);
-        }
-        assertThat(there).isEqualTo(other);
-        for (DocumentEdit edit : difference.reversed()) {
-            there = there.replay(edit.inverse());
-        }
-        assertThat(there).isEqualTo(one);
+        DocumentStateBuilder there = new DocumentStateBuilder(one);
+        difference.forEach(there::replay);
+        assertThat(there.build()).isEqualTo(other);
+        difference.reversed().forEach(edit -> there.replay(edit.inverse()));
+        assertThat(there.build()).isEqualTo(one);
         assertThat(Difference.between(one, one)).isEmpty();
     }
 
@@ -142,6 +140,41 @@ class DocumentStateTest {
             assertThatThrownBy(() -> state.applyAll(stale)).isInstanceOf(StaleEditException.class);
         }
         assertThatThrownBy(() -> state.applyAll(List.of(add, elsewhere))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aRefusedEditChangesNothingAndTheNextOneIsApplied() {
+        Annotation one = Annotation.of(new Span(0, 3), "EMAIL", new Provenance.Person(AMINA));
+        DocumentEdit add = new DocumentEdit.AddAnnotation(DOCUMENT, AMINA, one);
+        DocumentEdit reject = new DocumentEdit.RejectSuggestion(DOCUMENT, AMINA, one.mark());
+        DocumentStateBuilder builder = new DocumentStateBuilder(DOCUMENT).replay(add).replay(reject);
+        DocumentState before = builder.build();
+
+        for (DocumentEdit stale : List.of(
+                add,
+                reject,
+                new DocumentEdit.ReplaceLayer(DOCUMENT, AMINA, List.of(), List.of(one)),
+                new DocumentEdit.ChangeAssignment(DOCUMENT, new TreeSet<>(List.of(AMINA)), new TreeSet<>()),
+                new DocumentEdit.RemoveAnnotation(DOCUMENT, new ActorId("bruno"), one),
+                new DocumentEdit.RestoreSuggestion(DOCUMENT, new ActorId("bruno"), one.mark()))) {
+            assertThatThrownBy(() -> builder.replay(stale)).isInstanceOf(StaleEditException.class);
+        }
+
+        assertThat(builder.build()).isEqualTo(before);
+        assertThat(builder.annotations(AMINA)).containsExactly(Map.entry(one.id(), one));
+        assertThat(builder.rejects(AMINA, one.mark())).isTrue();
+        assertThat(builder.replay(reject.inverse()).replay(add.inverse()).build()).isEqualTo(DocumentState.empty(DOCUMENT));
+    }
+
+    @Test
+    void theLogMayHoldMovesThatAreNoLongerAllowed() {
+        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        DocumentEdit finish = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, Work.NEW, finished);
+        DocumentEdit skip = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, finished, finished.skipped("empty"));
+        DocumentStateBuilder builder = new DocumentStateBuilder(DOCUMENT).apply(finish);
+
+        assertThatThrownBy(() -> builder.apply(skip)).isInstanceOf(StatusForbidsException.class);
+        assertThat(builder.replay(skip).build().work(AMINA).status()).isEqualTo(DocumentStatus.SKIPPED);
     }
 
     @Test

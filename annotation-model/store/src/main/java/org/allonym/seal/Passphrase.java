@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// What an encrypted file is locked with. Never shown, logged or stored.
+/// The passphrase of an encrypted file. Never shown, logged or stored.
 public final class Passphrase {
 
     /// Shorter ones are found by trying.

@@ -14,7 +14,7 @@ import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// Files and streams locked with a passphrase; `docs/formats/sealed-file.md` gives every byte.
+/// Encrypts and decrypts files and streams with a passphrase; `docs/formats/sealed-file.md` gives every byte.
 ///
 /// Memory is bounded by a chunk of 64 KiB, however long the content. Deriving the key takes a few tenths of a second.
 /// Stateless; any thread.
@@ -35,15 +35,15 @@ public final class Seal {
         return new SealedOutput(out, SealKey.fresh(passphrase, PassphraseKey.ITERATIONS), CHUNK);
     }
 
-    /// What was sealed in `in`. A byte is given out when its chunk was verified; that nothing is missing is known when
+    /// The decrypted content of `in`. A byte is given out when its chunk was verified; that nothing is missing is known when
     /// the end is reached, so whoever acts on the content reads to the end first. Closing it closes `in`.
     ///
     /// @param name of the file, for a person
     /// @throws ProblemException of a [Problem.SealedFile] when it can't be opened; reading may throw it, too
     public static InputStream open(InputStream in, String name, Passphrase passphrase) throws IOException {
         try {
-            return new OpenedInput(in, name, SealKey.of(SealHeader.read(in), passphrase), CHUNK);
-        } catch (SealTrouble e) {
+            return new SealedInput(in, name, SealKey.of(SealHeader.read(in), passphrase), CHUNK);
+        } catch (SealException e) {
             throw e.of(name);
         }
     }

@@ -54,22 +54,22 @@ final class SealHeader {
                 .array());
     }
 
-    /// @throws SealTrouble when it is none of ours, of a later version, damaged, or asks for too little or too much work
-    static SealHeader read(InputStream in) throws IOException, SealTrouble {
+    /// @throws SealException when it is none of ours, of a later version, damaged, or asks for too little or too much work
+    static SealHeader read(InputStream in) throws IOException, SealException {
         byte[] bytes = in.readNBytes(BYTES);
         if (!isMagic(bytes)) {
-            throw new SealTrouble(Fault.NOT_SEALED);
+            throw new SealException(Fault.NOT_SEALED);
         }
         if (bytes.length < BYTES) {
-            throw new SealTrouble(Fault.DAMAGED);
+            throw new SealException(Fault.DAMAGED);
         }
         SealHeader header = new SealHeader(bytes);
         boolean intact = ByteBuffer.wrap(bytes).getInt(CHECKED + CHECK) == header.checksum();
         if (intact && ByteBuffer.wrap(bytes).getInt(MAGIC.length) != VERSION) {
-            throw new SealTrouble(Fault.NEWER);
+            throw new SealException(Fault.NEWER);
         }
         if (!intact || header.iterations() < PassphraseKey.FEWEST || header.iterations() > MOST) {
-            throw new SealTrouble(Fault.DAMAGED);
+            throw new SealException(Fault.DAMAGED);
         }
         return header;
     }

@@ -41,12 +41,12 @@ final class SealKey {
 
     /// The key of a file that is there.
     ///
-    /// @throws SealTrouble when the passphrase is another one
-    static SealKey of(SealHeader header, Passphrase passphrase) throws SealTrouble {
+    /// @throws SealException when the passphrase is another one
+    static SealKey of(SealHeader header, Passphrase passphrase) throws SealException {
         byte[] derived = PassphraseKey.derive(passphrase, header.salt(), header.iterations(), 2 * HALF);
         if (!MessageDigest.isEqual(check(header, derived), header.check())) {
             Arrays.fill(derived, (byte) 0);
-            throw new SealTrouble(Fault.ANOTHER_PASSPHRASE);
+            throw new SealException(Fault.ANOTHER_PASSPHRASE);
         }
         return of(header, derived);
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import javax.crypto.Cipher;
 
-/// What is written here is sealed on its way.
+/// Encrypts what is written to it.
 ///
 /// Only [#finish] makes it whole. Closing without it leaves bytes that nobody can open, so that a writer who failed
 /// half-way never leaves something that looks complete. One thread.

@@ -1,4 +1,4 @@
-/// Files locked with a passphrase: whatever is to leave the machine encrypted, a package, a backup, any file.
+/// Encryption of files with a passphrase: work packages, backups, any file that is to leave the machine.
 ///
 /// Only the Java platform's own cryptography is used. `docs/formats/sealed-file.md` gives every byte. Must not know: what
 /// is in the files, projects, SQL, screens. Start at `Seal`.

@@ -3,7 +3,7 @@ package org.allonym.store;
 import java.util.List;
 import java.util.Optional;
 
-/// What an examination of a project file found. Nothing is repaired.
+/// What a health check of a project file found. Nothing is repaired.
 ///
 /// @param documents how many were checked
 /// @param annotations how many were checked
@@ -34,6 +34,20 @@ public record HealthReport(
     /// @param where the document, layer or entry
     /// @param detail what was expected and what is there
     public record Fault(String check, String where, String detail) {}
+
+    /// What can be said of a project file from outside.
+    ///
+    /// @param bytes its size
+    /// @param sqlite version of the SQLite that reads it
+    /// @param journal how SQLite writes it: `wal`
+    /// @param version of the file's form
+    /// @param neighbours names of the files that lie beside it while it is open
+    public record FileFacts(long bytes, String sqlite, String journal, int version, List<String> neighbours) {
+
+        public FileFacts {
+            neighbours = List.copyOf(neighbours);
+        }
+    }
 
     /// Where the file's own chain ends; empty when it holds no entry.
     public Optional<LogHead> head() {

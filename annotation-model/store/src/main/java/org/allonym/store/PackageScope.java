@@ -1,5 +1,8 @@
 package org.allonym.store;
 
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 
@@ -7,4 +10,29 @@ import org.allonym.project.Task;
 ///
 /// @param actor the only one who works in it
 /// @param task what they may do there
-public record PackageScope(ActorId actor, Task task) {}
+public record PackageScope(ActorId actor, Task task) {
+
+    /// Whether `by` may make an edit in the package; asked when it is made there, and again when it comes back.
+    public boolean allows(ActorId by, Edit edit) {
+        return by.equals(actor) && switch (task) {
+            case ANNOTATE -> annotates(edit);
+            case ADJUDICATE -> edit instanceof DocumentEdit.ChangeDecision;
+        };
+    }
+
+    private boolean annotates(Edit edit) {
+        return switch (edit) {
+            case DocumentEdit.AddAnnotation add -> add.layer().equals(actor);
+            case DocumentEdit.RemoveAnnotation remove -> remove.layer().equals(actor);
+            case DocumentEdit.ChangeAnnotation change -> change.layer().equals(actor);
+            case DocumentEdit.ReplaceLayer replace -> replace.layer().equals(actor);
+            case DocumentEdit.ChangeWork change -> change.actor().equals(actor);
+            case DocumentEdit.RejectSuggestion reject -> reject.actor().equals(actor);
+            case DocumentEdit.RestoreSuggestion restore -> restore.actor().equals(actor);
+            case DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.ChangeDecision _,
+                    DocumentEdit.ChangeRuling _,
+                    ProjectEdit _ -> false;
+        };
+    }
+}

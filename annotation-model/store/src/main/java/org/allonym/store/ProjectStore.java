@@ -11,10 +11,12 @@ import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
+import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file.
@@ -87,7 +89,15 @@ public interface ProjectStore extends AutoCloseable {
 
     /// Every document with its state, in import order, one at a time: one consistent view even while others write.
     /// The visitor may read and write the project; what it writes, this scan doesn't see.
-    void scan(DocumentVisitor visitor);
+    void scan(Visitor visitor);
+
+    /// Receives documents one by one.
+    @FunctionalInterface
+    interface Visitor {
+
+        /// @return false to stop
+        boolean visit(Document document, DocumentState state);
+    }
 
     /// Applies a gesture and writes it to the log, in one transaction.
     ///
@@ -122,14 +132,14 @@ public interface ProjectStore extends AutoCloseable {
     /// which may take a second in a large project.
     Map<String, Instant> decisionTimes();
 
-    /// Takes down in the log that a work package was made of this project.
+    /// Records in the log that a work package was made of this project.
     ///
     /// @param replica the package as a replica
     /// @param documents how many it holds
     /// @param suggestions whether it holds the model's
     void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by);
 
-    /// Takes down in the log of a work package that what was done in it was given back.
+    /// Records in the log of a work package that what was done in it was given back.
     ///
     /// @param entries how many of this replica's entries went along, from the first
     void gaveBack(long entries);
@@ -146,24 +156,24 @@ public interface ProjectStore extends AutoCloseable {
     /// @throws org.allonym.problem.ProblemException when one is of another project, was forked, altered, or says what its
     ///         owner may not; nothing is changed
     default MergeReport merge(List<LogSource> sources, ActorId by) {
-        return merge(sources, by, Watch.NONE);
+        return merge(sources, by, Progress.NONE);
     }
 
     /// As [#merge(List, ActorId)].
     ///
-    /// @param watch hears how many entries were read, of nobody knows how many; then how many entries and documents the
+    /// @param progress hears how many entries were read, of nobody knows how many; then how many entries and documents the
     ///        project was made of again
-    MergeReport merge(List<LogSource> sources, ActorId by, Watch watch);
+    MergeReport merge(List<LogSource> sources, ActorId by, Progress progress);
 
     /// What [#merge] would do; changes nothing.
     default MergeReport previewMerge(List<LogSource> sources) {
-        return previewMerge(sources, Watch.NONE);
+        return previewMerge(sources, Progress.NONE);
     }
 
     /// As [#previewMerge(List)].
     ///
-    /// @param watch as for [#merge]
-    MergeReport previewMerge(List<LogSource> sources, Watch watch);
+    /// @param progress as for [#merge]
+    MergeReport previewMerge(List<LogSource> sources, Progress progress);
 
     /// Begins to add documents, all or none.
     ///
@@ -202,6 +212,11 @@ public interface ProjectStore extends AutoCloseable {
     ///        beginning of a longer word, unless a blank follows it
     List<SearchHit> search(String words, int limit);
 
+    /// One occurrence of a searched word.
+    ///
+    /// @param span in the document's text, UTF-16
+    record SearchHit(DocumentId document, Span span) {}
+
     /// What is in the file, in figures; quick.
     ProjectSummary summary();
 
@@ -221,16 +236,16 @@ public interface ProjectStore extends AutoCloseable {
     /// @throws org.allonym.problem.ProblemException when it can't be written or what was written isn't sound; then there
     ///         is no copy
     default void copyTo(Path out) {
-        copyTo(out, Watch.NONE);
+        copyTo(out, Progress.NONE);
     }
 
     /// As [#copyTo(Path)].
     ///
-    /// @param watch hears how many documents were read again
-    void copyTo(Path out, Watch watch);
+    /// @param progress hears how many documents were read again
+    void copyTo(Path out, Progress progress);
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
-    /// Takes a second or more in a large project, and two more threads; others can read and write meanwhile.
+    /// Takes seconds in a large project; others can read and write meanwhile.
     default HealthReport examine() {
         return examine(_ -> {});
     }

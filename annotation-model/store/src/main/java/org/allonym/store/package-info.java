@@ -1,7 +1,7 @@
-/// The port to the project file: what can be read from it and how changes get into it.
+/// The project file as the rest of the program sees it: what can be read from it and how changes are written.
 ///
-/// SQLite is behind it, in one hidden package. Must not know: screens, figures, formats of other tools.
-/// Start at `ProjectFile`, then `ProjectStore`.
+/// `org.allonym.store.sqlite` implements it; only `ProjectFile` and `Backups` there are public. Must not know: screens, figures,
+/// formats of other tools. Start at `ProjectStore`, then `ProjectFile`.
 @NullMarked
 package org.allonym.store;
 

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.allonym.problem.Problem.SealedFile.Fault;
-import org.allonym.problem.Problem.SealedFile;
 import org.allonym.problem.Problem;
+import org.allonym.problem.Problem.SealedFile;
+import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +56,7 @@ class SealTest {
     /// Reads a file of small chunks whose header is what was written.
     private static byte[] opened(byte[] sealed) throws IOException {
         InputStream in = new ByteArrayInputStream(sealed, SealHeader.BYTES, sealed.length - SealHeader.BYTES);
-        try (OpenedInput opened = new OpenedInput(in, "f", KEY, SMALL)) {
+        try (SealedInput opened = new SealedInput(in, "f", KEY, SMALL)) {
             return opened.readAllBytes();
         }
     }
@@ -145,7 +145,7 @@ class SealTest {
                 flipped[at] ^= (byte) (1 << bit);
                 assertThatThrownBy(() -> SealHeader.read(new ByteArrayInputStream(flipped)))
                         .as("byte %d", at)
-                        .isInstanceOf(SealTrouble.class)
+                        .isInstanceOf(SealException.class)
                         .hasMessage(at < 12 ? "NOT_SEALED" : "DAMAGED");
             }
         }
@@ -304,7 +304,7 @@ class SealTest {
         byte[] sound = sealed(content(2 * SMALL));
         byte[] cut = Arrays.copyOf(sound, sound.length - 1);
         InputStream in = new ByteArrayInputStream(cut, SealHeader.BYTES, cut.length - SealHeader.BYTES);
-        try (OpenedInput opened = new OpenedInput(in, "f", KEY, SMALL)) {
+        try (SealedInput opened = new SealedInput(in, "f", KEY, SMALL)) {
             assertThat(opened.readNBytes(SMALL)).isEqualTo(Arrays.copyOf(content(2 * SMALL), SMALL));
             assertThatThrownBy(opened::read).isInstanceOf(ProblemException.class);
             assertThatThrownBy(opened::read).isInstanceOf(ProblemException.class);
@@ -323,7 +323,7 @@ class SealTest {
         }
         assertThat(bytes.toByteArray()).isEqualTo(sealed(content));
         InputStream in = new ByteArrayInputStream(bytes.toByteArray(), SealHeader.BYTES, bytes.size() - SealHeader.BYTES);
-        try (OpenedInput opened = new OpenedInput(in, "f", KEY, SMALL)) {
+        try (SealedInput opened = new SealedInput(in, "f", KEY, SMALL)) {
             for (byte b : content) {
                 assertThat(opened.read()).isEqualTo(b & 0xFF);
             }

@@ -31,7 +31,7 @@ import org.allonym.text.Tokens;
 /// Times the project file at the size of the CRAPII corpus: 22,688 documents of 3,000 characters, on text made up here.
 ///
 /// Every figure is printed with what it measures; the first round warms up. Arguments: documents, spans, rounds, and a file
-/// that isn't there yet in which to keep the labelled project, for [ExaminationFigures].
+/// that isn't there yet in which to keep the labelled project, for [HealthCheckFigures].
 public final class StoreFigures {
 
     private static final ActorId AMINA = new ActorId("amina");

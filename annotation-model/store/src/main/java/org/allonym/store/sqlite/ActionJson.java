@@ -108,13 +108,9 @@ final class ActionJson {
         for (String replica = json.nextName(); replica != null; replica = json.nextName()) {
             json.nextToken();
             Json.expect(json, JsonToken.START_ARRAY);
-            json.nextToken();
-            Json.expect(json, JsonToken.VALUE_NUMBER_INT);
-            long seq = json.getLongValue();
-            json.nextToken();
-            heads.add(new LogHead(replica, seq, Json.string(json)));
-            json.nextToken();
-            Json.expect(json, JsonToken.END_ARRAY);
+            long seq = Json.next(json, Json::big);
+            heads.add(new LogHead(replica, seq, Json.next(json, Json::string)));
+            Json.endArray(json);
         }
         return heads;
     }
@@ -137,11 +133,6 @@ final class ActionJson {
 
     /// @param document the entry's document; null for the project as a whole
     static Action read(String text, @Nullable DocumentId document, Offsets offsets) {
-        return Json.read(text, json -> read(json, document, offsets));
-    }
-
-    /// The same from UTF-8 bytes.
-    static Action read(byte[] text, @Nullable DocumentId document, Offsets offsets) {
         return Json.read(text, json -> read(json, document, offsets));
     }
 
@@ -259,16 +250,7 @@ final class ActionJson {
         String tokensSha256 = Json.string(json);
         Json.key(json, "metadata");
         Map<String, String> metadata = Json.attributes(json);
-        String turns = null;
-        if (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            if (!json.currentName().equals("turns_sha256")) {
-                throw Json.unknown(json.currentName());
-            }
-            json.nextToken();
-            turns = Json.string(json);
-            json.nextToken();
-        }
-        Json.expect(json, JsonToken.END_OBJECT);
+        String turns = Json.last(json, "turns_sha256", Json::string);
         return new Action.AddDocument(source, integer, sha256, characters, tokens, tokensSha256, metadata, turns);
     }
 }

@@ -134,16 +134,8 @@ final class AnnotationJson {
         return switch (String.valueOf(kind)) {
             case "person" -> ended(json, new Provenance.Person(new ActorId(name)));
             case "model" -> {
-                if (json.nextToken() == JsonToken.END_OBJECT) {
-                    yield Provenance.Model.unscored(name);
-                }
-                if (!"score".equals(json.currentName())) {
-                    throw Json.unknown(String.valueOf(json.currentName()));
-                }
-                json.nextToken();
-                double score = json.getDoubleValue();
-                Json.end(json);
-                yield new Provenance.Model(name, score);
+                Double score = Json.last(json, "score", JsonParser::getDoubleValue);
+                yield score == null ? Provenance.Model.unscored(name) : new Provenance.Model(name, score);
             }
             case "rule" -> rule(json, name);
             case "propagated" -> {
@@ -158,16 +150,9 @@ final class AnnotationJson {
 
     private static Provenance rule(JsonParser json, String name) {
         double score = score(json);
-        if (json.nextToken() == JsonToken.END_OBJECT) {
-            return new Provenance.Rule(name, score);
-        }
-        if (!"cautions".equals(json.currentName())) {
-            throw Json.unknown(String.valueOf(json.currentName()));
-        }
-        json.nextToken();
-        List<Caution> cautions = Json.list(json, item -> Caution.of(Json.string(item)));
-        Json.end(json);
-        return new Provenance.Rule(name, score, Set.copyOf(cautions));
+        List<Caution> cautions =
+                Json.last(json, "cautions", list -> Json.list(list, item -> Caution.of(Json.string(item))));
+        return cautions == null ? new Provenance.Rule(name, score) : new Provenance.Rule(name, score, Set.copyOf(cautions));
     }
 
     private static Provenance ended(JsonParser json, Provenance origin) {
@@ -192,14 +177,10 @@ final class AnnotationJson {
 
     static Mark mark(JsonParser json, Offsets offsets) {
         Json.expect(json, JsonToken.START_ARRAY);
-        json.nextToken();
-        int start = Json.integer(json);
-        json.nextToken();
-        int end = Json.integer(json);
-        json.nextToken();
-        String label = Json.string(json);
-        json.nextToken();
-        Json.expect(json, JsonToken.END_ARRAY);
+        int start = Json.next(json, Json::integer);
+        int end = Json.next(json, Json::integer);
+        String label = Json.next(json, Json::string);
+        Json.endArray(json);
         return new Mark(offsets.toProgram(start, end), label);
     }
 }

@@ -8,8 +8,9 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
-import org.allonym.store.Watch;
+import org.allonym.progress.Progress;
 import org.allonym.store.sqlite.Connections.Access;
+import org.jspecify.annotations.Nullable;
 
 /// Makes a copy of a project by SQLite's backup API, reads all of it again, and only then gives it its name.
 ///
@@ -20,32 +21,32 @@ final class BackupCopy {
 
     private BackupCopy() {}
 
-    static void make(Path file, Database source, Path out, Watch watch) {
-        make(file, source, Schema.CURRENT, out, watch);
+    static void make(Path file, Database source, Path out, Progress progress) {
+        make(file, source, Schema.CURRENT, out, progress);
     }
 
     /// @param file the project that `source` has open
     /// @param source not in a transaction
     /// @param schema that knows the file's version
-    /// @param watch hears how many documents were read again
+    /// @param progress hears how many documents were read again
     /// @throws ProblemException when the copy can't be written, or isn't sound; the project is as it was
-    static void make(Path file, Database source, Schema schema, Path out, Watch watch) {
+    static void make(Path file, Database source, Schema schema, Path out, Progress progress) {
         try (PartFile part = PartFile.beside(out, file)) {
             String end = source.snapshot(view -> {
                 String last = end(view);
                 view.backup(Connections.address(part.path()));
                 return last;
             });
-            verify(part.path(), schema, end, watch);
+            verify(part.path(), schema, end, progress);
             part.publish(out);
         } catch (FileAlreadyExistsException _) {
-            throw Trouble.exists(out);
+            throw StoreProblems.exists(out);
         } catch (IOException e) {
-            throw BackupTrouble.unwritten(file, out, e);
+            throw StoreProblems.unwritten(file, out, e);
         } catch (SQLException e) {
-            throw BackupTrouble.unwritten(file, out, e);
+            throw StoreProblems.unwritten(file, out, e);
         } catch (DamageException e) {
-            throw BackupTrouble.unsound(file, e);
+            throw StoreProblems.unsound(file, e);
         }
     }
 
@@ -58,25 +59,16 @@ final class BackupCopy {
     /// Reads a file at rest from its first byte to its last: pages, every text by its hash, and the log's chains.
     ///
     /// @param schema that knows the file's version
-    /// @param end what its log must end with
-    /// @throws DamageException when it isn't what it should be
-    static void verify(Path copy, Schema schema, String end, Watch watch) throws IOException, SQLException {
-        int version = check(copy, schema);
-        try (Database database = Connections.open(copy, Access.STILL)) {
-            if (!end(database).equals(end)) {
-                throw new DamageException(Where.LOG, "it doesn't end with the expected entry");
-            }
-            verify(database, watch);
-        }
-    }
-
-    /// As [#verify(Path, Schema, String, Watch)], of a file that may end anywhere.
-    ///
+    /// @param end what its log must end with; null for anything
     /// @return its version
-    static int verify(Path copy, Schema schema, Watch watch) throws IOException, SQLException {
+    /// @throws DamageException when it isn't what it should be
+    static int verify(Path copy, Schema schema, @Nullable String end, Progress progress) throws IOException, SQLException {
         int version = check(copy, schema);
         try (Database database = Connections.open(copy, Access.STILL)) {
-            verify(database, watch);
+            if (end != null && !end(database).equals(end)) {
+                throw new DamageException(FaultLocation.LOG, "it doesn't end with the expected entry");
+            }
+            verify(database, progress);
         }
         return version;
     }
@@ -88,24 +80,25 @@ final class BackupCopy {
         }
     }
 
-    private static void verify(Database database, Watch watch) throws SQLException {
+    private static void verify(Database database, Progress progress) throws SQLException {
         long total = database.number("SELECT count(*) FROM document");
-        watch.report(0, total);
+        progress.report(0, total);
         if (!database.first("PRAGMA quick_check", row -> row.text(1)).orElse("").equals("ok")) {
-            throw new DamageException(Where.STRUCTURE, "its pages are damaged");
+            throw new DamageException(FaultLocation.STRUCTURE, "its pages are damaged");
         }
         Faults faults = new Faults();
         long[] read = {0};
-        TextCheck.each(
-                database,
-                (_, _) -> {
-                    if (++read[0] % PORTION == 0) {
-                        watch.report(read[0], total);
-                    }
-                },
-                damage -> faults.add("text", damage));
+        new DocumentTable(database)
+                .each(
+                        _ -> {
+                            if (++read[0] % PORTION == 0) {
+                                progress.report(read[0], total);
+                            }
+                            return true;
+                        },
+                        damage -> faults.add("text", damage));
         if (read[0] + faults.all().size() < total) {
-            faults.add("text", Where.DOCUMENTS, tr("some have no text"));
+            faults.add("text", FaultLocation.DOCUMENTS, tr("some have no text"));
         }
         new ChainCheck(faults).check(database);
         if (!faults.all().isEmpty()) {

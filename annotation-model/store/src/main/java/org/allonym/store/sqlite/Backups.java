@@ -10,23 +10,26 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.BackupRotation;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
-import org.allonym.store.Watch;
+import org.allonym.store.sqlite.Connections.Access;
 import org.jspecify.annotations.Nullable;
 
 /// The backups of one project, in the folder `NAME-backups` beside it. Any thread; calls that write queue behind each
@@ -93,14 +96,14 @@ public final class Backups {
     /// @param store the project these are the backups of, open
     /// @throws ProblemException when it can't be made; nothing has changed then
     public Backup make(ProjectStore store, BackupReason reason) {
-        return make(store, reason, Watch.NONE);
+        return make(store, reason, Progress.NONE);
     }
 
     /// As [#make(ProjectStore, BackupReason)].
     ///
-    /// @param watch as for [ProjectStore#copyTo]
-    public Backup make(ProjectStore store, BackupReason reason, Watch watch) {
-        return make(reason, out -> store.copyTo(out, watch));
+    /// @param progress as for [ProjectStore#copyTo]
+    public Backup make(ProjectStore store, BackupReason reason, Progress progress) {
+        return make(reason, out -> store.copyTo(out, progress));
     }
 
     /// As [#make(ProjectStore, BackupReason)], of a file that isn't open as a store.
@@ -129,7 +132,7 @@ public final class Backups {
         String end = store.logEnd();
         List<Backup> all = all();
         try {
-            return all.isEmpty() || !SqliteBackups.logEnd(all.getFirst().file()).equals(end);
+            return all.isEmpty() || !logEnd(all.getFirst().file()).equals(end);
         } catch (ProblemException _) {
             // the last one can't be read, so another is wanted
             return true;
@@ -201,14 +204,14 @@ public final class Backups {
     ///
     /// @throws ProblemException when it can't be read
     public static ProjectSummary summary(Path backup) {
-        return SqliteBackups.summary(backup);
+        return atRest(backup, ProjectTable::summary);
     }
 
     /// Reads all of a backup: pages, every text by its hash, and the log's chain.
     ///
     /// @throws ProblemException when anything in it isn't sound
     public static void verify(Path backup) {
-        SqliteBackups.verify(backup);
+        verified(backup, Progress.NONE);
     }
 
     /// What restoring a backup would change, by the project's file as it is; changes nothing.
@@ -217,13 +220,13 @@ public final class Backups {
     public RestorePreview preview(Path backup) {
         String name = ProjectFile.stem(project);
         if (!Files.exists(project)) {
-            return SqliteBackups.alone(name, backup, "");
+            return previewAlone(name, backup, "");
         }
-        SqliteBackups.summary(backup);
+        summary(backup);
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             return store.compareWith(backup);
         } catch (ProblemException e) {
-            return SqliteBackups.alone(name, backup, e.problem().what());
+            return previewAlone(name, backup, e.problem().what());
         }
     }
 
@@ -234,16 +237,73 @@ public final class Backups {
     /// @return where the present file was kept; null when there was none
     /// @throws ProblemException when it can't be done; the project is as it was then
     public @Nullable Path restore(Path backup) {
-        return restore(backup, Watch.NONE);
+        return restore(backup, Progress.NONE);
     }
 
     /// As [#restore(Path)].
     ///
-    /// @param watch hears how many documents were read, of each copy that is made; what it stops leaves the project as it was
-    public @Nullable Path restore(Path backup, Watch watch) {
+    /// @param progress hears how many documents were read, of each copy that is made; what it stops leaves the project as it was
+    public @Nullable Path restore(Path backup, Progress progress) {
         synchronized (WRITING) {
             Backup kept = free(BackupReason.BEFORE_RESTORE);
-            return SqliteBackups.restore(project, backup, kept.file(), damaged(kept), watch).orElse(null);
+            return new Restoring(project, backup, progress).run(kept.file(), damaged(kept)).orElse(null);
+        }
+    }
+
+    /// What a backup holds when the project's file can't be read.
+    ///
+    /// @param trouble why it can't, empty when it isn't there
+    private static RestorePreview previewAlone(String project, Path backup, String trouble) {
+        return atRest(backup, there -> RestoreComparison.alone(project, there, trouble));
+    }
+
+    /// The hash its log ends with, as [ProjectStore#logEnd].
+    private static String logEnd(Path backup) {
+        return atRest(backup, BackupCopy::end).toLowerCase(Locale.ROOT);
+    }
+
+    /// Reads all of a backup.
+    ///
+    /// @return its version
+    static int verified(Path backup, Progress progress) {
+        try {
+            refuseHot(backup);
+            return BackupCopy.verify(backup, Schema.CURRENT, null, progress);
+        } catch (NoSuchFileException _) {
+            throw StoreProblems.missing(backup);
+        } catch (IOException e) {
+            throw StoreProblems.unreadable(backup, e);
+        } catch (SQLException e) {
+            throw StoreProblems.damagedBackup(backup, StoreProblems.code(e));
+        } catch (DamageException e) {
+            throw StoreProblems.damagedBackup(backup, e.getMessage());
+        }
+    }
+
+    private static void refuseHot(Path backup) throws IOException {
+        Path wal = backup.resolveSibling(backup.getFileName() + "-wal");
+        if (Files.exists(wal) && Files.size(wal) > 0) {
+            throw StoreProblems.damagedBackup(backup, tr("it is open or was not closed properly"));
+        }
+    }
+
+    /// Reads a backup, which nobody writes.
+    static <T> T atRest(Path backup, Database.Task<T> task) {
+        try {
+            FileCheck.header(backup);
+            refuseHot(backup);
+            try (Database database = Connections.open(backup, Access.STILL)) {
+                FileCheck.content(backup, database, Schema.CURRENT);
+                return task.run(database);
+            }
+        } catch (NoSuchFileException _) {
+            throw StoreProblems.missing(backup);
+        } catch (IOException e) {
+            throw StoreProblems.unreadable(backup, e);
+        } catch (SQLException e) {
+            throw StoreProblems.damagedBackup(backup, StoreProblems.code(e));
+        } catch (DamageException e) {
+            throw StoreProblems.damagedBackup(backup, e.getMessage());
         }
     }
 }

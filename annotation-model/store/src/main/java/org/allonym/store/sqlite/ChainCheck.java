@@ -14,13 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// Checks that every replica's entries count up from 1 and hang together by their hashes.
 final class ChainCheck {
 
-    /// What is hashed comes in one piece: most of a check is reading columns. A value that is missing leaves a line out, and
-    /// the hash is another.
     private static final String ENTRIES =
-            """
-            SELECT replica, seq, previous_hash, hash,
-              concat_ws(char(10), actor, coalesce(document, ''), gesture, action, at, '%s')
-            FROM edit_log ORDER BY entry""".formatted(HashChain.RULE);
+            "SELECT replica, seq, previous_hash, hash, actor, document, gesture, action, at FROM edit_log ORDER BY entry";
 
     /// The last entry of a replica.
     private record Tail(long seq, byte[] hash) {
@@ -37,15 +32,12 @@ final class ChainCheck {
     }
 
     void check(Database database) throws SQLException {
-        database.each("SELECT id, name FROM replica", row -> {
-            replicas.put(row.big(1), row.textOrNull(2));
-            return true;
-        });
-        try (Cursor rows = database.open(ENTRIES)) {
+        database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.textOrNull(2)));
+        try (Database.Cursor rows = database.open(ENTRIES)) {
             while (rows.next()) {
                 entries++;
                 try {
-                    check(rows.columns());
+                    check(rows.row());
                 } catch (DamageException e) {
                     faults.add("log chain", e);
                 }
@@ -53,10 +45,10 @@ final class ChainCheck {
         }
     }
 
-    private void check(Columns row) throws SQLException {
+    private void check(Row row) throws SQLException {
         String replica = replicas.get(row.big(1));
         if (replica == null) {
-            throw new DamageException(Where.ENTRY, "its replica is missing");
+            throw new DamageException(FaultLocation.ENTRY, "its replica is missing");
         }
         long seq = row.big(2);
         byte[] previous = row.bytes(3);
@@ -68,14 +60,16 @@ final class ChainCheck {
         if (!Arrays.equals(previous, tail.hash())) {
             fault(replica, seq, tr("it doesn't have the previous entry's hash"));
         }
-        if (!Arrays.equals(hash, HashChain.hash(previous, replica, seq, row.bytes(5)))) {
+        byte[] expected = HashChain.hash(
+                previous, replica, seq, row.text(5), row.textOrNull(6), row.text(7), row.bytes(8), row.text(9));
+        if (!Arrays.equals(hash, expected)) {
             fault(replica, seq, tr("its hash doesn't match its content"));
         }
         tails.put(replica, new Tail(seq, hash));
     }
 
     private void fault(String replica, long seq, String detail) {
-        faults.add("log chain", new Where("entry %d of %s", seq, replica), detail);
+        faults.add("log chain", new FaultLocation("entry %d of %s", seq, replica), detail);
     }
 
     long entries() {

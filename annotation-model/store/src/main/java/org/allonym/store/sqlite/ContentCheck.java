@@ -13,7 +13,7 @@ final class ContentCheck {
 
     /// One thing to check.
     @FunctionalInterface
-    private interface Check {
+    interface Check {
         void run() throws SQLException;
     }
 
@@ -30,25 +30,20 @@ final class ContentCheck {
         this.checked = checked;
     }
 
-    /// Checks pages and keys; another thread may check the rest meanwhile.
-    void checkStructure(Database database) {
-        part(Where.PAGES, () -> pages(database));
-        part(Where.KEYS, () -> keys(database));
-    }
-
-    /// Checks documents, layers and places.
     void check(Database database) {
-        part(Where.DOCUMENTS, () -> documents(database));
-        part(Where.LAYERS, () -> layers(database));
-        part(Where.PLACES, () -> places(database));
+        part(FaultLocation.PAGES, () -> pages(database));
+        part(FaultLocation.KEYS, () -> keys(database));
+        part(FaultLocation.DOCUMENTS, () -> documents(database));
+        part(FaultLocation.LAYERS, () -> layers(database));
+        part(FaultLocation.PLACES, () -> places(database));
     }
 
     /// A part that can't be read is a fault, and the next part follows.
-    private void part(Where name, Check check) {
+    private void part(FaultLocation name, Check check) {
         try {
             check.run();
         } catch (SQLException e) {
-            faults.add("structure", name, Trouble.code(e));
+            faults.add("structure", name, StoreProblems.code(e));
         } catch (DamageException e) {
             faults.add("structure", e);
         }
@@ -58,16 +53,14 @@ final class ContentCheck {
         database.each("PRAGMA integrity_check", row -> {
             String finding = row.text(1);
             if (!finding.equals("ok")) {
-                faults.add("structure", Where.PAGES, finding);
+                faults.add("structure", FaultLocation.PAGES, finding);
             }
-            return true;
         });
     }
 
     private void keys(Database database) throws SQLException {
         database.each("PRAGMA foreign_key_check", row -> {
-            faults.add("foreign key", new Where("table %s", row.text(1)), tr("a row refers to a missing row in %s", row.text(3)));
-            return true;
+            faults.add("foreign key", new FaultLocation("table %s", row.text(1)), tr("a row refers to a missing row in %s", row.text(3)));
         });
     }
 
@@ -77,19 +70,17 @@ final class ContentCheck {
                 """
                 SELECT d.name FROM document d LEFT JOIN document_text t ON t.document = d.id
                 WHERE t.document IS NULL""",
-                row -> {
-                    faults.add("text", Where.document(row.text(1)), tr("its text is missing"));
-                    return true;
-                });
-        TextCheck.each(
-                database,
-                (name, document) -> {
-                    if (documents.size() % PORTION == 0) {
-                        checked.accept(documents.size());
-                    }
-                    documents.put(name, document);
-                },
-                damage -> faults.add("text", damage));
+                row -> faults.add("text", FaultLocation.document(row.text(1)), tr("its text is missing")));
+        new DocumentTable(database)
+                .each(
+                        found -> {
+                            if (documents.size() % PORTION == 0) {
+                                checked.accept(documents.size());
+                            }
+                            documents.put(found.document().id().value(), found.entry());
+                            return true;
+                        },
+                        damage -> faults.add("text", damage));
     }
 
     private void layers(Database database) throws SQLException {
@@ -125,9 +116,8 @@ final class ContentCheck {
                 row -> fault("span", row, "a turn extends outside the text"));
     }
 
-    private boolean fault(String check, Columns row, @English String detail) throws SQLException {
-        faults.add(check, new Where("document %s, %s", row.text(1), row.text(2)), tr(detail));
-        return true;
+    private void fault(String check, Row row, @English String detail) throws SQLException {
+        faults.add(check, new FaultLocation("document %s, %s", row.text(1), row.text(2)), tr(detail));
     }
 
     /// The sound documents by name, as the log should have them; the source is left out.

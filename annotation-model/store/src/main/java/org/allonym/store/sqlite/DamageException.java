@@ -14,13 +14,13 @@ final class DamageException extends RuntimeException {
     private final String what;
 
     /// @param what what is wrong, without document text
-    DamageException(Where where, @English String what) {
+    DamageException(FaultLocation where, @English String what) {
         super(where + ": " + what);
         this.where = where.spoken();
         this.what = tr(what);
     }
 
-    DamageException(Where where, RuntimeException cause) {
+    DamageException(FaultLocation where, RuntimeException cause) {
         super(where + ": unreadable", cause);
         this.where = where.spoken();
         this.what = tr("it can't be read");

@@ -21,18 +21,41 @@ import org.sqlite.SQLiteException;
 /// A statement's rows must be read before the same statement is asked again.
 final class Database implements AutoCloseable {
 
-    /// Makes a value of the row a cursor stands on.
+    /// Makes a value of a row.
     @FunctionalInterface
-    interface Row<T> {
-        T read(Columns row) throws SQLException;
+    interface Mapper<T> {
+        T read(Row row) throws SQLException;
     }
 
-    /// Receives rows one by one.
+    /// Uses rows one by one.
+    @FunctionalInterface
+    interface RowUse {
+        void use(Row row) throws SQLException;
+    }
+
+    /// Uses rows one by one, until it has enough.
     @FunctionalInterface
     interface RowVisitor {
 
         /// @return false to stop
-        boolean visit(Columns row) throws SQLException;
+        boolean visit(Row row) throws SQLException;
+    }
+
+    /// Carries SQLite's trouble through code that knows nothing of it.
+    static final class UncheckedSqlException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final SQLException cause;
+
+        UncheckedSqlException(SQLException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+
+        SQLException cause() {
+            return cause;
+        }
     }
 
     /// Something done with a connection.
@@ -75,17 +98,17 @@ final class Database implements AutoCloseable {
     }
 
     /// Every row, as values.
-    <T> List<T> all(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+    <T> List<T> all(String sql, Mapper<T> row, @Nullable Object... values) throws SQLException {
         List<T> all = new ArrayList<>();
-        each(sql, columns -> all.add(row.read(columns)), values);
+        each(sql, one -> all.add(row.read(one)), values);
         return all;
     }
 
     /// The first row, as a value.
-    <T> Optional<T> first(String sql, Row<T> row, @Nullable Object... values) throws SQLException {
+    <T> Optional<T> first(String sql, Mapper<T> row, @Nullable Object... values) throws SQLException {
         List<T> first = new ArrayList<>(1);
-        each(sql, columns -> {
-            first.add(row.read(columns));
+        visit(sql, one -> {
+            first.add(row.read(one));
             return false;
         }, values);
         return first.stream().findFirst();
@@ -96,14 +119,25 @@ final class Database implements AutoCloseable {
         return first(sql, row -> row.big(1), values).orElse(0L);
     }
 
+    /// Hands every row to `use`.
+    void each(String sql, RowUse use, @Nullable Object... values) throws SQLException {
+        visit(
+                sql,
+                row -> {
+                    use.use(row);
+                    return true;
+                },
+                values);
+    }
+
     /// Hands rows to `visitor` until it has enough.
-    void each(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
+    void visit(String sql, RowVisitor visitor, @Nullable Object... values) throws SQLException {
         use(sql, statement -> {
             try (ResultSet rows = statement.executeQuery()) {
-                Columns columns = new Columns(rows);
+                Row row = new Row(rows);
                 boolean more = true;
                 while (more && rows.next()) {
-                    more = visitor.visit(columns);
+                    more = visitor.visit(row);
                 }
                 return more;
             }
@@ -111,10 +145,11 @@ final class Database implements AutoCloseable {
     }
 
     /// A cursor on a statement of its own, to read beside others; close it.
-    Cursor open(String sql) throws SQLException {
+    Cursor open(String sql, @Nullable Object... values) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql);
         boolean open = false;
         try {
+            bind(statement, values);
             Cursor cursor = new Cursor(statement);
             open = true;
             return cursor;
@@ -122,6 +157,35 @@ final class Database implements AutoCloseable {
             if (!open) {
                 statement.close();
             }
+        }
+    }
+
+    /// Rows of a statement of its own, to be read beside others. Close it.
+    static final class Cursor implements AutoCloseable {
+
+        private final PreparedStatement statement;
+        private final ResultSet rows;
+        private final Row row;
+
+        private Cursor(PreparedStatement statement) throws SQLException {
+            this.statement = statement;
+            this.rows = statement.executeQuery();
+            this.row = new Row(rows);
+        }
+
+        /// @return false after the last row
+        boolean next() throws SQLException {
+            return rows.next();
+        }
+
+        /// The row it stands on.
+        Row row() {
+            return row;
+        }
+
+        @Override
+        public void close() throws SQLException {
+            statement.close();
         }
     }
 
@@ -141,9 +205,7 @@ final class Database implements AutoCloseable {
         }
         boolean done = false;
         try {
-            for (int i = 0; i < values.length; i++) {
-                bind(statement, i + 1, values[i]);
-            }
+            bind(statement, values);
             T result = use.with(statement);
             done = true;
             return result;
@@ -160,6 +222,12 @@ final class Database implements AutoCloseable {
             statement.close();
         } catch (SQLException _) {
             // says again what the statement failed with
+        }
+    }
+
+    private static void bind(PreparedStatement statement, @Nullable Object[] values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            bind(statement, i + 1, values[i]);
         }
     }
 

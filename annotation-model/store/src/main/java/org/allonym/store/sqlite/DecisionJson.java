@@ -47,6 +47,16 @@ final class DecisionJson {
         json.writeEndObject();
     }
 
+    /// Reads the JSON of a row.
+    ///
+    /// @param document its document's number, for messages
+    /// @throws DamageException when it is none
+    static Decision read(String text, long document, Offsets offsets) {
+        return Json.decode(
+                new FaultLocation("decision in document number %s", document),
+                () -> Json.read(text, json -> read(json, offsets)));
+    }
+
     static Decision read(JsonParser json, Offsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         String id = "";

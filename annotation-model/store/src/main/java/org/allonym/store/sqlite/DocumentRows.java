@@ -22,9 +22,9 @@ final class DocumentRows {
         private final DocumentId name;
         private final int tokens;
         private final Map<String, String> metadata;
-        private SortedMap<ActorId, Work> work = Collections.emptySortedMap();
-        private SortedMap<ActorId, Integer> annotations = Collections.emptySortedMap();
-        private SortedSet<ActorId> assigned = Collections.emptySortedSet();
+        private final SortedMap<ActorId, Work> work = new TreeMap<>();
+        private final SortedMap<ActorId, Integer> annotations = new TreeMap<>();
+        private final SortedSet<ActorId> assigned = new TreeSet<>();
         private int decisions;
 
         private Gathering(DocumentId name, int tokens, Map<String, String> metadata) {
@@ -75,11 +75,10 @@ final class DocumentRows {
             int tokens = row.number(3);
             String metadata = row.text(4);
             Gathering document = Json.decode(
-                    Where.document(id),
+                    FaultLocation.document(id),
                     () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
             documents.put(id, document);
             order.add(document);
-            return true;
         });
     }
 
@@ -88,53 +87,39 @@ final class DocumentRows {
             Gathering document = document(row.big(1));
             ActorId actor = actor(row.text(2));
             Work work = WorkTable.work(row, 3, row.big(1));
-            if (document.work.isEmpty()) {
-                document.work = new TreeMap<>();
-            }
             document.work.put(actor, work);
-            return true;
         });
     }
 
     private void annotations() throws SQLException {
         database.each("SELECT document, actor, annotations FROM layer WHERE annotations > 0 AND actor <> 'model'", row -> {
             Gathering document = document(row.big(1));
-            if (document.annotations.isEmpty()) {
-                document.annotations = new TreeMap<>();
-            }
             document.annotations.put(actor(row.text(2)), row.number(3));
-            return true;
         });
     }
 
     private void assigned() throws SQLException {
         database.each("SELECT document, actor FROM assignment", row -> {
             Gathering document = document(row.big(1));
-            if (document.assigned.isEmpty()) {
-                document.assigned = new TreeSet<>();
-            }
             document.assigned.add(actor(row.text(2)));
-            return true;
         });
     }
 
     private void decisions() throws SQLException {
         database.each(
-                "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document", row -> {
-                    document(row.big(1)).decisions = row.number(2);
-                    return true;
-                });
+                "SELECT document, count(*) FROM decision WHERE outcome <> 'later' GROUP BY document",
+                row -> document(row.big(1)).decisions = row.number(2));
     }
 
     private Gathering document(long id) {
         Gathering document = documents.get(id);
         if (document == null) {
-            throw new DamageException(Where.document(id), "it is missing");
+            throw new DamageException(FaultLocation.document(id), "it is missing");
         }
         return document;
     }
 
     private ActorId actor(String name) {
-        return actors.computeIfAbsent(name, key -> Json.decode(Where.NAME, () -> new ActorId(key)));
+        return actors.computeIfAbsent(name, key -> Json.decode(FaultLocation.NAME, () -> new ActorId(key)));
     }
 }

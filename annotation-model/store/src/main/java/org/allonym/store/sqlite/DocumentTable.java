@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
@@ -10,6 +11,9 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 
 /// Documents and their texts. A text is never given out unless it is, byte for byte, the one that was imported.
 final class DocumentTable {
@@ -22,7 +26,13 @@ final class DocumentTable {
     record Facts(long id, int characters, int supplementary) {}
 
     /// A document with its number in the file, the hash of its text and its tokens as they are there.
-    record Numbered(long id, Document document, byte[] sha256, byte[] tokens) {}
+    record Numbered(long id, Document document, byte[] sha256, byte[] tokens) {
+
+        /// What the log's entry about it says, without the source.
+        Action.AddDocument entry() {
+            return DocumentTable.entry(document, "", sha256, tokens);
+        }
+    }
 
     /// Receives documents one by one.
     @FunctionalInterface
@@ -32,13 +42,19 @@ final class DocumentTable {
         boolean visit(Numbered document) throws SQLException;
     }
 
-    /// What [#read(Columns)] reads, of document `d`.
-    static final String READ =
+    /// The turns of document `d` as one JSON text, `[[1, "Tutor", 0, 40], …]`, offsets in code points: the log keeps its hash.
+    private static final String TURNS =
+            """
+            (SELECT json_group_array(json_array(u.number, u.speaker, u.start, u.end) ORDER BY u.number)
+              FROM turn u WHERE u.document = d.id)""";
+
+    /// What [#read(Row)] reads, of document `d`.
+    private static final String READ =
             """
             SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata,
               t.text, t.tokens, %s
             FROM document d JOIN document_text t ON t.document = d.id
-            """.formatted(TurnJson.SELECT);
+            """.formatted(TURNS);
 
     private final Database database;
 
@@ -64,7 +80,7 @@ final class DocumentTable {
         }
         return database.first(READ + "WHERE d.id = ?", DocumentTable::read, facts.id())
                 .map(found -> Offsets.of(found.document().text()))
-                .orElseThrow(() -> new DamageException(Where.document(facts.id()), "its text is missing"));
+                .orElseThrow(() -> new DamageException(FaultLocation.document(facts.id()), "its text is missing"));
     }
 
     /// The name is read from the document's row, not from the index that led there: the two must agree.
@@ -72,7 +88,7 @@ final class DocumentTable {
         Optional<Numbered> found = database.first(
                 READ + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
         if (found.isEmpty() ? has(document.value()) : !found.get().document().id().equals(document)) {
-            throw new DamageException(Where.document(document), "its text can't be found");
+            throw new DamageException(FaultLocation.document(document), "its text can't be found");
         }
         return found;
     }
@@ -81,7 +97,7 @@ final class DocumentTable {
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
-        database.each(READ + "ORDER BY d.id", row -> {
+        database.visit(READ + "ORDER BY d.id", row -> {
             Numbered found;
             try {
                 found = read(row);
@@ -94,7 +110,7 @@ final class DocumentTable {
     }
 
     /// @throws DamageException when it isn't what was imported
-    static Numbered read(Columns row) throws SQLException {
+    private static Numbered read(Row row) throws SQLException {
         long id = row.big(1);
         String name = row.text(2);
         boolean integerName = row.number(3) != 0;
@@ -106,13 +122,13 @@ final class DocumentTable {
         String value = row.text(9);
         byte[] blob = row.bytes(10);
         String turns = row.text(11);
-        return Json.decode(Where.document(name), () -> {
+        return Json.decode(FaultLocation.document(name), () -> {
             DocumentText text = DocumentText.of(value);
             if (!Arrays.equals(sha256(text), sha256)) {
-                throw new DamageException(Where.document(name), "its text differs from the imported text");
+                throw new DamageException(FaultLocation.document(name), "its text differs from the imported text");
             }
             if (text.codePointLength() != characters || text.length() - characters != supplementary) {
-                throw new DamageException(Where.document(name), "its length doesn't match the recorded length");
+                throw new DamageException(FaultLocation.document(name), "its length doesn't match the recorded length");
             }
             return new Numbered(
                     id,
@@ -122,10 +138,24 @@ final class DocumentTable {
                             text,
                             TokenBlob.read(blob, tokens, text),
                             Json.attributes(metadata),
-                            TurnJson.read(turns, text)),
+                            turns(turns, text)),
                     sha256,
                     blob);
         });
+    }
+
+    private static List<Turn> turns(String json, DocumentText text) {
+        return json.equals("[]") ? List.of() : Json.read(json, all -> Json.list(all, one -> turn(one, text)));
+    }
+
+    private static Turn turn(JsonParser json, DocumentText text) {
+        Json.expect(json, JsonToken.START_ARRAY);
+        int number = Json.next(json, Json::integer);
+        String speaker = Json.next(json, Json::string);
+        int start = Json.next(json, Json::integer);
+        int end = Json.next(json, Json::integer);
+        Json.endArray(json);
+        return new Turn(number, speaker, text.toUtf16(new CodePointSpan(start, end)));
     }
 
     private static byte[] sha256(DocumentText text) {
@@ -157,15 +187,42 @@ final class DocumentTable {
             database.update("INSERT INTO turn VALUES (?, ?, ?, ?, ?)",
                     id, turn.number(), turn.speaker(), place.start(), place.end());
         }
+        return entry(document, source, sha256, tokens);
+    }
+
+    private static Action.AddDocument entry(Document document, String source, byte[] sha256, byte[] tokens) {
+        DocumentText text = document.text();
+        HexFormat hex = HexFormat.of();
         return new Action.AddDocument(
                 source,
                 document.integerId(),
-                HexFormat.of().formatHex(sha256),
-                characters,
+                hex.formatHex(sha256),
+                text.codePointLength(),
                 document.tokens().size(),
-                HexFormat.of().formatHex(HashChain.sha256(tokens)),
+                hex.formatHex(HashChain.sha256(tokens)),
                 document.metadata(),
-                TurnJson.sha256(document.turns(), text));
+                turnsSha256(document.turns(), text));
+    }
+
+    /// SHA-256 of the turns in hexadecimal digits; null when there are none.
+    private static @Nullable String turnsSha256(List<Turn> turns, DocumentText text) {
+        if (turns.isEmpty()) {
+            return null;
+        }
+        String json = Json.write(out -> {
+            out.writeStartArray();
+            for (Turn turn : turns) {
+                CodePointSpan place = text.toCodePoints(turn.span());
+                out.writeStartArray();
+                out.writeNumber(turn.number());
+                out.writeString(turn.speaker());
+                out.writeNumber(place.start());
+                out.writeNumber(place.end());
+                out.writeEndArray();
+            }
+            out.writeEndArray();
+        });
+        return HexFormat.of().formatHex(HashChain.sha256(json));
     }
 
     long last() throws SQLException {

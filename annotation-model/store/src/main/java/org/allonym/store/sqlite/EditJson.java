@@ -242,13 +242,7 @@ final class EditJson {
         String reason = value(json, "reason", Json::string);
         String note = value(json, "note", Json::string);
         String flag = value(json, "flag", Json::string);
-        boolean passed = "passed".equals(json.nextName());
-        if (passed) {
-            json.nextToken();
-            passed = Json.flag(json);
-            json.nextToken();
-        }
-        Json.expect(json, JsonToken.END_OBJECT);
+        boolean passed = Boolean.TRUE.equals(Json.last(json, "passed", Json::flag));
         return new Work(status, reason, note, flag, passed);
     }
 }

@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.util.Objects;
 import java.util.Optional;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Mark;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -16,33 +17,51 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
+import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 
-/// Carries edits out in the tables, each only where its "before" is what is there.
-///
-/// It does by rows what [org.allonym.edit.DocumentState#apply] does by values.
+/// Carries edits out in the tables, each only where its "before" is what is there: what
+/// [org.allonym.edit.DocumentStateBuilder] does in memory. One transaction long.
 final class EditWriter {
 
-    private final DocumentTable documents;
-    private final LayerTable layers;
-    private final WorkTable work;
-    private final DecisionTable decisions;
-    private final RejectionTable rejections;
-    private final RulingTable rulings;
-    private final ProjectTable project;
-    private @Nullable Target last;
+    /// How to convert the offsets of a document.
+    @FunctionalInterface
+    private interface Conversion {
+        Offsets of(DocumentTable.Facts document) throws SQLException;
+    }
 
     /// The document an edit is for.
     private record Target(DocumentId name, long id, Offsets offsets) {}
 
-    EditWriter(Database database) {
-        documents = new DocumentTable(database);
+    private final Database database;
+    private final DocumentTable documents;
+    private final Conversion conversion;
+    private final LayerTable layers;
+    private final WorkTable work;
+    private final ProjectTable project;
+    private @Nullable Target last;
+
+    private EditWriter(Database database, DocumentTable documents, Conversion conversion) {
+        this.database = database;
+        this.documents = documents;
+        this.conversion = conversion;
         layers = new LayerTable(database);
         work = new WorkTable(database);
-        decisions = new DecisionTable(database);
-        rejections = new RejectionTable(database);
-        rulings = new RulingTable(database);
         project = new ProjectTable(database);
+    }
+
+    /// For edits with the program's offsets.
+    EditWriter(Database database) {
+        this(database, new DocumentTable(database));
+    }
+
+    private EditWriter(Database database, DocumentTable documents) {
+        this(database, documents, documents::offsets);
+    }
+
+    /// For edits whose offsets are code points, as the log has them.
+    static EditWriter inCodePoints(Database database) {
+        return new EditWriter(database, new DocumentTable(database), facts -> Offsets.plain(facts.characters()));
     }
 
     /// How to write the offsets of `edit`; edits of one document after the other ask the file once.
@@ -59,20 +78,21 @@ final class EditWriter {
         DocumentTable.Facts facts = documents
                 .facts(document)
                 .orElseThrow(() -> new IllegalArgumentException("no document %s".formatted(document)));
-        Target target = new Target(document, facts.id(), documents.offsets(facts));
+        Target target = new Target(document, facts.id(), conversion.of(facts));
         last = target;
         return target;
     }
 
+    /// Applies an edit that somebody makes now.
+    ///
     /// @param by whose gesture the edit is of
     /// @throws StaleEditException when the edit's "before" is not what is there
     /// @throws StatusForbidsException when the document's status doesn't allow it
     void apply(Edit edit, ActorId by) throws SQLException {
         switch (edit) {
             case DocumentEdit change -> {
-                Target target = target(change.document());
-                check(change, by, target.id());
-                apply(change, target);
+                check(change, by, target(change.document()).id());
+                apply(change);
             }
             case ProjectEdit change -> apply(change);
         }
@@ -83,7 +103,12 @@ final class EditWriter {
         StatusRules.check(by, edit, _ -> theirs);
     }
 
-    private void apply(DocumentEdit edit, Target target) throws SQLException {
+    /// Applies an edit, whether or not the document's status allows it.
+    ///
+    /// @throws StaleEditException when the edit's "before" is not what is there
+    /// @throws IllegalArgumentException when something in it lies outside the document's text
+    void apply(DocumentEdit edit) throws SQLException {
+        Target target = target(edit.document());
         long document = target.id();
         Offsets offsets = target.offsets();
         switch (edit) {
@@ -118,36 +143,84 @@ final class EditWriter {
                 work.assign(document, after);
             }
             case DocumentEdit.RejectSuggestion(_, var actor, var mark) ->
-                expect(rejections.add(document, actor, mark, offsets), "the suggestion is turned down already");
+                expect(reject(document, actor, mark, offsets), "the suggestion is turned down already");
             case DocumentEdit.RestoreSuggestion(_, var actor, var mark) ->
-                expect(rejections.remove(document, actor, mark, offsets), "the suggestion is not turned down");
-            case DocumentEdit.ChangeDecision(_, @Nullable Decision before, @Nullable Decision after) -> {
-                String id = Objects.requireNonNull(before != null ? before : after).id();
-                Optional<Decision> there = decisions.find(document, id, offsets);
-                expect(there.equals(Optional.ofNullable(before)), "the decision has changed");
-                if (after == null) {
-                    decisions.remove(document, id);
-                } else {
-                    decisions.put(document, after, offsets);
-                }
-            }
-            case DocumentEdit.ChangeRuling change -> {
-                String id = change.ruling().id();
-                Ruling after = change.after();
-                Optional<Ruling> there = rulings.find(document, id, offsets);
-                expect(there.equals(Optional.ofNullable(change.before())), "the ruling has changed");
-                if (after == null) {
-                    rulings.remove(document, id);
-                } else {
-                    rulings.put(document, after, offsets);
-                }
-            }
+                expect(restore(document, actor, mark, offsets), "the suggestion is not turned down");
+            case DocumentEdit.ChangeDecision change -> decide(document, change, offsets);
+            case DocumentEdit.ChangeRuling change -> rule(document, change, offsets);
         }
     }
 
     private void expect(long layer, Annotation annotation, Offsets offsets) throws SQLException {
         Optional<Annotation> there = layers.annotation(layer, annotation.id(), offsets);
         expect(there.isPresent() && there.get().equals(annotation), "the annotation has changed");
+    }
+
+    /// @return false when the mark is turned down already
+    private boolean reject(long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+        return mark("INSERT OR IGNORE INTO rejection VALUES (?, ?, ?, ?, ?)", document, actor, mark, offsets);
+    }
+
+    /// @return false when the mark is not turned down
+    private boolean restore(long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+        return mark(
+                "DELETE FROM rejection WHERE document = ? AND actor = ? AND start = ? AND end = ? AND label = ?",
+                document,
+                actor,
+                mark,
+                offsets);
+    }
+
+    private boolean mark(String sql, long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+        CodePointSpan place = offsets.toFile(mark.span());
+        return database.update(sql, document, actor.value(), place.start(), place.end(), mark.label()) > 0;
+    }
+
+    private void decide(long document, DocumentEdit.ChangeDecision change, Offsets offsets) throws SQLException {
+        String id = change.decision().id();
+        Optional<Decision> there = database.first(
+                "SELECT json FROM decision WHERE document = ? AND id = ?",
+                row -> DecisionJson.read(row.text(1), document, offsets),
+                document,
+                id);
+        expect(there.equals(Optional.ofNullable(change.before())), "the decision has changed");
+        Decision after = change.after();
+        if (after == null) {
+            database.update("DELETE FROM decision WHERE document = ? AND id = ?", document, id);
+        } else {
+            CodePointSpan place = offsets.toFile(after.place());
+            database.update(
+                    "INSERT OR REPLACE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    document,
+                    id,
+                    place.start(),
+                    place.end(),
+                    DecisionJson.word(after.outcome()),
+                    after.by().value(),
+                    Json.write(json -> DecisionJson.write(json, after, offsets)));
+        }
+    }
+
+    private void rule(long document, DocumentEdit.ChangeRuling change, Offsets offsets) throws SQLException {
+        String id = change.ruling().id();
+        Optional<Ruling> there = database.first(
+                "SELECT json FROM ruling WHERE document = ? AND id = ?",
+                row -> RulingJson.read(row.text(1), document, offsets),
+                document,
+                id);
+        expect(there.equals(Optional.ofNullable(change.before())), "the ruling has changed");
+        Ruling after = change.after();
+        if (after == null) {
+            database.update("DELETE FROM ruling WHERE document = ? AND id = ?", document, id);
+        } else {
+            database.update(
+                    "INSERT OR REPLACE INTO ruling VALUES (?, ?, ?, ?, ?)",
+                    document,
+                    id,
+                    RulingJson.kind(after),
+                    after.by().value(),
+                    Json.write(json -> RulingJson.write(json, after, offsets)));
+        }
     }
 
     private void apply(ProjectEdit edit) throws SQLException {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.store.HealthReport.Fault;
 
-/// Collects what an examination finds wrong. Any thread.
+/// Collects the faults that a check finds. Any thread.
 final class Faults {
 
     /// A file that is broken everywhere is as broken as one with so many faults.
@@ -16,7 +16,7 @@ final class Faults {
     private int left;
 
     /// @param detail what is wrong, said in the window's language
-    void add(String check, Where where, String detail) {
+    void add(String check, FaultLocation where, String detail) {
         add(new Fault(check, where.spoken(), detail));
     }
 

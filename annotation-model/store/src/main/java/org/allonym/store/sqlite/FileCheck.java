@@ -53,21 +53,21 @@ final class FileCheck {
     /// @throws org.allonym.problem.ProblemException when they aren't those of a project file
     static void header(Path file) throws IOException {
         if (!Files.isRegularFile(file)) {
-            throw Trouble.folder(file);
+            throw StoreProblems.folder(file);
         }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
             bytes = in.readNBytes(HEADER);
         }
         if (bytes.length == 0) {
-            throw Trouble.empty(file);
+            throw StoreProblems.empty(file);
         }
         ByteBuffer header = ByteBuffer.wrap(Arrays.copyOf(bytes, HEADER));
         if (!DatabaseHeader.begins(bytes) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
-            throw Trouble.notOurs(file);
+            throw StoreProblems.notOurs(file);
         }
         if (bytes.length < HEADER) {
-            throw Trouble.damaged(file, tr("it ends after %d bytes", bytes.length));
+            throw StoreProblems.damaged(file, tr("it ends after %d bytes", bytes.length));
         }
     }
 
@@ -77,37 +77,37 @@ final class FileCheck {
     /// @throws org.allonym.problem.ProblemException when the file is newer, damaged or has other tables than ours
     static int content(Path file, Database database, Schema schema) throws SQLException {
         if (database.number("PRAGMA application_id") != Schema.APPLICATION_ID) {
-            throw Trouble.notOurs(file);
+            throw StoreProblems.notOurs(file);
         }
         int version = (int) database.number("PRAGMA user_version");
         if (version > schema.version()) {
-            throw Trouble.newer(file, version, schema.version());
+            throw StoreProblems.newer(file, version, schema.version());
         }
         if (version < 1 || !schema.fits(database, version)) {
-            throw Trouble.damaged(file, tr("its tables don't match project version %d", version));
+            throw StoreProblems.damaged(file, tr("its tables don't match project version %d", version));
         }
         if (database.number(MISPLACED) > 0) {
-            throw Trouble.damaged(file, tr("its tables are at invalid positions"));
+            throw StoreProblems.damaged(file, tr("its tables are at invalid positions"));
         }
         if (database.number(SMALL) > SMALL_MOST
                 || database.number("SELECT max(octet_length(json)) FROM label_set") > LABEL_SET_MOST) {
-            throw Trouble.damaged(file, tr("its data about people, labels, and settings is too large"));
+            throw StoreProblems.damaged(file, tr("its data about people, labels, and settings is too large"));
         }
         if (database.number("SELECT count(*) FROM replica") > MOST_REPLICAS) {
-            throw Trouble.damaged(file, tr("it has more than %d logs", MOST_REPLICAS));
+            throw StoreProblems.damaged(file, tr("it has more than %d logs", MOST_REPLICAS));
         }
         if (database.number(LISTED) > Runtime.getRuntime().maxMemory() / 2) {
-            throw Trouble.crowded(file);
+            throw StoreProblems.crowded(file);
         }
         for (String table : CHECKED) {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {
-                throw Trouble.damaged(file, tr("its table %s is damaged", table));
+                throw StoreProblems.damaged(file, tr("its table %s is damaged", table));
             }
         }
         if (database.number("SELECT count(*) FROM project") != 1) {
-            throw Trouble.damaged(file, tr("it doesn't contain exactly one project"));
+            throw StoreProblems.damaged(file, tr("it doesn't contain exactly one project"));
         }
         return version;
     }

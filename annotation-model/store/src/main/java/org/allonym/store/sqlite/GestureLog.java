@@ -38,13 +38,13 @@ final class GestureLog {
             throw new IllegalArgumentException("not an id for a gesture");
         }
         new LabelUses(database).keep(gesture);
-        LogTable.Pen pen = log.pen(at);
+        LogTable.Appender appender = log.appender(at);
         EditWriter writer = new EditWriter(database);
         long entry = 0;
         for (Edit edit : gesture.edits()) {
             String action = ActionJson.write(
                     new Action.Perform(gesture.kind(), gesture.of(), edit), writer.offsets(edit));
-            entry = pen.append(gesture.by().value(), document(edit), gesture.id(), action);
+            entry = appender.append(gesture.by().value(), document(edit), gesture.id(), action);
             writer.apply(edit, gesture.by());
         }
         stack(gesture, entry - gesture.edits().size() + 1);
@@ -97,7 +97,7 @@ final class GestureLog {
         for (Place place : places) {
             List<Edit> edits = edits(place.first(), place.entries(), offsets);
             gestures.add(Json.decode(
-                    new Where("action at log entry %s", place.first()),
+                    new FaultLocation("action at log entry %s", place.first()),
                     () -> new Gesture(place.gesture(), actor, Gesture.Kind.DO, null, edits)));
         }
         return gestures;
@@ -133,7 +133,7 @@ final class GestureLog {
             if (name == null) {
                 edits.add(edit(line.entry(), line.action(), null, Offsets.RAW));
             } else {
-                DocumentId document = Json.decode(Where.entry(line.entry()), () -> new DocumentId(name));
+                DocumentId document = Json.decode(FaultLocation.entry(line.entry()), () -> new DocumentId(name));
                 edits.add(edit(line.entry(), line.action(), document, offsets(document, offsets)));
             }
         }
@@ -145,7 +145,7 @@ final class GestureLog {
         if (offsets == null) {
             DocumentTable.Facts facts = documents
                     .facts(document)
-                    .orElseThrow(() -> new DamageException(Where.document(document), "the log mentions it, but it doesn't exist"));
+                    .orElseThrow(() -> new DamageException(FaultLocation.document(document), "the log mentions it, but it doesn't exist"));
             offsets = documents.offsets(facts);
             known.put(document.value(), offsets);
         }
@@ -153,7 +153,7 @@ final class GestureLog {
     }
 
     private static Edit edit(long entry, String action, @Nullable DocumentId document, Offsets offsets) {
-        return Json.decode(Where.entry(entry), () -> {
+        return Json.decode(FaultLocation.entry(entry), () -> {
             if (ActionJson.read(action, document, offsets) instanceof Action.Perform performed) {
                 return performed.edit();
             }

@@ -15,7 +15,7 @@ final class HashChain {
     static final byte[] START = new byte[32];
 
     /// The last line, which names the rule.
-    static final String RULE = "allonym-1";
+    private static final String RULE = "allonym-1";
 
     private static final ThreadLocal<MessageDigest> SHA_256 = ThreadLocal.withInitial(HashChain::digest);
 
@@ -33,25 +33,19 @@ final class HashChain {
             String gesture,
             byte[] action,
             String at) {
-        StringBuilder lines = new StringBuilder(200);
-        lines.append(actor).append('\n').append(document == null ? "" : document).append('\n').append(gesture).append('\n');
-        MessageDigest digest = begin(previous, replica, seq);
-        digest.update(lines.toString().getBytes(StandardCharsets.UTF_8));
+        String before = String.join(
+                "\n",
+                HexFormat.of().formatHex(previous),
+                replica,
+                Long.toString(seq),
+                actor,
+                document == null ? "" : document,
+                gesture,
+                "");
+        MessageDigest digest = SHA_256.get();
+        digest.update(before.getBytes(StandardCharsets.UTF_8));
         digest.update(action);
         return digest.digest(('\n' + at + '\n' + RULE).getBytes(StandardCharsets.UTF_8));
-    }
-
-    /// The same hash, of lines that are together already.
-    ///
-    /// @param rest actor, document, gesture, action, time and [#RULE], a line feed between them
-    static byte[] hash(byte[] previous, String replica, long seq, byte[] rest) {
-        return begin(previous, replica, seq).digest(rest);
-    }
-
-    private static MessageDigest begin(byte[] previous, String replica, long seq) {
-        MessageDigest digest = SHA_256.get();
-        digest.update((HexFormat.of().formatHex(previous) + '\n' + replica + '\n' + seq + '\n').getBytes(StandardCharsets.UTF_8));
-        return digest;
     }
 
     static byte[] sha256(String text) {

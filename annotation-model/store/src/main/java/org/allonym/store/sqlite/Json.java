@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -38,24 +39,13 @@ final class Json {
     /// Reads one value that is the whole text.
     static <T> T read(String text, Value<T> value) {
         try (JsonParser json = MAPPER.createParser(text)) {
-            return whole(json, value);
+            json.nextToken();
+            T read = value.read(json);
+            if (json.nextToken() != null) {
+                throw new IllegalArgumentException("more than one value");
+            }
+            return read;
         }
-    }
-
-    /// The same from UTF-8 bytes.
-    static <T> T read(byte[] text, Value<T> value) {
-        try (JsonParser json = MAPPER.createParser(text)) {
-            return whole(json, value);
-        }
-    }
-
-    private static <T> T whole(JsonParser json, Value<T> value) {
-        json.nextToken();
-        T read = value.read(json);
-        if (json.nextToken() != null) {
-            throw new IllegalArgumentException("more than one value");
-        }
-        return read;
     }
 
     /// Reads a value.
@@ -113,6 +103,32 @@ final class Json {
         json.nextToken();
     }
 
+    /// The value of the last key of an object, which may be missing; null then. Moves on to the end of the object.
+    static <T> @Nullable T last(JsonParser json, String name, Value<T> value) {
+        T read = null;
+        if (json.nextToken() == JsonToken.PROPERTY_NAME) {
+            if (!name.equals(json.currentName())) {
+                throw unknown(json.currentName());
+            }
+            json.nextToken();
+            read = value.read(json);
+            json.nextToken();
+        }
+        expect(json, JsonToken.END_OBJECT);
+        return read;
+    }
+
+    /// The next value of an array.
+    static <T> T next(JsonParser json, Value<T> value) {
+        json.nextToken();
+        return value.read(json);
+    }
+
+    static void endArray(JsonParser json) {
+        json.nextToken();
+        expect(json, JsonToken.END_ARRAY);
+    }
+
     static void end(JsonParser json) {
         json.nextToken();
         expect(json, JsonToken.END_OBJECT);
@@ -159,7 +175,7 @@ final class Json {
     }
 
     /// Makes a value of what the file holds; whatever that throws means damage.
-    static <T> T decode(Where where, Supplier<T> reading) {
+    static <T> T decode(FaultLocation where, Supplier<T> reading) {
         try {
             return reading.get();
         } catch (DamageException e) {

@@ -33,10 +33,8 @@ final class LabelUses {
     /// The uses of each label now; those without any are missing.
     SortedMap<String, LabelUse> now() throws SQLException {
         SortedMap<String, LabelUse> uses = new TreeMap<>();
-        database.each("SELECT label, count(*) FROM annotation GROUP BY label", row -> {
-            uses.put(row.text(1), new LabelUse(row.number(2), 0));
-            return true;
-        });
+        database.each("SELECT label, count(*) FROM annotation GROUP BY label",
+                row -> uses.put(row.text(1), new LabelUse(row.number(2), 0)));
         SortedSet<String> names = new TreeSet<>(uses.keySet());
         for (LabelSet version : new ProjectTable(database).labelSets()) {
             version.labels().forEach(label -> names.add(label.name()));
@@ -91,7 +89,7 @@ final class LabelUses {
                 row -> new Line(row.text(1), row.text(2), row.text(3)));
         List<LabelSetVersion> versions = new ArrayList<>();
         for (Line line : lines) {
-            Json.decode(Where.LOG, () -> labels(ActionJson.read(line.action(), null, Offsets.RAW))
+            Json.decode(FaultLocation.LOG, () -> labels(ActionJson.read(line.action(), null, Offsets.RAW))
                             .map(labels -> new LabelSetVersion(labels, line.actor(), Instant.parse(line.at()))))
                     .ifPresent(versions::add);
         }

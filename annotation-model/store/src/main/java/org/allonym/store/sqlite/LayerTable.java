@@ -4,8 +4,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
@@ -46,19 +44,19 @@ final class LayerTable {
     /// An actor's annotations of a document, sorted.
     List<Annotation> annotations(long document, ActorId actor, Offsets offsets) throws SQLException {
         Optional<Long> layer = find(document, actor);
-        return layer.isEmpty() ? List.of() : annotations(layer.get(), offsets).annotations();
-    }
-
-    private Layer annotations(long layer, Offsets offsets) throws SQLException {
-        Crowd crowd = new Crowd(layer);
+        if (layer.isEmpty()) {
+            return List.of();
+        }
+        long number = layer.get();
+        ReadLimit limit = new ReadLimit(document);
         List<Annotation> all = database.all(
-                ANNOTATION + "WHERE layer = ?", row -> counted(annotation(row, 1, layer, offsets), crowd), layer);
-        return Json.decode(new Where("layer number %s", layer), () -> Layer.of(all));
-    }
-
-    private static Annotation counted(Annotation annotation, Crowd crowd) {
-        crowd.more(annotation.note().length());
-        return annotation;
+                ANNOTATION + "WHERE layer = ?",
+                row -> {
+                    limit.more(row.text(6).length());
+                    return annotation(row, 1, document, offsets);
+                },
+                number);
+        return Json.decode(new FaultLocation("layer number %s", number), () -> Layer.of(all)).annotations();
     }
 
     Optional<Annotation> annotation(long layer, AnnotationId id, Offsets offsets) throws SQLException {
@@ -66,30 +64,9 @@ final class LayerTable {
                 ANNOTATION + "WHERE layer = ? AND id = ?", row -> annotation(row, 1, layer, offsets), layer, id.value());
     }
 
-    /// Every layer of a document that has annotations.
-    SortedMap<ActorId, Layer> layers(long document, Offsets offsets) throws SQLException {
-        record Named(long id, String actor) {}
-        Crowd crowd = new Crowd(document);
-        List<Named> named = database.all(
-                "SELECT id, actor FROM layer WHERE document = ?",
-                row -> {
-                    crowd.more(Crowd.PERSON);
-                    return new Named(row.big(1), row.text(2));
-                },
-                document);
-        SortedMap<ActorId, Layer> layers = new TreeMap<>();
-        for (Named layer : named) {
-            Layer annotations = annotations(layer.id(), offsets);
-            if (!annotations.isEmpty()) {
-                layers.put(Json.decode(new Where("layer number %s", layer.id()), () -> new ActorId(layer.actor())), annotations);
-            }
-        }
-        return layers;
-    }
-
     /// @param column where id, start, end, label, origin, note and flag begin
     /// @param number of the layer or document, for messages
-    Annotation annotation(Columns row, int column, long number, Offsets offsets) throws SQLException {
+    Annotation annotation(Row row, int column, long number, Offsets offsets) throws SQLException {
         String id = row.text(column);
         int start = row.number(column + 1);
         int end = row.number(column + 2);
@@ -98,7 +75,7 @@ final class LayerTable {
         String note = row.text(column + 5);
         boolean flagged = row.number(column + 6) != 0;
         return Json.decode(
-                new Where("span number %s", number),
+                new FaultLocation("span number %s", number),
                 () -> new Annotation(
                         new AnnotationId(id), offsets.toProgram(start, end), label, provenance(origin), note, flagged));
     }
@@ -192,7 +169,7 @@ final class LayerTable {
                 row -> new Kept(row.text(1), row.number(2)),
                 document,
                 actor.value());
-        return kept.map(found -> Json.decode(new Where("BIO tags of document %s", document), () -> tags(found.json(), found.tokens())));
+        return kept.map(found -> Json.decode(new FaultLocation("BIO tags of document %s", document), () -> tags(found.json(), found.tokens())));
     }
 
     /// @throws IllegalArgumentException when they aren't `count` tags
@@ -200,12 +177,9 @@ final class LayerTable {
         List<String> tags = new ArrayList<>();
         Json.read(json, in -> Json.list(in, run -> {
             Json.expect(run, JsonToken.START_ARRAY);
-            run.nextToken();
-            String tag = Json.string(run);
-            run.nextToken();
-            int times = Json.integer(run);
-            run.nextToken();
-            Json.expect(run, JsonToken.END_ARRAY);
+            String tag = Json.next(run, Json::string);
+            int times = Json.next(run, Json::integer);
+            Json.endArray(run);
             if (times < 1 || times > count - tags.size()) {
                 throw new IllegalArgumentException("more tags than %d tokens".formatted(count));
             }

@@ -3,6 +3,7 @@ package org.allonym.store.sqlite;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.TreeMap;
+import org.allonym.store.LogHead;
 import org.allonym.store.RestorePreview.Relation;
 
 /// How far the logs of two files lie apart: the entries of each that the other lacks, counted by who did them.
@@ -16,11 +17,9 @@ import org.allonym.store.RestorePreview.Relation;
 /// @param here entries only here, by person
 record LogDistance(Relation relation, Map<String, Integer> here, Map<String, Integer> there) {
 
-    private record Head(long seq, String hash) {}
-
     static LogDistance between(Database here, Database there) throws SQLException {
-        Map<String, Head> headsHere = heads(here);
-        Map<String, Head> headsThere = heads(there);
+        Map<String, LogHead> headsHere = heads(here);
+        Map<String, LogHead> headsThere = heads(there);
         Map<String, Integer> onlyHere = new TreeMap<>();
         Map<String, Integer> onlyThere = new TreeMap<>();
         boolean related = false;
@@ -45,22 +44,15 @@ record LogDistance(Relation relation, Map<String, Integer> here, Map<String, Int
         return nothingHere ? Relation.LATER : Relation.PARTED;
     }
 
-    private static Map<String, Head> heads(Database database) throws SQLException {
-        Map<String, Head> heads = new TreeMap<>();
-        database.each(
-                """
-                SELECT r.name, l.seq, hex(l.hash) FROM replica r JOIN edit_log l ON l.replica = r.id
-                WHERE l.seq = (SELECT max(seq) FROM edit_log m WHERE m.replica = r.id)""",
-                row -> {
-                    heads.put(row.text(1), new Head(row.big(2), row.text(3)));
-                    return true;
-                });
+    private static Map<String, LogHead> heads(Database database) throws SQLException {
+        Map<String, LogHead> heads = new TreeMap<>();
+        new LogTable(database).heads().forEach(head -> heads.put(head.replica(), head));
         return heads;
     }
 
     /// The number up to which both hold the same entries of a replica; 0 for none.
     private static long common(
-            Database here, Database there, String replica, Map<String, Head> headsHere, Map<String, Head> headsThere)
+            Database here, Database there, String replica, Map<String, LogHead> headsHere, Map<String, LogHead> headsThere)
             throws SQLException {
         if (!headsHere.containsKey(replica) || !headsThere.containsKey(replica)) {
             return 0;
@@ -86,10 +78,7 @@ record LogDistance(Relation relation, Map<String, Integer> here, Map<String, Int
                 """
                 SELECT actor, count(*) FROM edit_log
                 WHERE replica = (SELECT id FROM replica WHERE name = ?) AND seq > ? AND actor <> '' GROUP BY actor""",
-                row -> {
-                    counts.merge(row.text(1), row.number(2), Integer::sum);
-                    return true;
-                },
+                row -> counts.merge(row.text(1), row.number(2), Integer::sum),
                 replica,
                 after);
     }

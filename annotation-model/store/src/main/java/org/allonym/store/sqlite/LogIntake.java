@@ -17,8 +17,8 @@ import java.util.Set;
 import org.allonym.edit.Edit;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
-import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.project.Task;
@@ -27,7 +27,6 @@ import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
-import org.allonym.store.Watch;
 import org.jspecify.annotations.Nullable;
 
 /// Takes the entries of work packages into the log, each looked at as if a stranger had written it: that its chain
@@ -71,14 +70,14 @@ final class LogIntake {
     private final Lineage lineage;
     private final Map<String, Strand> strands = new HashMap<>();
     private final List<MergeReport.Log> logs = new ArrayList<>();
-    private final Watch watch;
+    private final Progress progress;
     private long entry;
     private long read;
 
-    /// @param watch hears how many entries were read
-    LogIntake(Database database, Watch watch) throws SQLException {
+    /// @param progress hears how many entries were read
+    LogIntake(Database database, Progress progress) throws SQLException {
         this.database = database;
-        this.watch = watch;
+        this.progress = progress;
         project = new ProjectTable(database);
         documents = new DocumentTable(database);
         lineage = Lineage.read(database);
@@ -95,11 +94,11 @@ final class LogIntake {
         List<Strand> order = new ArrayList<>();
         try {
             source.each(line -> step(source.name(), line, order));
-        } catch (SqlTrouble e) {
-            throw e.trouble;
+        } catch (Database.UncheckedSqlException e) {
+            throw e.cause();
         }
         if (order.isEmpty()) {
-            throw MergeRefusal.broken(source.name(), tr("it contains no log"));
+            throw StoreProblems.brokenLog(source.name(), tr("it contains no log"));
         }
         for (Strand strand : order) {
             checkEnd(source.name(), strand);
@@ -116,37 +115,26 @@ final class LogIntake {
         }
     }
 
-    /// Carries SQLite's trouble through a visitor.
-    private static final class SqlTrouble extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-        private final SQLException trouble;
-
-        SqlTrouble(SQLException trouble) {
-            super(trouble);
-            this.trouble = trouble;
-        }
-    }
-
     private void step(String source, LogEntry line, List<Strand> order) {
         if (++read % PORTION == 0) {
-            watch.report(read, -1);
+            progress.report(read, -1);
         }
         try {
             take(source, line, order);
         } catch (SQLException e) {
-            throw new SqlTrouble(e);
+            throw new Database.UncheckedSqlException(e);
         } catch (DamageException | IllegalArgumentException _) {
-            throw MergeRefusal.broken(source, tr("entry %,d of its log can't be read", line.seq()));
+            throw StoreProblems.brokenLog(source, tr("entry %,d of its log can't be read", line.seq()));
         }
     }
 
     private void take(String source, LogEntry line, List<Strand> order) throws SQLException {
         @Nullable DocumentId document = line.document() == null ? null : new DocumentId(line.document());
-        Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
+        Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             if (order.size() == MOST_REPLICAS) {
-                throw MergeRefusal.broken(source, tr("its log continues from a backup more than %,d times", MOST_REPLICAS - 1));
+                throw StoreProblems.brokenLog(source, tr("its log continues from a backup more than %,d times", MOST_REPLICAS - 1));
             }
             strand = begin(source, line, action);
             strands.put(line.replica(), strand);
@@ -167,7 +155,7 @@ final class LogIntake {
                 || !HexFormat.of().formatHex(hash).equals(line.hash())
                 || !HexFormat.of().formatHex(strand.hash).equals(line.previousHash())
                 || oneLine(line.actor(), line.gesture(), line.action(), String.valueOf(line.document()))) {
-            throw MergeRefusal.broken(source, tr("the chain of its log is broken at entry %,d", line.seq()));
+            throw StoreProblems.brokenLog(source, tr("the chain of its log is broken at entry %,d", line.seq()));
         }
         if (line.seq() == strand.there) {
             checkSame(source, strand, line.seq(), hash);
@@ -201,7 +189,7 @@ final class LogIntake {
     private void checkSame(String source, Strand strand, long seq, byte[] hash) throws SQLException {
         Optional<byte[]> here = hash(strand.replica, seq);
         if (here.isEmpty() || !Arrays.equals(here.get(), hash)) {
-            throw MergeRefusal.fork(source, seq);
+            throw StoreProblems.forkedLog(source, seq);
         }
     }
 
@@ -222,7 +210,7 @@ final class LogIntake {
 
     private Strand begin(String source, LogEntry line, Action action) throws SQLException {
         if (lineage.own().contains(line.replica())) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     source,
                     tr("it is this project itself or a copy of its file."),
                     tr("Only work packages and returned packages can be merged."));
@@ -230,30 +218,30 @@ final class LogIntake {
         return switch (action) {
             case Action.Package made -> begin(source, line.replica(), made);
             case Action.Restore(_, List<LogHead> heads) -> goOn(source, line.replica(), heads);
-            case Action.Create _ -> throw MergeRefusal.of(
+            case Action.Create _ -> throw StoreProblems.unmergeable(
                     source,
                     tr("it is a separate project, not a work package."),
                     tr("Only work packages can be merged. To bring in its labels, export them from that project and use `label-layer`."));
             case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
-                throw MergeRefusal.broken(source, tr("the beginning of its log is missing"));
+                throw StoreProblems.brokenLog(source, tr("the beginning of its log is missing"));
         };
     }
 
     private Strand begin(String source, String replica, Action.Package made) throws SQLException {
         if (made.heads().stream().noneMatch(head -> lineage.own().contains(head.replica()))) {
-            throw MergeRefusal.otherProject(source);
+            throw StoreProblems.otherProject(source);
         }
         long unknown = 0;
         for (LogHead head : made.heads()) {
             Optional<byte[]> here = hash(head.replica(), head.seq());
             if (here.isPresent() && !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
-                throw MergeRefusal.of(
+                throw StoreProblems.unmergeable(
                         source,
                         tr("it was made from another copy of this project, in which someone has also worked."),
                         tr("Merge it into that copy, or restore a backup of this project with “Restore” instead of copying files."));
             }
             if (here.isEmpty() && head.replica().equals(project.replica())) {
-                throw MergeRefusal.of(
+                throw StoreProblems.unmergeable(
                         source,
                         tr("it was made from a later state of this project; this file is an older copy."),
                         tr("Open the newest file, or restore this one with “Restore”, so that it accepts packages "
@@ -275,7 +263,7 @@ final class LogIntake {
         Optional<Actor> actor = project.actor(made.owner());
         boolean fits = actor.isPresent() && (made.task() == Task.ANNOTATE) == (actor.get().role() == Role.ANNOTATOR);
         if (!fits) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     source,
                     made.task() == Task.ANNOTATE
                             ? tr("it belongs to %s, who is not an annotator in this project.", made.owner())
@@ -286,7 +274,7 @@ final class LogIntake {
 
     private void labels(String source, LabelSet labels) throws SQLException {
         if (!project.labelSets().contains(labels)) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     source,
                     tr("its label set “%s”, version %d, was never used in this project.", labels.name(), labels.version()),
                     tr("Merge it into the project it was made from."));
@@ -303,11 +291,11 @@ final class LogIntake {
             if (lineage.own().contains(head.replica())
                     || here.isEmpty()
                     || !HexFormat.of().formatHex(here.get()).equals(head.hash())) {
-                throw MergeRefusal.broken(source, tr("its log continues from something other than a work package"));
+                throw StoreProblems.brokenLog(source, tr("its log continues from something other than a work package"));
             }
         }
         if (before == null) {
-            throw MergeRefusal.broken(source, tr("the beginning of its log is missing"));
+            throw StoreProblems.brokenLog(source, tr("the beginning of its log is missing"));
         }
         return new Strand(replica, before.scope, 0, before.documents);
     }
@@ -323,9 +311,9 @@ final class LogIntake {
                 boolean allowed = line.document() != null
                         && strand.documents.contains(line.document())
                         && line.actor().equals(strand.scope.actor().value())
-                        && PackageRules.allow(strand.scope, strand.scope.actor(), edit);
+                        && strand.scope.allows(strand.scope.actor(), edit);
                 if (!allowed) {
-                    throw MergeRefusal.broken(
+                    throw StoreProblems.brokenLog(
                             source, tr("the package's owner isn't allowed to make entry %,d of its log", line.seq()));
                 }
             }
@@ -340,20 +328,20 @@ final class LogIntake {
     }
 
     private static ProblemException strange(String source, LogEntry line) {
-        return MergeRefusal.broken(source, tr("entry %,d of its log doesn’t belong there", line.seq()));
+        return StoreProblems.brokenLog(source, tr("entry %,d of its log doesn’t belong there", line.seq()));
     }
 
     private void document(String source, String name, Action.AddDocument added) throws SQLException {
         Optional<String> here = database.first(
                 "SELECT sha256 FROM document WHERE name = ?", row -> HexFormat.of().formatHex(row.bytes(1)), name);
         if (here.isEmpty()) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     source,
                     tr("it contains document %s, which is not in this project.", name),
                     tr("Merge it into the project it was made from."));
         }
         if (!here.get().equals(added.sha256())) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     source,
                     tr("its text of document %s differs from this project’s.", name),
                     tr("Merge it into the project it was made from."));

@@ -3,21 +3,21 @@ package org.allonym.store.sqlite;
 import static org.allonym.language.Messages.tr;
 
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.UUID;
 import java.util.stream.Collectors;
+import org.allonym.edit.Difference;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.allonym.store.MergeReport;
-import org.allonym.store.Watch;
 
 /// Brings the logs of work packages into a project: a union of entries, after which the tables are made what the whole
 /// log adds up to. Which packages came first, and how often one came, makes no difference to that. One transaction long.
@@ -27,19 +27,19 @@ final class LogMerge {
 
     private final Database database;
     private final String by;
-    private final Watch watch;
+    private final Progress progress;
 
     /// @param by who merges
-    /// @param watch hears how many entries were read; then how many entries were played and documents written
-    LogMerge(Database database, ActorId by, Watch watch) {
+    /// @param progress hears how many entries were read; then how many entries were played and documents written
+    LogMerge(Database database, ActorId by, Progress progress) {
         this.database = database;
         this.by = by.value();
-        this.watch = watch;
+        this.progress = progress;
     }
 
     /// @throws org.allonym.problem.ProblemException when one of the sources doesn't fit; then take everything back
     MergeReport merge(List<LogSource> sources) throws SQLException {
-        LogIntake intake = new LogIntake(database, watch);
+        LogIntake intake = new LogIntake(database, progress);
         for (LogSource source : sources) {
             intake.take(source);
         }
@@ -51,9 +51,7 @@ final class LogMerge {
         List<LogHead> others = new LogTable(database)
                 .heads().stream().filter(head -> !head.replica().equals(own)).toList();
         Action merged = new Action.Merge(sources.stream().map(LogSource::name).toList(), others);
-        new LogTable(database)
-                .pen(Instant.now())
-                .append(by, null, UUID.randomUUID().toString(), ActionJson.write(merged, Offsets.RAW));
+        new LogTable(database).append(merged, by);
         return settle(intake.logs());
     }
 
@@ -69,16 +67,16 @@ final class LogMerge {
             throw misfit(logs, "%s, %s".formatted(fault.where(), fault.detail()));
         }
         MergeComparison comparison = new MergeComparison();
-        Rewriting rewriting = new Rewriting(database);
+        EditWriter writer = EditWriter.inCodePoints(database);
         LabelSet labels = new ProjectTable(database).labelSet();
         long done = entries;
         for (String name : replay.documents().keySet()) {
             report(++done, total);
             SharedDocument shared = replay.shared().get(name);
             if (shared != null) {
-                DocumentState said = replay.documents().get(name).state();
+                DocumentState said = replay.documents().get(name).state().build();
                 checkLabels(logs, labels, said);
-                comparison.add(rewrite(rewriting, said, logs), said, shared.surprised());
+                comparison.add(rewrite(writer, said, logs), said, shared.surprised());
             }
         }
         return comparison.report(logs);
@@ -86,21 +84,30 @@ final class LogMerge {
 
     private void report(long done, long total) {
         if (done % PORTION == 0 || done == total) {
-            watch.report(done, total);
+            progress.report(done, total);
         }
     }
 
-    private static DocumentState rewrite(Rewriting rewriting, DocumentState said, List<MergeReport.Log> logs)
-            throws SQLException {
+    /// Makes the rows of a document say what a state says.
+    ///
+    /// @return what they said before
+    private DocumentState rewrite(EditWriter writer, DocumentState said, List<MergeReport.Log> logs) throws SQLException {
+        DocumentTable.Facts facts = new DocumentTable(database)
+                .facts(said.document())
+                .orElseThrow(() -> new DamageException(FaultLocation.document(said.document()), "it doesn't exist"));
+        DocumentState there = StateReader.read(database, said.document(), facts.id(), Offsets.RAW);
         try {
-            return rewriting.rewrite(said);
+            for (DocumentEdit edit : Difference.between(there, said)) {
+                writer.apply(edit);
+            }
         } catch (IllegalArgumentException _) {
             throw misfit(logs, tr("something in document %s is outside its text", said.document()));
         }
+        return there;
     }
 
     private static ProblemException misfit(List<MergeReport.Log> logs, String how) {
-        return MergeRefusal.of(
+        return StoreProblems.unmergeable(
                 names(logs),
                 tr("combining its log with this project’s gives an invalid result: %s.", how),
                 tr("Check this project with `allonym doctor`. If no problem is found, the file was altered: ask for it again."));
@@ -116,7 +123,7 @@ final class LogMerge {
         said.decisions().forEach(decision -> decision.marks().forEach(mark -> unknown.add(mark.label())));
         unknown.removeIf(labels::has);
         if (!unknown.isEmpty()) {
-            throw MergeRefusal.of(
+            throw StoreProblems.unmergeable(
                     names(logs),
                     tr("it uses labels that are no longer in this project’s label set: %s.", String.join(", ", unknown)),
                     tr("Add them back to the label set first."));

@@ -20,7 +20,7 @@ final class LogOrder implements AutoCloseable {
     interface Player {
 
         /// @param row entry, actor, document, gesture, action
-        void play(Writing writing, Columns row) throws SQLException;
+        void play(EntryKey key, Row row) throws SQLException;
     }
 
     private static final String ENTRIES =
@@ -29,14 +29,14 @@ final class LogOrder implements AutoCloseable {
     /// One replica's entries; the cursor stands on the next that wasn't played.
     private final class Strand {
         private final String replica;
-        private final Cursor cursor;
+        private final Database.Cursor cursor;
         private long seq;
         private String at = "";
         private List<LogHead> waitsFor = List.of();
         private int met;
         private long needs;
 
-        Strand(String replica, Cursor cursor) {
+        Strand(String replica, Database.Cursor cursor) {
             this.replica = replica;
             this.cursor = cursor;
         }
@@ -46,10 +46,10 @@ final class LogOrder implements AutoCloseable {
             if (!cursor.next()) {
                 return false;
             }
-            seq = cursor.columns().big(6);
-            at = cursor.columns().text(7);
-            String action = cursor.columns().text(5);
-            waitsFor = names(action) ? Json.decode(Where.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
+            seq = cursor.row().big(6);
+            at = cursor.row().text(7);
+            String action = cursor.row().text(5);
+            waitsFor = names(action) ? Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
             met = 0;
             return true;
         }
@@ -115,7 +115,7 @@ final class LogOrder implements AutoCloseable {
         }
         while (!ready.isEmpty()) {
             Strand next = ready.remove();
-            player.play(new Writing(next.replica, next.seq), next.cursor.columns());
+            player.play(new EntryKey(next.replica, next.seq), next.cursor.row());
             played.put(next.replica, next.seq);
             release(next.replica, next.seq);
             if (next.advance()) {
@@ -123,7 +123,7 @@ final class LogOrder implements AutoCloseable {
             }
         }
         if (!waiting.isEmpty()) {
-            throw new DamageException(Where.LOG, "entries of its replicas depend on each other in a cycle");
+            throw new DamageException(FaultLocation.LOG, "entries of its replicas depend on each other in a cycle");
         }
     }
 

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
@@ -16,6 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
@@ -42,15 +42,19 @@ final class LogReplay {
             SELECT DISTINCT l.document FROM edit_log l JOIN replica r ON r.id = l.replica
             WHERE l.document IS NOT NULL AND r.name = ? AND l.action NOT GLOB '{"kind":"import"*'""";
 
+    /// A document as the log has it so far.
+    ///
+    /// @param added its first entry
+    /// @param tags hashes of the tags that layers came with, by layer
+    record Replayed(Action.AddDocument added, DocumentStateBuilder state, Map<String, String> tags) {}
+
     private final Faults faults;
-    private final Map<String, ReplayedDocument> documents = new LinkedHashMap<>();
+    private final Map<String, Replayed> documents = new LinkedHashMap<>();
     private final SequencedSet<LabelSet> labelSets = new LinkedHashSet<>();
     private final SortedMap<ActorId, Actor> actors = new TreeMap<>();
     private final SortedMap<String, String> settings = new TreeMap<>();
-    private final StackReplay stacks = new StackReplay();
-    private final Knowledge knowledge = new Knowledge();
-    private final LayerEntries layerEntries = new LayerEntries();
-    private final ActionReader actions = new ActionReader();
+    private final UndoStacks stacks = new UndoStacks();
+    private final VersionVector versions = new VersionVector();
     private final Map<String, SharedDocument> shared = new LinkedHashMap<>();
     private final Set<String> sharedNames = new HashSet<>();
     private Lineage lineage = new Lineage(new LinkedHashSet<>(), new LinkedHashSet<>());
@@ -59,10 +63,6 @@ final class LogReplay {
 
     LogReplay(Faults faults) {
         this.faults = faults;
-    }
-
-    void play(Database database) throws SQLException {
-        play(database, _ -> {});
     }
 
     /// @param heard how many entries were played, at each; it may throw to stop
@@ -74,8 +74,8 @@ final class LogReplay {
                 sharedNames.addAll(database.all(SHARED, row -> row.text(1), replica));
             }
             try (LogOrder order = new LogOrder(database)) {
-                order.each((writing, row) -> {
-                    note(writing, row);
+                order.each((key, row) -> {
+                    note(key, row);
                     heard.accept(++played[0]);
                 });
             } catch (DamageException e) {
@@ -83,13 +83,13 @@ final class LogReplay {
             }
         } else {
             Map<Long, String> replicas = new HashMap<>();
-            database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)) == null);
-            try (Cursor rows = database.open(ENTRIES)) {
+            database.each("SELECT id, name FROM replica", row -> replicas.put(row.big(1), row.text(2)));
+            try (Database.Cursor rows = database.open(ENTRIES)) {
                 while (rows.next()) {
-                    Columns row = rows.columns();
+                    Row row = rows.row();
                     String replica = replicas.get(row.big(6));
                     if (replica != null) {
-                        note(new Writing(replica, row.big(7)), row);
+                        note(new EntryKey(replica, row.big(7)), row);
                     }
                     heard.accept(++played[0]);
                 }
@@ -107,36 +107,24 @@ final class LogReplay {
     }
 
     /// Plays an entry; one that doesn't fit is a fault.
-    private void note(Writing writing, Columns row) throws SQLException {
+    private void note(EntryKey key, Row row) throws SQLException {
         long entry = row.big(1);
         try {
-            play(writing, entry, row);
+            play(key, entry, row);
         } catch (StaleEditException | DamageException | IllegalArgumentException _) {
-            faults.add("log", new Where("entry number %s", entry), tr("it conflicts with earlier log entries"));
+            faults.add("log", new FaultLocation("entry number %s", entry), tr("it conflicts with earlier log entries"));
         }
     }
 
-    private void play(Writing writing, long entry, Columns row) throws SQLException {
+    private void play(EntryKey key, long entry, Row row) throws SQLException {
         String name = row.textOrNull(3);
-        byte[] text = row.bytes(5);
+        String text = row.text(5);
         DocumentId id = name == null ? null : id(name);
-        boolean foreign = lineage.foreign().contains(writing.replica());
-        if (id != null && !foreign && !sharedNames.contains(name)) {
-            LayerEntries.Replacement replacement = layerEntries.read(text);
-            if (replacement != null) {
-                knowledge.note(writing, List.of());
-                replace(id, replacement);
-                if (!replacement.imported()) {
-                    stacks.play(row.text(4), row.text(2), Gesture.Kind.DO, null, entry);
-                }
-                return;
-            }
-        }
-        Action action = Json.decode(Where.entry(entry), () -> actions.read(text, id));
-        knowledge.note(writing, action.heads());
-        if (foreign) {
+        Action action = Json.decode(FaultLocation.entry(entry), () -> ActionJson.read(text, id, Offsets.RAW));
+        versions.note(key, action.heads());
+        if (lineage.foreign().contains(key.replica())) {
             if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {
-                apply(edit, writing);
+                apply(edit, key);
             }
             return;
         }
@@ -145,34 +133,27 @@ final class LogReplay {
             case Action.Package made -> begin(made.name(), made.labels());
             case Action.HandOut _, Action.Return _, Action.Merge _, Action.Restore _ -> {}
             case Action.AddDocument added -> {
-                if (id == null || documents.putIfAbsent(id.value(), new ReplayedDocument(id, added)) != null) {
+                if (id == null || documents.containsKey(id.value())) {
                     throw new IllegalArgumentException("a document twice");
                 }
+                documents.put(id.value(), new Replayed(added, new DocumentStateBuilder(id), new HashMap<>()));
             }
             case Action.Import(_, @Nullable String tagsSha256, Edit edit) -> {
-                apply(edit, writing);
+                apply(edit, key);
                 if (tagsSha256 != null && edit instanceof DocumentEdit.ReplaceLayer replaced) {
                     document(replaced.document()).tags().put(replaced.layer().value(), tagsSha256);
                 }
             }
             case Action.Perform(var kind, @Nullable String of, Edit edit) -> {
-                apply(edit, writing);
+                apply(edit, key);
                 stacks.play(row.text(4), row.text(2), kind, of, entry);
             }
         }
     }
 
     private DocumentId id(String name) {
-        ReplayedDocument known = documents.get(name);
-        return known == null ? new DocumentId(name) : known.id();
-    }
-
-    private void replace(DocumentId id, LayerEntries.Replacement replacement) {
-        ReplayedDocument document = document(id);
-        document.replace(replacement.layer(), replacement.before(), replacement.after());
-        if (replacement.tagsSha256() != null) {
-            document.tags().put(replacement.layer().value(), replacement.tagsSha256());
-        }
+        Replayed known = documents.get(name);
+        return known == null ? new DocumentId(name) : known.state().document();
     }
 
     private void begin(String project, LabelSet labels) {
@@ -181,17 +162,17 @@ final class LogReplay {
         labelSets.add(labels);
     }
 
-    private ReplayedDocument document(DocumentId id) {
-        ReplayedDocument document = documents.get(id.value());
+    private Replayed document(DocumentId id) {
+        Replayed document = documents.get(id.value());
         if (document == null) {
             throw new IllegalArgumentException("no such document");
         }
         return document;
     }
 
-    private void apply(Edit edit, Writing writing) {
+    private void apply(Edit edit, EntryKey key) {
         switch (edit) {
-            case DocumentEdit change -> apply(change, writing);
+            case DocumentEdit change -> apply(change, key);
             case ProjectEdit.ChangeLabelSet(LabelSet before, LabelSet after) -> {
                 expect(before.equals(labelSet));
                 labelSet = after;
@@ -217,14 +198,14 @@ final class LogReplay {
         }
     }
 
-    private void apply(DocumentEdit edit, Writing writing) {
-        ReplayedDocument document = document(edit.document());
+    private void apply(DocumentEdit edit, EntryKey key) {
+        DocumentStateBuilder document = document(edit.document()).state();
         String of = edit.document().value();
         if (sharedNames.contains(of)) {
             shared.computeIfAbsent(of, _ -> new SharedDocument(document))
-                    .apply(edit, writing, knowledge.of(writing.replica()));
+                    .apply(edit, key, versions.of(key.replica()));
         } else {
-            document.apply(edit);
+            document.replay(edit);
         }
     }
 
@@ -239,7 +220,7 @@ final class LogReplay {
     }
 
     /// In order of import.
-    Map<String, ReplayedDocument> documents() {
+    Map<String, Replayed> documents() {
         return documents;
     }
 
@@ -264,7 +245,62 @@ final class LogReplay {
         return settings;
     }
 
-    StackReplay stacks() {
+    UndoStacks stacks() {
         return stacks;
+    }
+
+    /// The stacks of undo and redo as they follow from the log.
+    static final class UndoStacks {
+
+        /// A row of `history`.
+        record Place(String actor, boolean undone, long moved, long first, int entries) {}
+
+        private final Map<String, Place> places = new HashMap<>();
+        private final Map<String, Set<String>> undone = new HashMap<>();
+        private String current = "";
+
+        /// Takes note of one entry of a gesture; a gesture's entries follow each other.
+        ///
+        /// @throws IllegalArgumentException when it undoes or redoes what isn't there to be
+        void play(String gesture, String actor, Gesture.Kind kind, @Nullable String of, long entry) {
+            boolean begins = !gesture.equals(current);
+            current = gesture;
+            switch (kind) {
+                case DO -> {
+                    if (begins) {
+                        undone.getOrDefault(actor, Set.of()).forEach(places::remove);
+                        undone.remove(actor);
+                    }
+                    places.merge(gesture, new Place(actor, false, entry, entry, 1), UndoStacks::longer);
+                }
+                case UNDO -> move(begins, String.valueOf(of), true, entry);
+                case REDO -> move(begins, String.valueOf(of), false, entry);
+            }
+        }
+
+        private static Place longer(Place place, Place ignored) {
+            return new Place(place.actor(), place.undone(), place.moved(), place.first(), place.entries() + 1);
+        }
+
+        private void move(boolean begins, String of, boolean nowUndone, long entry) {
+            if (!begins) {
+                return;
+            }
+            Place place = places.get(of);
+            if (place == null || place.undone() == nowUndone) {
+                throw new IllegalArgumentException("nothing to undo or redo");
+            }
+            places.put(of, new Place(place.actor(), nowUndone, entry, place.first(), place.entries()));
+            Set<String> stack = undone.computeIfAbsent(place.actor(), _ -> new LinkedHashSet<>());
+            if (nowUndone) {
+                stack.add(of);
+            } else {
+                stack.remove(of);
+            }
+        }
+
+        Map<String, Place> places() {
+            return places;
+        }
     }
 }

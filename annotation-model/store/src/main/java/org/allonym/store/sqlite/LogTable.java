@@ -9,7 +9,10 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.function.Consumer;
+import org.allonym.store.GivenBack;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageScope;
@@ -48,18 +51,18 @@ final class LogTable {
         if (!first.startsWith("{\"kind\":\"package\"")) {
             return null;
         }
-        return Json.decode(Where.FIRST_ENTRY, () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
+        return Json.decode(FaultLocation.FIRST_ENTRY, () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
                 ? new PackageScope(made.owner(), made.task())
                 : null;
     }
 
     /// Begins to append; one transaction long.
-    Pen pen(Instant at) throws SQLException {
-        return new Pen(time(at));
+    Appender appender(Instant at) throws SQLException {
+        return new Appender(time(at));
     }
 
     /// Appends entries of this file's own replica, all of one moment.
-    final class Pen {
+    final class Appender {
 
         private final String at;
         private final long replica;
@@ -68,13 +71,13 @@ final class LogTable {
         private long seq;
         private byte[] hash = HashChain.START;
 
-        private Pen(String at) throws SQLException {
+        private Appender(String at) throws SQLException {
             this.at = at;
             replica = database.number("SELECT replica FROM project");
             name = database.first("SELECT name FROM replica WHERE id = ?", row -> row.text(1), replica)
-                    .orElseThrow(() -> new DamageException(Where.PROJECT, "its replica is missing"));
+                    .orElseThrow(() -> new DamageException(FaultLocation.PROJECT, "its replica is missing"));
             entry = database.number("SELECT max(entry) FROM edit_log");
-            database.each(
+            database.visit(
                     "SELECT seq, hash FROM edit_log WHERE replica = ? ORDER BY seq DESC LIMIT 1",
                     row -> {
                         seq = row.big(1);
@@ -117,10 +120,7 @@ final class LogTable {
                 """
                 SELECT r.name, l.seq, l.actor, l.document, l.gesture, l.action, l.at, l.previous_hash, l.hash
                 FROM edit_log l JOIN replica r ON r.id = l.replica ORDER BY l.replica, l.seq""",
-                row -> {
-                    visitor.accept(entry(row));
-                    return true;
-                });
+                row -> visitor.accept(entry(row)));
     }
 
     /// The time of the last entry about each decision, by the decision's id.
@@ -132,13 +132,42 @@ final class LogTable {
                 FROM edit_log WHERE document IS NOT NULL AND action ->> '$.edit' = 'change-decision' GROUP BY 1""",
                 row -> {
                     String at = row.text(2);
-                    times.put(row.text(1), Json.decode(Where.LOG, () -> Instant.parse(at)));
-                    return true;
+                    times.put(row.text(1), Json.decode(FaultLocation.LOG, () -> Instant.parse(at)));
                 });
         return times;
     }
 
-    private static LogEntry entry(Columns row) throws SQLException {
+    /// Appends an entry about the file itself, such as that a work package was made of it.
+    long append(Action action, String by) throws SQLException {
+        return appender(Instant.now()).append(by, null, UUID.randomUUID().toString(), ActionJson.write(action, Offsets.RAW));
+    }
+
+    /// When this work package was given back last, and what was changed since; empty before. Call it in a snapshot.
+    Optional<GivenBack> givenBack() throws SQLException {
+        record Return(Instant at, long last) {}
+        Optional<Return> last = database.first(
+                """
+                SELECT r.at, coalesce(l.entry, 0) FROM edit_log r
+                LEFT JOIN edit_log l ON l.replica = r.replica AND l.seq = r.action ->> '$.entries'
+                WHERE r.document IS NULL AND r.action LIKE '{"kind":"return",%' ORDER BY r.entry DESC LIMIT 1""",
+                row -> {
+                    String at = row.text(1);
+                    return new Return(Json.decode(FaultLocation.LOG, () -> Instant.parse(at)), row.big(2));
+                });
+        return last.isEmpty() ? Optional.empty() : Optional.of(new GivenBack(last.get().at(), changed(last.get().last())));
+    }
+
+    /// A gesture that was done and undone, or undone and redone, is as it was.
+    private int changed(long after) throws SQLException {
+        return (int) database.number(
+                """
+                SELECT count(DISTINCT document) FROM (
+                  SELECT document FROM edit_log WHERE entry > ? AND document IS NOT NULL
+                  GROUP BY document, coalesce(action ->> '$.of', gesture) HAVING count(DISTINCT gesture) % 2 = 1)""",
+                after);
+    }
+
+    private static LogEntry entry(Row row) throws SQLException {
         String at = row.text(7);
         long seq = row.big(2);
         return new LogEntry(
@@ -148,7 +177,7 @@ final class LogTable {
                 row.textOrNull(4),
                 row.text(5),
                 row.text(6),
-                Json.decode(Where.entry(seq), () -> Instant.parse(at)),
+                Json.decode(FaultLocation.entry(seq), () -> Instant.parse(at)),
                 HexFormat.of().formatHex(row.bytes(8)),
                 HexFormat.of().formatHex(row.bytes(9)));
     }

@@ -102,7 +102,7 @@ final class MergeComparison {
         for (Decision decision : after.decisions()) {
             Decision old = left.remove(decision.id());
             if (!decision.equals(old)) {
-                boolean clash = Clash.is(decision);
+                boolean clash = MergeConflict.is(decision);
                 made += old == null ? 1 : 0;
                 changed += old == null ? 0 : 1;
                 clashes += old == null && clash ? 1 : 0;

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.allonym.progress.Progress;
+import org.allonym.store.BackupReason;
 import org.allonym.store.Recovery;
 import org.allonym.store.sqlite.Connections.Access;
 import org.jspecify.annotations.Nullable;
@@ -29,15 +31,15 @@ final class Opening {
     /// Opens for writing where that is possible, else for reading.
     SqliteProjectStore open() throws SQLException {
         if (!writable()) {
-            return readOnly(Trouble.unwritable(file), false);
+            return readOnly(StoreProblems.unwritable(file), false);
         }
         WriterLock lock;
         try {
             lock = WriterLock.takePatiently(file);
         } catch (IOException _) {
-            return readOnly(Trouble.unwritable(file), false);
+            return readOnly(StoreProblems.unwritable(file), false);
         }
-        return lock == null ? readOnly(Trouble.elsewhere(file), true) : writable(lock);
+        return lock == null ? readOnly(StoreProblems.elsewhere(file), true) : writable(lock);
     }
 
     private boolean writable() {
@@ -56,7 +58,7 @@ final class Opening {
                 writer.run("PRAGMA journal_mode = WAL");
             }
             if (version < schema.version()) {
-                Upgrade.run(file, writer, schema, version);
+                upgrade(writer, version);
             }
             Readers readers = new Readers(() -> Connections.open(file, Access.READ));
             SqliteProjectStore store = new SqliteProjectStore(file, null, readers, writer, () -> {
@@ -74,6 +76,20 @@ final class Opening {
                 abandon(writer, lock);
             }
         }
+    }
+
+    /// Brings a file of an older version up to date: first a backup of it as it is, then every step in one transaction.
+    ///
+    /// @throws org.allonym.problem.ProblemException when no backup can be made; nothing has changed then
+    private void upgrade(Database writer, int version) throws SQLException {
+        Backups.of(file).make(BackupReason.BEFORE_UPGRADE, out -> BackupCopy.make(file, writer, schema, out, Progress.NONE));
+        writer.change(database -> {
+            schema.upgrade(database, version);
+            if (!schema.fits(database, schema.version())) {
+                throw new IllegalStateException("the upgrade does not lead to version " + schema.version());
+            }
+            return true;
+        });
     }
 
     /// Looks at what is in the file before anything could change it.
@@ -112,7 +128,7 @@ final class Opening {
         try {
             int version = shared ? readers.read(database -> FileCheck.content(file, database, schema)) : check();
             if (version < schema.version()) {
-                throw Trouble.older(file, version);
+                throw StoreProblems.older(file, version);
             }
             SqliteProjectStore store = new SqliteProjectStore(file, reason, readers, null, () -> {
                 try {
@@ -127,7 +143,7 @@ final class Opening {
             return store;
         } catch (SQLException e) {
             if (hot && !writable()) {
-                throw Trouble.leftOpen(file, e);
+                throw StoreProblems.leftOpen(file, e);
             }
             throw e;
         } finally {

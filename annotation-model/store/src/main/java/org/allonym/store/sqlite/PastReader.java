@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.StaleEditException;
 import org.allonym.project.DocumentId;
 import org.allonym.store.LogHead;
@@ -42,7 +43,7 @@ final class PastReader {
             return played(document, lineage);
         }
         DocumentState now =
-                new StateReader(database).state(document, facts.get().id(), documents.offsets(facts.get()));
+                StateReader.read(database, document, facts.get().id(), documents.offsets(facts.get()));
         List<DocumentPast.Step> all = new ArrayList<>();
         for (List<Line> step : gestures(lines)) {
             all.add(step(step, lineage));
@@ -92,10 +93,10 @@ final class PastReader {
     private final class Play {
         private final DocumentId document;
         private final Lineage lineage;
-        private final Knowledge knowledge = new Knowledge();
+        private final VersionVector versions = new VersionVector();
         private final List<Line> step = new ArrayList<>();
         private final DocumentPast.Playing played;
-        private @Nullable ReplayedDocument replayed;
+        private @Nullable DocumentStateBuilder replayed;
         private @Nullable SharedDocument shared;
 
         Play(DocumentId document, Lineage lineage) {
@@ -104,10 +105,10 @@ final class PastReader {
             played = new DocumentPast.Playing(document);
         }
 
-        void entry(Writing writing, Columns row) throws SQLException {
+        void entry(EntryKey key, Row row) throws SQLException {
             String of = row.textOrNull(3);
             String action = row.text(5);
-            knowledge.note(writing, of == null ? heads(action) : List.of());
+            versions.note(key, of == null ? heads(action) : List.of());
             if (!document.value().equals(of)) {
                 return;
             }
@@ -116,39 +117,39 @@ final class PastReader {
                 end();
             }
             step.add(line);
-            apply(line, writing);
+            apply(line, key);
         }
 
         private static List<LogHead> heads(String action) {
             try {
-                return Json.decode(Where.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads();
+                return Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads();
             } catch (DamageException _) {
                 return List.of();
             }
         }
 
-        private void apply(Line line, Writing writing) throws SQLException {
+        private void apply(Line line, EntryKey key) throws SQLException {
             boolean own = !lineage.foreign().contains(line.replica());
             if (replayed == null && own) {
-                Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
-                if (action instanceof Action.AddDocument added) {
-                    replayed = new ReplayedDocument(document, added);
+                Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
+                if (action instanceof Action.AddDocument) {
+                    replayed = new DocumentStateBuilder(document);
                     shared = new SharedDocument(replayed);
                 }
             }
             Optional<DocumentEdit> edit = edit(line, lineage);
             if (shared != null && edit.isPresent()) {
                 try {
-                    shared.apply(edit.get(), writing, knowledge.of(writing.replica()));
+                    shared.apply(edit.get(), key, versions.of(key.replica()));
                 } catch (StaleEditException | IllegalArgumentException _) {
-                    // an examination says what is wrong with the entry; here it changes nothing
+                    // a health check says what is wrong with the entry; here it changes nothing
                 }
             }
         }
 
         private void end() throws SQLException {
             played.add(
-                    PastReader.this.step(step, lineage), replayed == null ? DocumentState.empty(document) : replayed.state());
+                    PastReader.this.step(step, lineage), replayed == null ? DocumentState.empty(document) : replayed.build());
             step.clear();
         }
 

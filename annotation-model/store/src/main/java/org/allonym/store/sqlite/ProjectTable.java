@@ -2,18 +2,26 @@ package org.allonym.store.sqlite;
 
 import static org.allonym.language.Messages.tr;
 
+import java.security.SecureRandom;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.store.ProjectSummary;
 
 /// What all documents share: the project's name, its replica, label sets, actors, settings.
 final class ProjectTable {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private final Database database;
 
@@ -26,6 +34,13 @@ final class ProjectTable {
         database.update("INSERT INTO replica VALUES (1, ?)", replica);
         database.update("INSERT INTO label_set VALUES (1, ?, ?, ?)", labels.name(), labels.version(), json(labels));
         database.update("INSERT INTO project VALUES (1, ?, 1, 1)", name);
+    }
+
+    /// A name that no other replica has.
+    static String newReplica() {
+        byte[] random = new byte[16];
+        RANDOM.nextBytes(random);
+        return HexFormat.of().formatHex(random);
     }
 
     String name() throws SQLException {
@@ -45,22 +60,22 @@ final class ProjectTable {
 
     private String text(String sql) throws SQLException {
         return database.first(sql, row -> row.text(1))
-                .orElseThrow(() -> new DamageException(Where.PROJECT, "its name or replica is missing"));
+                .orElseThrow(() -> new DamageException(FaultLocation.PROJECT, "its name or replica is missing"));
     }
 
     LabelSet labelSet() throws SQLException {
         return database.first(
                         "SELECT json FROM label_set WHERE id = (SELECT label_set FROM project)", ProjectTable::labelSet)
-                .orElseThrow(() -> new DamageException(Where.PROJECT, "its label set is missing"));
+                .orElseThrow(() -> new DamageException(FaultLocation.PROJECT, "its label set is missing"));
     }
 
     List<LabelSet> labelSets() throws SQLException {
         return database.all("SELECT json FROM label_set ORDER BY id", ProjectTable::labelSet);
     }
 
-    private static LabelSet labelSet(Columns row) throws SQLException {
+    private static LabelSet labelSet(Row row) throws SQLException {
         String json = row.text(1);
-        return Json.decode(Where.LABEL_SET, () -> LabelSetJson.read(json, tr("label set")));
+        return Json.decode(FaultLocation.LABEL_SET, () -> LabelSetJson.read(json, tr("label set")));
     }
 
     /// Puts a label set in force; one that was in force before keeps its number.
@@ -91,10 +106,10 @@ final class ProjectTable {
         return database.first("SELECT name, role FROM actor WHERE name = ?", ProjectTable::actor, id.value());
     }
 
-    private static Actor actor(Columns row) throws SQLException {
+    private static Actor actor(Row row) throws SQLException {
         String name = row.text(1);
         String role = row.text(2);
-        return Json.decode(Where.ACTORS, () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
+        return Json.decode(FaultLocation.ACTORS, () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
     }
 
     void putActor(Actor actor) throws SQLException {
@@ -116,5 +131,21 @@ final class ProjectTable {
         } else {
             database.update("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, value);
         }
+    }
+
+    /// What is in a file, in figures; quick even in a large one, and possible in every version.
+    static ProjectSummary summary(Database database) throws SQLException {
+        SortedMap<String, Integer> finished = new TreeMap<>();
+        database.each("SELECT actor, count(*) FROM work WHERE status = 'finished' GROUP BY actor",
+                row -> finished.put(row.text(1), row.number(2)));
+        Optional<String> last = database.first("SELECT at FROM edit_log ORDER BY entry DESC LIMIT 1", row -> row.text(1));
+        return new ProjectSummary(
+                new ProjectTable(database).name(),
+                (int) database.number("SELECT count(*) FROM document"),
+                database.number("SELECT coalesce(sum(annotations), 0) FROM layer"),
+                (int) database.number("SELECT count(*) FROM decision"),
+                finished,
+                database.number("SELECT count(*) FROM edit_log"),
+                last.map(at -> Json.decode(FaultLocation.LOG, () -> Instant.parse(at))));
     }
 }

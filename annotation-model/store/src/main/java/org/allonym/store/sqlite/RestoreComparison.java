@@ -12,8 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.RestorePreview.DocumentChange;
+import org.allonym.store.RestorePreview.Only;
+import org.allonym.store.RestorePreview.PersonChange;
 
 /// Compares a project with a backup of it, table by table, without reading any text.
 ///
@@ -42,6 +47,14 @@ final class RestoreComparison {
     /// The version from which on there are rulings.
     private static final int WITH_RULINGS = 3;
 
+    /// What differs.
+    private enum Kind {
+        ANNOTATION,
+        STANDING,
+        DECISION,
+        RULING
+    }
+
     private record Place(String document, String person) {}
 
     private final Database here;
@@ -62,7 +75,7 @@ final class RestoreComparison {
     ///
     /// @param trouble why, empty when there is no file
     static RestorePreview alone(String project, Database there, String trouble) throws SQLException {
-        ProjectSummary summary = SummaryQuery.read(there);
+        ProjectSummary summary = ProjectTable.summary(there);
         List<String> documents = there.all("SELECT name FROM document ORDER BY id", row -> row.text(1));
         return new RestorePreview(
                 project, summary, null, trouble, RestorePreview.Relation.UNKNOWN, List.of(), documents, List.of(), List.of(),
@@ -77,15 +90,15 @@ final class RestoreComparison {
                 .filter(name -> textsThere.containsKey(name) && !textsThere.get(name).equals(textsHere.get(name)))
                 .toList();
         layers();
-        rows(Changes.Kind.STANDING, WORK);
-        rows(Changes.Kind.DECISION, DECISIONS);
+        rows(Kind.STANDING, WORK);
+        rows(Kind.DECISION, DECISIONS);
         rulings();
         log.here().forEach((person, entries) -> changes.person(person).entries(entries, 0));
         log.there().forEach((person, entries) -> changes.person(person).entries(0, entries));
         return new RestorePreview(
                 project,
-                SummaryQuery.read(there),
-                SummaryQuery.read(here),
+                ProjectTable.summary(there),
+                ProjectTable.summary(here),
                 "",
                 log.relation(),
                 without(textsHere.keySet(), textsThere.keySet()),
@@ -100,10 +113,7 @@ final class RestoreComparison {
 
     private static Map<String, String> texts(Database database) throws SQLException {
         Map<String, String> texts = new LinkedHashMap<>();
-        database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> {
-            texts.put(row.text(1), row.text(2));
-            return true;
-        });
+        database.each("SELECT name, hex(sha256) FROM document ORDER BY id", row -> texts.put(row.text(1), row.text(2)));
         return texts;
     }
 
@@ -114,26 +124,25 @@ final class RestoreComparison {
     /// Layers are compared by a hash each; only those that differ are read mark by mark.
     private void layers() throws SQLException {
         Map<Place, ByteBuffer> hashes = new HashMap<>();
-        there.each(LAYERS, row -> hashes.put(place(row), hash(row)) == null);
+        there.each(LAYERS, row -> hashes.put(place(row), hash(row)));
         List<Place> differ = new ArrayList<>();
         here.each(LAYERS, row -> {
             Place place = place(row);
             if (!hash(row).equals(hashes.remove(place))) {
                 differ.add(place);
             }
-            return true;
         });
         differ.addAll(hashes.keySet());
         for (Place place : new HashSet<>(differ)) {
-            note(Changes.Kind.ANNOTATION, place, layer(here, place), layer(there, place));
+            note(Kind.ANNOTATION, place, layer(here, place), layer(there, place));
         }
     }
 
-    private static Place place(Columns row) throws SQLException {
+    private static Place place(Row row) throws SQLException {
         return new Place(row.text(1), row.text(2));
     }
 
-    private static ByteBuffer hash(Columns row) throws SQLException {
+    private static ByteBuffer hash(Row row) throws SQLException {
         return ByteBuffer.wrap(HashChain.sha256(row.bytes(3)));
     }
 
@@ -144,13 +153,13 @@ final class RestoreComparison {
     private void rulings() throws SQLException {
         boolean both = here.number("PRAGMA user_version") >= WITH_RULINGS && there.number("PRAGMA user_version") >= WITH_RULINGS;
         if (both) {
-            rows(Changes.Kind.RULING, RULINGS);
+            rows(Kind.RULING, RULINGS);
         } else if (here.number("PRAGMA user_version") >= WITH_RULINGS) {
-            each(here, RULINGS).forEach((place, rows) -> note(Changes.Kind.RULING, place, rows, Set.of()));
+            each(here, RULINGS).forEach((place, rows) -> note(Kind.RULING, place, rows, Set.of()));
         }
     }
 
-    private void rows(Changes.Kind kind, String sql) throws SQLException {
+    private void rows(Kind kind, String sql) throws SQLException {
         Map<Place, Set<String>> rowsHere = each(here, sql);
         Map<Place, Set<String>> rowsThere = each(there, sql);
         Set<Place> places = new HashSet<>(rowsHere.keySet());
@@ -162,14 +171,11 @@ final class RestoreComparison {
 
     private static Map<Place, Set<String>> each(Database database, String sql) throws SQLException {
         Map<Place, Set<String>> rows = new HashMap<>();
-        database.each(sql, row -> {
-            rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3));
-            return true;
-        });
+        database.each(sql, row -> rows.computeIfAbsent(place(row), _ -> new HashSet<>()).add(row.text(3)));
         return rows;
     }
 
-    private void note(Changes.Kind kind, Place place, Set<String> rowsHere, Set<String> rowsThere) {
+    private void note(Kind kind, Place place, Set<String> rowsHere, Set<String> rowsThere) {
         int onlyHere = (int) rowsHere.stream().filter(row -> !rowsThere.contains(row)).count();
         int onlyThere = (int) rowsThere.stream().filter(row -> !rowsHere.contains(row)).count();
         if (onlyHere + onlyThere > 0) {
@@ -178,7 +184,7 @@ final class RestoreComparison {
     }
 
     private static Map<String, Integer> finished(Database database) throws SQLException {
-        return SummaryQuery.read(database).finished();
+        return ProjectTable.summary(database).finished();
     }
 
     private List<String> rules() throws SQLException {
@@ -194,6 +200,82 @@ final class RestoreComparison {
     private void differ(List<String> rules, String what, String sql) throws SQLException {
         if (!here.all(sql, row -> row.text(1)).equals(there.all(sql, row -> row.text(1)))) {
             rules.add(what);
+        }
+    }
+
+    /// Adds up, by document and by person, what a comparison finds. One thread.
+    private static final class Changes {
+
+        /// Figures of one document or person.
+        private static final class Tally {
+            private final int[] here = new int[Kind.values().length];
+            private final int[] there = new int[Kind.values().length];
+            private final Set<String> others = new TreeSet<>();
+            private int entriesHere;
+            private int entriesThere;
+
+            private void add(Kind kind, String other, int onlyHere, int onlyThere) {
+                here[kind.ordinal()] += onlyHere;
+                there[kind.ordinal()] += onlyThere;
+                others.add(other);
+            }
+
+            private void entries(int onlyHere, int onlyThere) {
+                entriesHere += onlyHere;
+                entriesThere += onlyThere;
+            }
+
+            private Only only(Kind kind) {
+                return new Only(here[kind.ordinal()], there[kind.ordinal()]);
+            }
+        }
+
+        private final Map<String, Tally> documents = new HashMap<>();
+        private final Map<String, Tally> people = new TreeMap<>();
+
+        private void note(Kind kind, String document, String person, int onlyHere, int onlyThere) {
+            documents.computeIfAbsent(document, _ -> new Tally()).add(kind, person, onlyHere, onlyThere);
+            person(person).add(kind, document, onlyHere, onlyThere);
+        }
+
+        private Tally person(String person) {
+            return people.computeIfAbsent(person, _ -> new Tally());
+        }
+
+        /// @param order names of documents to tell of, in the order wanted
+        private List<DocumentChange> documents(List<String> order) {
+            List<DocumentChange> all = new ArrayList<>();
+            for (String document : order) {
+                Tally tally = documents.get(document);
+                if (tally != null) {
+                    all.add(new DocumentChange(
+                            document,
+                            List.copyOf(tally.others),
+                            tally.only(Kind.ANNOTATION),
+                            tally.only(Kind.STANDING),
+                            tally.only(Kind.DECISION),
+                            tally.only(Kind.RULING)));
+                }
+            }
+            return all;
+        }
+
+        /// @param finishedHere documents each has finished
+        private List<PersonChange> people(Map<String, Integer> finishedHere, Map<String, Integer> finishedThere) {
+            Set<String> names = new HashSet<>(finishedHere.keySet());
+            names.addAll(finishedThere.keySet());
+            names.removeIf(name -> finishedHere.getOrDefault(name, 0).equals(finishedThere.getOrDefault(name, 0)));
+            names.forEach(this::person);
+            List<PersonChange> all = new ArrayList<>();
+            people.forEach((person, tally) -> all.add(new PersonChange(
+                    person,
+                    tally.others.size(),
+                    tally.only(Kind.ANNOTATION),
+                    new Only(finishedHere.getOrDefault(person, 0), finishedThere.getOrDefault(person, 0)),
+                    tally.only(Kind.DECISION),
+                    tally.only(Kind.RULING),
+                    new Only(tally.entriesHere, tally.entriesThere))));
+            return all;
         }
     }
 }

@@ -7,13 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.allonym.file.PartFile;
 import org.allonym.problem.ProblemException;
-import org.allonym.store.Watch;
+import org.allonym.progress.Progress;
 import org.allonym.store.sqlite.Connections.Access;
 
 /// Puts a copy of a backup in the place of a project.
@@ -29,30 +27,30 @@ final class Restoring {
     private final Path project;
     private final Path backup;
 
-    private final Watch watch;
+    private final Progress progress;
 
-    /// @param watch hears how many documents were read: of the backup, of what is kept, and of the restored file; once that
+    /// @param progress hears how many documents were read: of the backup, of what is kept, and of the restored file; once that
     ///        has its name, nothing stops it
-    Restoring(Path project, Path backup, Watch watch) {
+    Restoring(Path project, Path backup, Progress progress) {
         this.project = project.toAbsolutePath();
         this.backup = backup;
-        this.watch = watch;
+        this.progress = progress;
     }
 
     Optional<Path> run(Path kept, Path keptDamaged) {
-        int version = SqliteBackups.verified(backup, watch);
+        int version = Backups.verified(backup, progress);
         if (OpenFiles.isOpen(project)) {
-            throw BackupTrouble.open(project);
+            throw StoreProblems.open(project);
         }
         try (WriterLock lock = WriterLock.take(project)) {
             if (lock == null) {
-                throw BackupTrouble.open(project);
+                throw StoreProblems.open(project);
             }
             Optional<Path> where = Files.exists(project) ? Optional.of(keep(kept, keptDamaged)) : Optional.empty();
             try (PartFile part = PartFile.beside(project, where.isPresent() ? project : backup)) {
                 copy(backup, part.path());
                 beginChain(part.path(), version);
-                BackupCopy.verify(part.path(), Schema.CURRENT, watch);
+                BackupCopy.verify(part.path(), Schema.CURRENT, null, progress);
                 for (String neighbour : NEIGHBOURS) {
                     Files.deleteIfExists(project.resolveSibling(project.getFileName() + neighbour));
                 }
@@ -60,7 +58,7 @@ final class Restoring {
             }
             return where;
         } catch (IOException | SQLException | DamageException e) {
-            throw BackupTrouble.notRestored(project, e);
+            throw StoreProblems.notRestored(project, e);
         }
     }
 
@@ -70,7 +68,7 @@ final class Restoring {
             FileCheck.header(project);
             try (Database database = Connections.open(project, Access.READ)) {
                 FileCheck.content(project, database, Schema.CURRENT);
-                BackupCopy.make(project, database, kept, watch);
+                BackupCopy.make(project, database, kept, progress);
             }
             // it is sound, so what its neighbours hold can go into it
             try (Database database = Connections.open(project, Access.WRITE)) {
@@ -112,10 +110,8 @@ final class Restoring {
             database.change(copy -> {
                 Schema.CURRENT.upgrade(copy, version);
                 Action.Restore restored = new Action.Restore(String.valueOf(backup.getFileName()), new LogTable(copy).heads());
-                new ProjectTable(copy).beginReplica(RandomId.of(16));
-                String action = ActionJson.write(restored, Offsets.RAW);
-                new LogTable(copy).pen(Instant.now()).append("", null, UUID.randomUUID().toString(), action);
-                return true;
+                new ProjectTable(copy).beginReplica(ProjectTable.newReplica());
+                return new LogTable(copy).append(restored, "");
             });
         }
     }

@@ -174,6 +174,16 @@ final class RulingJson {
         }
     }
 
+    /// Reads the JSON of a row.
+    ///
+    /// @param document its document's number, for messages
+    /// @throws DamageException when it is none
+    static Ruling read(String text, long document, Offsets offsets) {
+        return Json.decode(
+                new FaultLocation("surrogate decision in document number %s", document),
+                () -> Json.read(text, json -> read(json, offsets)));
+    }
+
     static Ruling read(JsonParser json, Offsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         Found found = new Found();
@@ -188,12 +198,9 @@ final class RulingJson {
         SortedMap<Mark, String> texts = new TreeMap<>();
         List<Mark> marks = Json.list(json, item -> {
             Json.expect(item, JsonToken.START_ARRAY);
-            item.nextToken();
-            Mark mark = AnnotationJson.mark(item, offsets);
-            item.nextToken();
-            texts.put(mark, Json.string(item));
-            item.nextToken();
-            Json.expect(item, JsonToken.END_ARRAY);
+            Mark mark = Json.next(item, first -> AnnotationJson.mark(first, offsets));
+            texts.put(mark, Json.next(item, Json::string));
+            Json.endArray(item);
             return mark;
         });
         if (marks.size() != texts.size()) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.allonym.project.DocumentId;
-import org.allonym.store.SearchHit;
+import org.allonym.store.ProjectStore.SearchHit;
 import org.allonym.text.Span;
 
 /// Full-text search by FTS5, blind to case and accents.
@@ -50,7 +50,7 @@ final class SearchIndex {
                 WHERE search MATCH ? ORDER BY s.rowid""",
                 row -> {
                     String name = row.text(1);
-                    return Json.decode(Where.document(name), () -> new DocumentId(name));
+                    return Json.decode(FaultLocation.document(name), () -> new DocumentId(name));
                 },
                 query);
     }
@@ -64,7 +64,7 @@ final class SearchIndex {
         String mark = UUID.randomUUID().toString();
         String open = "<" + mark + ">";
         String close = "</" + mark + ">";
-        database.each(
+        database.visit(
                 """
                 SELECT d.name, s.marked FROM (
                   SELECT rowid AS document, highlight(search, 0, ?, ?) AS marked FROM search
@@ -72,7 +72,7 @@ final class SearchIndex {
                 JOIN document d ON d.id = s.document""",
                 row -> {
                     String name = row.text(1);
-                    DocumentId document = Json.decode(Where.document(name), () -> new DocumentId(name));
+                    DocumentId document = Json.decode(FaultLocation.document(name), () -> new DocumentId(name));
                     for (Span span : spans(row.text(2), open, close)) {
                         if (hits.size() < limit) {
                             hits.add(new SearchHit(document, span));

@@ -37,7 +37,7 @@ final class SqliteImportBatch implements ImportBatch {
     private final LayerTable layers;
     private final WorkTable work;
     private final ProjectTable project;
-    private final LogTable.Pen pen;
+    private final LogTable.Appender log;
     private long last;
     private boolean open = true;
 
@@ -52,7 +52,7 @@ final class SqliteImportBatch implements ImportBatch {
         layers = new LayerTable(database);
         work = new WorkTable(database);
         project = new ProjectTable(database);
-        pen = new LogTable(database).pen(Instant.now());
+        log = new LogTable(database).appender(Instant.now());
         last = documents.last();
     }
 
@@ -133,7 +133,7 @@ final class SqliteImportBatch implements ImportBatch {
     }
 
     private void write(@Nullable String document, Action action, Offsets offsets) throws SQLException {
-        pen.append(by, document, gesture, ActionJson.write(action, offsets));
+        log.append(by, document, gesture, ActionJson.write(action, offsets));
     }
 
     @Override
@@ -157,9 +157,9 @@ final class SqliteImportBatch implements ImportBatch {
             done = true;
             return result;
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } finally {
             if (!done) {
                 close();

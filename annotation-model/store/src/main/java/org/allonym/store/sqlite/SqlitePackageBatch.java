@@ -25,28 +25,13 @@ final class SqlitePackageBatch implements PackageBatch {
     private final String gesture = UUID.randomUUID().toString();
     private final DocumentTable documents;
     private final EditWriter writer;
-    private final LogTable.Pen pen;
+    private final LogTable.Appender log;
     private long last;
 
     SqlitePackageBatch(Database database) throws SQLException {
         documents = new DocumentTable(database);
         writer = new EditWriter(database);
-        pen = new LogTable(database).pen(Instant.now());
-    }
-
-    /// Carries SQLite's trouble out to who made the package.
-    static final class WriteTrouble extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-        private final SQLException trouble;
-
-        WriteTrouble(SQLException trouble) {
-            super(trouble);
-            this.trouble = trouble;
-        }
-
-        SQLException trouble() {
-            return trouble;
-        }
+        log = new LogTable(database).appender(Instant.now());
     }
 
     @FunctionalInterface
@@ -58,7 +43,7 @@ final class SqlitePackageBatch implements PackageBatch {
         try {
             step.run();
         } catch (SQLException e) {
-            throw new WriteTrouble(e);
+            throw new Database.UncheckedSqlException(e);
         }
     }
 
@@ -76,7 +61,7 @@ final class SqlitePackageBatch implements PackageBatch {
     public void add(Document document, DocumentState state) {
         step(() -> {
             Action added = documents.add(++last, document, SOURCE);
-            pen.append("", document.id().value(), gesture, ActionJson.write(added, Offsets.RAW));
+            log.append("", document.id().value(), gesture, ActionJson.write(added, Offsets.RAW));
             for (Edit edit : edits(state)) {
                 write(edit, ActorId.MODEL);
             }
@@ -103,7 +88,7 @@ final class SqlitePackageBatch implements PackageBatch {
 
     private void write(Edit edit, ActorId by) throws SQLException {
         String action = ActionJson.write(new Action.Import(SOURCE, null, edit), writer.offsets(edit));
-        pen.append("", GestureLog.document(edit), gesture, action);
+        log.append("", GestureLog.document(edit), gesture, action);
         writer.apply(edit, by);
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,18 +14,21 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
+import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.store.ChainReport;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.DocumentVisitor;
 import org.allonym.store.GivenBack;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
@@ -33,31 +37,32 @@ import org.allonym.store.LabelUse;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
+import org.allonym.store.LogIndex;
+import org.allonym.store.LogQuery;
 import org.allonym.store.LogSource;
+import org.allonym.store.LogStep;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.Recovery;
 import org.allonym.store.RestorePreview;
-import org.allonym.store.SearchHit;
-import org.allonym.store.Watch;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file: one connection that writes, some that read. Any thread.
 final class SqliteProjectStore implements ProjectStore {
 
-    /// Takes leave of the file once its connections are closed.
+    /// What is to be done once the file's connections are closed.
     @FunctionalInterface
-    interface Leaving {
-        void leave() throws IOException, SQLException;
+    interface AfterClose {
+        void run() throws IOException, SQLException;
     }
 
     private final Path file;
     private final @Nullable String readOnlyReason;
     private final Readers readers;
     private final Writer writer;
-    private final Leaving leaving;
+    private final AfterClose afterClose;
     private final String replica;
     private final String name;
     private final @Nullable PackageScope scope;
@@ -65,13 +70,13 @@ final class SqliteProjectStore implements ProjectStore {
 
     /// @param writer null for reading only
     SqliteProjectStore(
-            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, Leaving leaving)
+            Path file, @Nullable String readOnlyReason, Readers readers, @Nullable Database writer, AfterClose afterClose)
             throws SQLException {
         this.file = file;
         this.readOnlyReason = readOnlyReason;
         this.readers = readers;
         this.writer = new Writer(file, writer, readOnlyReason);
-        this.leaving = leaving;
+        this.afterClose = afterClose;
         this.replica = readers.read(database -> new ProjectTable(database).replica());
         this.name = readers.read(database -> new ProjectTable(database).name());
         this.scope = readers.read(database -> new LogTable(database).scope());
@@ -173,7 +178,7 @@ final class SqliteProjectStore implements ProjectStore {
             Optional<DocumentTable.Facts> facts = documents.facts(id);
             return facts.isEmpty()
                     ? DocumentState.empty(id)
-                    : new StateReader(view).state(id, facts.get().id(), documents.offsets(facts.get()));
+                    : StateReader.read(view, id, facts.get().id(), documents.offsets(facts.get()));
         }));
     }
 
@@ -183,9 +188,9 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public void scan(DocumentVisitor visitor) {
+    public void scan(Visitor visitor) {
         read(database -> database.snapshot(view -> {
-            try (StateCursor states = StateCursor.of(view)) {
+            try (StateReader states = StateReader.ofAll(view)) {
                 new DocumentTable(view)
                         .each(
                                 found -> {
@@ -205,8 +210,8 @@ final class SqliteProjectStore implements ProjectStore {
     public void append(Gesture gesture) {
         if (scope != null) {
             for (Edit edit : gesture.edits()) {
-                if (!PackageRules.allow(scope, gesture.by(), edit)) {
-                    throw Trouble.outOfScope(scope);
+                if (!scope.allows(gesture.by(), edit)) {
+                    throw StoreProblems.outOfScope(scope);
                 }
             }
         }
@@ -241,7 +246,7 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public LogBook logBook() {
-        return new SqliteLogBook(this);
+        return new SqliteLogBook();
     }
 
     @Override
@@ -253,7 +258,7 @@ final class SqliteProjectStore implements ProjectStore {
     public void handOut(String replica, PackageScope made, int documents, boolean suggestions, ActorId by) {
         refuseInPackage();
         Action.HandOut action = new Action.HandOut(replica, made.actor(), made.task(), documents, suggestions);
-        writer.change(database -> new TeamLog(database).handOut(action, by));
+        writer.change(database -> new LogTable(database).append(action, by.value()));
     }
 
     @Override
@@ -262,29 +267,29 @@ final class SqliteProjectStore implements ProjectStore {
         if (own == null) {
             throw new IllegalStateException("a project isn't given back");
         }
-        writer.change(database -> new TeamLog(database).gaveBack(own, entries));
+        writer.change(database -> new LogTable(database).append(new Action.Return(entries), own.actor().value()));
     }
 
     @Override
     public Optional<GivenBack> givenBack() {
-        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new TeamLog(view).givenBack()));
+        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new LogTable(view).givenBack()));
     }
 
     @Override
-    public MergeReport merge(List<LogSource> sources, ActorId by, Watch watch) {
+    public MergeReport merge(List<LogSource> sources, ActorId by, Progress progress) {
         refuseInPackage();
-        return writer.change(database -> new LogMerge(database, by, watch).merge(sources), report -> !report.isEmpty());
+        return writer.change(database -> new LogMerge(database, by, progress).merge(sources), report -> !report.isEmpty());
     }
 
     @Override
-    public MergeReport previewMerge(List<LogSource> sources, Watch watch) {
+    public MergeReport previewMerge(List<LogSource> sources, Progress progress) {
         refuseInPackage();
-        return writer.change(database -> new LogMerge(database, ActorId.MODEL, watch).merge(sources), _ -> false);
+        return writer.change(database -> new LogMerge(database, ActorId.MODEL, progress).merge(sources), _ -> false);
     }
 
     private void refuseInPackage() {
         if (scope != null) {
-            throw Trouble.outOfScope(scope);
+            throw StoreProblems.outOfScope(scope);
         }
     }
 
@@ -320,12 +325,12 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public ProjectSummary summary() {
-        return read(database -> database.snapshot(SummaryQuery::read));
+        return read(database -> database.snapshot(ProjectTable::summary));
     }
 
     @Override
     public RestorePreview compareWith(Path backup) {
-        return SqliteBackups.still(backup, there ->
+        return Backups.atRest(backup, there ->
                 read(here -> here.snapshot(view -> RestoreComparison.run(ProjectFile.stem(file), view, there))));
     }
 
@@ -335,27 +340,27 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public void copyTo(Path out, Watch watch) {
+    public void copyTo(Path out, Progress progress) {
         read(database -> {
-            BackupCopy.make(file, database, out, watch);
+            BackupCopy.make(file, database, out, progress);
             return true;
         });
     }
 
     @Override
     public HealthReport examine(IntConsumer checked) {
-        return read(texts -> readers.read(log -> readers.read(pages -> Examination.run(file, texts, log, pages, checked))));
+        return read(database -> HealthCheck.run(file, database, checked));
     }
 
-    <T> T read(Database.Task<T> task) {
+    private <T> T read(Database.Task<T> task) {
         try {
             return readers.read(task);
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } catch (OutOfMemoryError _) {
-            throw Trouble.crowded(file);
+            throw StoreProblems.crowded(file);
         }
     }
 
@@ -381,7 +386,7 @@ final class SqliteProjectStore implements ProjectStore {
             trouble = e;
         }
         try {
-            leaving.leave();
+            afterClose.run();
         } catch (IOException _) {
             // the lock is gone with its channel; a file left behind is no lock
         } catch (SQLException e) {
@@ -390,10 +395,51 @@ final class SqliteProjectStore implements ProjectStore {
         if (trouble != null) {
             throw new ProblemException(
                     new Problem.FileTrouble(
-                            tr("%s could not be closed as one file.", Trouble.quoted(file)),
+                            tr("%s could not be closed as one file.", StoreProblems.quoted(file)),
                             tr("All saved work is in it and in the file beside it that ends in -wal. Keep the two together."),
                             tr("Check that the disk has free space, then open the project and close it again.")),
                     trouble);
+        }
+    }
+
+    /// The log of an open project, read as what people did. Any thread.
+    private final class SqliteLogBook implements LogBook {
+
+        @Override
+        public LogIndex steps(LogQuery query, LongConsumer read) {
+            return read(database -> StepSearch.run(database, query, read));
+        }
+
+        @Override
+        public LogStep step(long first) {
+            return read(database -> database.snapshot(view -> new StepReader(view).step(first)));
+        }
+
+        @Override
+        public DocumentPast past(DocumentId document) {
+            return read(database -> database.snapshot(view -> new PastReader(view).past(document)));
+        }
+
+        @Override
+        public void each(Consumer<LogEntry> visitor) {
+            log(visitor);
+        }
+
+        @Override
+        public ChainReport verify() {
+            return read(database -> database.snapshot(view -> {
+                Faults faults = new Faults();
+                ChainCheck check = new ChainCheck(faults);
+                check.check(view);
+                return new ChainReport(check.entries(), replica, check.heads(), faults.all());
+            }));
+        }
+
+        @Override
+        public boolean holds(String hash) {
+            return read(database -> database.number(
+                            "SELECT EXISTS (SELECT * FROM edit_log WHERE hash = ?)", HexFormat.of().parseHex(hash))
+                    != 0);
         }
     }
 }

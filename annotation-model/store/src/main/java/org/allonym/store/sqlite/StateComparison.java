@@ -42,7 +42,7 @@ final class StateComparison {
             columns(database);
             stacks(database);
         } catch (SQLException e) {
-            faults.add("structure", Where.TABLES, Trouble.code(e));
+            faults.add("structure", FaultLocation.TABLES, StoreProblems.code(e));
         } catch (DamageException e) {
             faults.add(CHECK, e);
         }
@@ -50,53 +50,48 @@ final class StateComparison {
 
     private void project(Database database) throws SQLException {
         ProjectTable project = new ProjectTable(database);
-        expect(project.name().equals(replay.name()), Where.PROJECT, "its name doesn't match the log");
-        expect(project.labelSet().equals(replay.labelSet()), Where.LABEL_SET, "it is not the one that the log says is in use");
+        expect(project.name().equals(replay.name()), FaultLocation.PROJECT, "its name doesn't match the log");
+        expect(project.labelSet().equals(replay.labelSet()), FaultLocation.LABEL_SET, "it is not the one that the log says is in use");
         expect(
                 project.labelSets().equals(new ArrayList<>(replay.labelSets())),
-                Where.LABEL_SET,
+                FaultLocation.LABEL_SET,
                 "its versions don't match the log");
         Set<Actor> actors = new HashSet<>(project.actors());
-        expect(actors.equals(new HashSet<>(replay.actors().values())), Where.ACTORS, "they don't match the log");
+        expect(actors.equals(new HashSet<>(replay.actors().values())), FaultLocation.ACTORS, "they don't match the log");
         Map<String, String> settings = new HashMap<>();
-        database.each("SELECT name, value FROM setting", row -> {
-            settings.put(row.text(1), row.text(2));
-            return true;
-        });
-        expect(settings.equals(replay.settings()), Where.SETTINGS, "they don't match the log");
+        database.each("SELECT name, value FROM setting", row -> settings.put(row.text(1), row.text(2)));
+        expect(settings.equals(replay.settings()), FaultLocation.SETTINGS, "they don't match the log");
     }
 
     private void states(Database database) throws SQLException {
         Set<String> missing = new HashSet<>(replay.documents().keySet());
-        try (Cursor rows = database.open("SELECT id, name, characters FROM document ORDER BY id");
-                StateCursor states = StateCursor.withoutLayers(database);
-                LayerComparison layers = new LayerComparison(database);
-                StateCursor.Rows tags = new StateCursor.Rows(database, TAGS)) {
+        try (Database.Cursor rows = database.open("SELECT id, name, characters FROM document ORDER BY id");
+                StateReader states = StateReader.ofAll(database);
+                StateReader.Rows tags = new StateReader.Rows(database, TAGS)) {
             while (rows.next()) {
-                long number = rows.columns().big(1);
-                String name = rows.columns().text(2);
-                ReplayedDocument said = replay.documents().get(name);
+                long number = rows.row().big(1);
+                String name = rows.row().text(2);
+                LogReplay.Replayed said = replay.documents().get(name);
                 missing.remove(name);
                 if (said == null) {
-                    faults.add(CHECK, Where.document(name), tr("it exists, but the log doesn't mention it"));
+                    faults.add(CHECK, FaultLocation.document(name), tr("it exists, but the log doesn't mention it"));
                     continue;
                 }
                 try {
-                    DocumentState expected = said.stateWithoutLayers();
-                    DocumentState there = states.state(expected.document(), number, Offsets.RAW);
-                    compare(name, rows.columns().number(3), there, expected);
-                    expect(layers.same(number, said), Where.document(name), "its layers don't match the log");
+                    DocumentState there = states.state(said.state().document(), number, Offsets.RAW);
+                    compare(name, rows.row().number(3), there, said.state().build());
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {
-                    faults.add(CHECK, Where.document(name), tr("its data can't be read"));
+                    faults.add(CHECK, FaultLocation.document(name), tr("its data can't be read"));
                 }
             }
         }
-        missing.forEach(name -> faults.add(CHECK, Where.document(name), tr("the log mentions it, but it doesn't exist")));
+        missing.forEach(name -> faults.add(CHECK, FaultLocation.document(name), tr("the log mentions it, but it doesn't exist")));
     }
 
     private void compare(String name, int characters, DocumentState there, DocumentState said) {
-        Where where = Where.document(name);
+        FaultLocation where = FaultLocation.document(name);
+        expect(there.layers().equals(said.layers()), where, "its layers don't match the log");
         expect(there.work().equals(said.work()), where, "its status doesn't match the log");
         expect(there.assigned().equals(said.assigned()), where, "its assignment doesn't match the log");
         expect(there.decisions().equals(said.decisions()), where, "its decisions don't match the log");
@@ -119,9 +114,9 @@ final class StateComparison {
     /// @param documents the sound documents there are, by name, without their source
     void compareDocuments(Map<String, Action.AddDocument> documents) {
         documents.forEach((name, document) -> {
-            ReplayedDocument said = replay.documents().get(name);
+            LogReplay.Replayed said = replay.documents().get(name);
             boolean same = said == null || document.equals(withoutSource(said.added()));
-            expect(same, Where.document(name), "it differs from what was imported");
+            expect(same, FaultLocation.document(name), "it differs from what was imported");
         });
     }
 
@@ -166,11 +161,10 @@ final class StateComparison {
         return marks.stream().mapToInt(mark -> mark.span().end()).max().orElse(0);
     }
 
-    private void compareTags(String name, StateCursor.Rows tags, long number, ReplayedDocument said) throws SQLException {
+    private void compareTags(String name, StateReader.Rows tags, long number, LogReplay.Replayed said) throws SQLException {
         Map<String, String> there = new HashMap<>();
-        tags.each(number, row ->
-                there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))) == null);
-        expect(said.tags().equals(there), Where.document(name), "its original tags differ from the imported ones");
+        tags.each(number, (row, _) -> there.put(row.text(2), HexFormat.of().formatHex(HashChain.sha256(row.bytes(3)))));
+        expect(said.tags().equals(there), FaultLocation.document(name), "its original tags differ from the imported ones");
     }
 
     /// The columns of decisions and rulings say what their JSON says.
@@ -180,35 +174,30 @@ final class StateComparison {
                 SELECT d.name FROM decision e JOIN document d ON d.id = e.document
                 WHERE (e.id, e.start, e.end, e.outcome, e.decided_by) IS NOT
                   (e.json ->> 'id', e.json ->> 'start', e.json ->> 'end', e.json ->> 'outcome', e.json ->> 'by')""",
-                row -> {
-                    faults.add(CHECK, Where.document(row.text(1)), tr("a decision's columns don't match its JSON"));
-                    return true;
-                });
+                row -> faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a decision's columns don't match its JSON")));
         database.each(
                 """
                 SELECT d.name FROM ruling r JOIN document d ON d.id = r.document
                 WHERE (r.id, r.kind, r.ruled_by) IS NOT (r.json ->> 'id', r.json ->> 'kind', r.json ->> 'by')""",
                 row -> {
-                    faults.add(CHECK, Where.document(row.text(1)), tr("a surrogate decision's columns don't match its JSON"));
-                    return true;
+                    faults.add(CHECK, FaultLocation.document(row.text(1)), tr("a surrogate decision's columns don't match its JSON"));
                 });
     }
 
     private void stacks(Database database) throws SQLException {
-        Map<String, StackReplay.Place> said = new HashMap<>(replay.stacks().places());
+        Map<String, LogReplay.UndoStacks.Place> said = new HashMap<>(replay.stacks().places());
         database.each("SELECT gesture, actor, undone, moved, first, entries FROM history", row -> {
-            StackReplay.Place there = new StackReplay.Place(
+            LogReplay.UndoStacks.Place there = new LogReplay.UndoStacks.Place(
                     row.text(2), row.number(3) != 0, row.big(4), row.big(5), row.number(6));
             String gesture = row.text(1);
-            expect(there.equals(said.remove(gesture)), Where.HISTORY, "a step is not where the log has it");
-            return true;
+            expect(there.equals(said.remove(gesture)), FaultLocation.HISTORY, "a step is not where the log has it");
         });
         if (!said.isEmpty()) {
-            faults.add(CHECK, Where.HISTORY, tr("%d steps of the log are missing", said.size()));
+            faults.add(CHECK, FaultLocation.HISTORY, tr("%d steps of the log are missing", said.size()));
         }
     }
 
-    private void expect(boolean holds, Where where, @English String otherwise) {
+    private void expect(boolean holds, FaultLocation where, @English String otherwise) {
         if (!holds) {
             faults.add(CHECK, where, tr(otherwise));
         }

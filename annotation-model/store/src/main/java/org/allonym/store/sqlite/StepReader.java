@@ -77,7 +77,7 @@ final class StepReader {
                 + 1;
     }
 
-    private static Line line(Columns row) throws SQLException {
+    private static Line line(Row row) throws SQLException {
         long entry = row.big(1);
         String at = row.text(7);
         return new Line(
@@ -87,7 +87,7 @@ final class StepReader {
                 row.textOrNull(4),
                 row.text(5),
                 row.text(6),
-                Json.decode(Where.entry(entry), () -> Instant.parse(at)),
+                Json.decode(FaultLocation.entry(entry), () -> Instant.parse(at)),
                 String.valueOf(row.textOrNull(8)),
                 row.textOrNull(9),
                 row.text(10),
@@ -98,7 +98,7 @@ final class StepReader {
     LogStep step(long first) throws SQLException {
         List<Line> lines = new ArrayList<>();
         boolean[] more = new boolean[1];
-        database.each(
+        database.visit(
                 "SELECT " + COLUMNS + " WHERE l.entry >= ? ORDER BY l.entry",
                 row -> {
                     boolean same = lines.isEmpty() || row.text(5).equals(lines.getFirst().gesture());
@@ -140,10 +140,7 @@ final class StepReader {
                 """
                 SELECT iif(json_valid(action), coalesce(action ->> '$.edit', action ->> '$.kind', ''), ''), count(*) FROM edit_log
                 WHERE entry >= ? AND entry < ? GROUP BY 1""",
-                row -> {
-                    counts.put(row.text(1), row.number(2));
-                    return true;
-                },
+                row -> counts.put(row.text(1), row.number(2)),
                 head.entry(),
                 end);
         int touched = (int) database.number(
@@ -192,7 +189,7 @@ final class StepReader {
         }
         try {
             DocumentId document = name == null ? null : new DocumentId(name);
-            Action action = Json.decode(Where.ENTRY, () -> ActionJson.read(line.action(), document, known.get()));
+            Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, known.get()));
             if (action instanceof Action.Perform performed) {
                 return Optional.of(performed.edit());
             }

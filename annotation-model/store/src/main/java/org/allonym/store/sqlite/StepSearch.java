@@ -2,10 +2,10 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.function.LongConsumer;
-import java.util.stream.IntStream;
 import org.allonym.project.DocumentId;
 import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
@@ -26,15 +26,17 @@ final class StepSearch {
 
     private static final int OFTEN = 5_000;
 
+    private record Found(Instant at, long first, int entries) {
+
+        /// Entries that came from another file may be older than those before them.
+        private static final Comparator<Found> ORDER = Comparator.comparing(Found::at).thenComparingLong(Found::first);
+    }
+
     private final @Nullable DocumentId document;
     private final @Nullable LogKind kind;
     private final @Nullable Instant since;
-    private long[] firsts = new long[1 << 10];
-    private int[] sizes = new int[1 << 10];
-    private long[] times = new long[1 << 10];
-    private int found;
+    private final List<Found> found = new ArrayList<>();
     private long seen;
-    private boolean inOrder = true;
 
     private String gesture = "";
     private long first;
@@ -60,17 +62,16 @@ final class StepSearch {
                     if (++search.seen % OFTEN == 0) {
                         read.accept(search.seen);
                     }
-                    return true;
                 },
                 query.document() == null ? null : query.document().value(),
                 query.kind() != null,
                 query.by() == null,
                 query.by());
         search.end();
-        return search.inOrder();
+        return search.index();
     }
 
-    private void entry(Columns row) throws SQLException {
+    private void entry(Row row) throws SQLException {
         String next = row.text(2);
         if (!next.equals(gesture)) {
             end();
@@ -78,7 +79,7 @@ final class StepSearch {
             size = 0;
             first = row.big(1);
             String text = row.text(3);
-            at = Json.decode(Where.entry(first), () -> Instant.parse(text));
+            at = Json.decode(FaultLocation.entry(first), () -> Instant.parse(text));
             touches = document == null;
             about = kind == null;
             begins = kind == LogKind.STANDING;
@@ -95,30 +96,13 @@ final class StepSearch {
 
     private void end() {
         if (!gesture.isEmpty() && touches && (about || begins) && (since == null || !at.isBefore(since))) {
-            if (found == firsts.length) {
-                firsts = Arrays.copyOf(firsts, 2 * found);
-                sizes = Arrays.copyOf(sizes, 2 * found);
-                times = Arrays.copyOf(times, 2 * found);
-            }
-            firsts[found] = first;
-            sizes[found] = size;
-            times[found] = at.toEpochMilli();
-            inOrder &= found == 0 || times[found - 1] <= times[found];
-            found++;
+            found.add(new Found(at, first, size));
         }
     }
 
-    /// Entries that came from another file may be older than those before them.
-    private LogIndex inOrder() {
-        if (inOrder) {
-            return new LogIndex(Arrays.copyOf(firsts, found), Arrays.copyOf(sizes, found));
-        }
-        int[] order = IntStream.range(0, found)
-                .boxed()
-                .sorted(Comparator.<Integer>comparingLong(i -> times[i]).thenComparingLong(i -> firsts[i]))
-                .mapToInt(Integer::intValue)
-                .toArray();
+    private LogIndex index() {
+        found.sort(Found.ORDER);
         return new LogIndex(
-                Arrays.stream(order).mapToLong(i -> firsts[i]).toArray(), Arrays.stream(order).map(i -> sizes[i]).toArray());
+                found.stream().mapToLong(Found::first).toArray(), found.stream().mapToInt(Found::entries).toArray());
     }
 }

@@ -36,7 +36,6 @@ final class TokenBlob {
             throw new IllegalArgumentException(
                     "%d tokens in %d bytes, of a text of %d".formatted(count, bytes.length, text.length()));
         }
-        boolean plain = text.length() == text.codePointLength();
         int[] starts = new int[count];
         int[] ends = new int[count];
         int at = 0;
@@ -55,7 +54,7 @@ final class TokenBlob {
                 shift += 7;
             } while (b < 0);
             starts[index] = at;
-            ends[index] = plain ? reach(at, number >>> 1, text) : walk(at, number >>> 1, text);
+            ends[index] = walk(at, number >>> 1, text);
             at = ends[index] + (int) (number & 1);
             index++;
         }
@@ -63,13 +62,6 @@ final class TokenBlob {
             throw new IllegalArgumentException("%d bytes left after %d tokens".formatted(bytes.length - next, count));
         }
         return Tokens.of(text, starts, ends);
-    }
-
-    private static int reach(int from, long length, DocumentText text) {
-        if (from + length > text.length()) {
-            throw new IllegalArgumentException("a token reaches outside the text");
-        }
-        return (int) (from + length);
     }
 
     private static int walk(int from, long codePoints, DocumentText text) {

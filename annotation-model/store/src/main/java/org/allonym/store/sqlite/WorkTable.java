@@ -2,9 +2,7 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.List;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
@@ -28,23 +26,8 @@ final class WorkTable {
                 .orElse(Work.NEW);
     }
 
-    SortedMap<ActorId, Work> work(long document) throws SQLException {
-        SortedMap<ActorId, Work> work = new TreeMap<>();
-        Crowd crowd = new Crowd(document);
-        database.each(
-                "SELECT actor, status, reason, note, flag, passed FROM work WHERE document = ?",
-                row -> {
-                    String actor = row.text(1);
-                    crowd.more(Crowd.PERSON + row.text(4).length());
-                    work.put(Json.decode(where(document), () -> new ActorId(actor)), work(row, 2, document));
-                    return true;
-                },
-                document);
-        return work;
-    }
-
     /// @param column where status, reason, note, flag and passed begin
-    static Work work(Columns row, int column, long document) throws SQLException {
+    static Work work(Row row, int column, long document) throws SQLException {
         String status = row.text(column);
         String reason = row.text(column + 1);
         String note = row.text(column + 2);
@@ -54,8 +37,8 @@ final class WorkTable {
                 where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag, passed));
     }
 
-    private static Where where(long document) {
-        return new Where("status of document number %s", document);
+    private static FaultLocation where(long document) {
+        return new FaultLocation("status of document number %s", document);
     }
 
     void set(long document, ActorId actor, Work work) throws SQLException {

@@ -8,7 +8,7 @@ import org.allonym.project.ActorId;
 import org.allonym.store.ImportBatch;
 import org.jspecify.annotations.Nullable;
 
-/// The one connection of a store that writes, and whose turn it is with it. Any thread; writes queue behind each other.
+/// The one connection of a store that writes, and whose turn it is to use it. Any thread; writes queue behind each other.
 final class Writer {
 
     private final Path file;
@@ -48,9 +48,9 @@ final class Writer {
             }
             return result;
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } finally {
             if (!kept) {
                 taken.rollback();
@@ -70,9 +70,9 @@ final class Writer {
             begun = true;
             return batch;
         } catch (SQLException e) {
-            throw Trouble.of(file, e);
+            throw StoreProblems.of(file, e);
         } catch (DamageException e) {
-            throw Trouble.damaged(file, e);
+            throw StoreProblems.damaged(file, e);
         } finally {
             if (!begun) {
                 taken.rollback();
@@ -88,7 +88,7 @@ final class Writer {
 
     private Database take() {
         if (database == null) {
-            throw Trouble.readOnly(String.valueOf(readOnlyReason));
+            throw StoreProblems.readOnly(String.valueOf(readOnlyReason));
         }
         if (turn.isHeldByCurrentThread()) {
             throw new IllegalStateException("this thread has an import open");

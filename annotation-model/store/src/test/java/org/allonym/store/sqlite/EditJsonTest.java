@@ -202,7 +202,7 @@ class EditJsonTest {
                 "{'id':'c','kind':'clearance','where':'name','part':'x','verdict':'overridden','reason':' ','by':'rosa'}")) {
             String action = "{'kind':'do','edit':'change-ruling','before':null,'after':%s}".formatted(json).replace('\'', '"');
 
-            assertThatThrownBy(() -> Json.decode(Where.LOG, () -> ActionJson.read(action, DOCUMENT, Offsets.RAW)))
+            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, DOCUMENT, Offsets.RAW)))
                     .as(json)
                     .isInstanceOf(DamageException.class);
         }
@@ -232,7 +232,7 @@ class EditJsonTest {
                 "{\"kind\":\"do\",\"edit\":\"change-setting\",\"name\":\"a\",\"before\":\"b\",\"after\":\"c\",\"more\":1}",
                 "{\"kind\":\"do\",\"edit\":\"add-annotation\",\"layer\":\"amina\",\"annotation\":{}}",
                 "{\"kind\":\"do\",\"edit\":\"change-setting\",\"name\":\"a\",\"before\":\"b\",\"after\":\"c\"} 1")) {
-            assertThatThrownBy(() -> Json.decode(Where.LOG, () -> ActionJson.read(json, DOCUMENT, Offsets.RAW)))
+            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(json, DOCUMENT, Offsets.RAW)))
                     .as(json)
                     .isInstanceOf(DamageException.class);
         }

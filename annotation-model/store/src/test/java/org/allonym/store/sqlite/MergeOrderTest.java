@@ -13,9 +13,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.allonym.progress.Progress;
 import org.allonym.store.LogSource;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.Watch;
 import org.allonym.store.sqlite.Connections.Access;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,7 +116,7 @@ class MergeOrderTest {
         database.begin();
         try {
             for (List<LogSource> together : order) {
-                new LogMerge(database, Samples.ROSA, Watch.NONE).merge(together);
+                new LogMerge(database, Samples.ROSA, Progress.NONE).merge(together);
             }
             return state(database);
         } finally {
@@ -143,7 +143,6 @@ class MergeOrderTest {
                 "SELECT document || ' ' || id || ' ' || json FROM ruling ORDER BY 1")) {
             database.each(rows, row -> {
                 all.append(row.text(1)).append('\n');
-                return true;
             });
             all.append('\f');
         }

@@ -17,6 +17,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.Evidence;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.Reason;
@@ -30,24 +31,23 @@ class ParallelWorkTest {
     private static final DocumentId DOCUMENT = new DocumentId("d");
     private static final List<String> WRITERS = List.of("one", "two", "three");
 
-    private static ReplayedDocument empty() {
-        return new ReplayedDocument(DOCUMENT, new Action.AddDocument("", false, "", 100, 0, "", Map.of(), null));
+    private static DocumentStateBuilder empty() {
+        return new DocumentStateBuilder(DOCUMENT);
     }
 
     /// The decisions of a shared document by the definition: each is held against every other one.
     private static final class Pairwise {
-        private final ReplayedDocument document = empty();
-        private final Map<String, Writing> decided = new HashMap<>();
-        private int clashes;
+        private final DocumentStateBuilder document = empty();
+        private final Map<String, EntryKey> decided = new HashMap<>();
 
-        void decide(DocumentEdit.ChangeDecision change, Writing writing, ToLongFunction<String> known) {
+        void decide(DocumentEdit.ChangeDecision change, EntryKey key, ToLongFunction<String> known) {
             Decision after = change.after();
             String id = Objects.requireNonNull(after != null ? after : change.before()).id();
             Decision now = document.decisions().get(id);
             boolean seen = now == null || decided.get(id).isKnown(known);
             if (after == null) {
                 if (seen) {
-                    put(id, null, writing);
+                    put(id, null, key);
                 }
                 return;
             }
@@ -58,60 +58,59 @@ class ParallelWorkTest {
                     .toList();
             List<Decision> differing = others.stream().filter(other -> !other.saysTheSameAs(after)).toList();
             if (others.isEmpty()) {
-                put(id, after, writing);
+                put(id, after, key);
             } else if (differing.isEmpty() || yields(after, differing)) {
                 if (!others.contains(now)) {
-                    put(id, null, writing);
+                    put(id, null, key);
                 }
             } else {
-                others.forEach(other -> put(other.id(), null, writing));
-                put(id, null, writing);
+                others.forEach(other -> put(other.id(), null, key));
+                put(id, null, key);
                 if (differing.stream().allMatch(other -> yields(other, List.of(after)))) {
-                    put(id, after, writing);
+                    put(id, after, key);
                 } else {
-                    clashes++;
-                    Decision open = Clash.of(others, after);
-                    put(open.id(), open, writing);
+                    Decision open = MergeConflict.of(others, after);
+                    put(open.id(), open, key);
                 }
             }
         }
 
         /// Whether a rule made a decision and people made the others.
         private static boolean yields(Decision decision, List<Decision> others) {
-            return !decision.isByPerson() && !Clash.is(decision) && others.stream().allMatch(Decision::isByPerson);
+            return !decision.isByPerson() && !MergeConflict.is(decision) && others.stream().allMatch(Decision::isByPerson);
         }
 
-        private void put(String id, @Nullable Decision then, Writing writing) {
+        private void put(String id, @Nullable Decision then, EntryKey key) {
             Decision now = document.decisions().get(id);
             if (!Objects.equals(now, then)) {
-                document.apply(new DocumentEdit.ChangeDecision(DOCUMENT, now, then));
+                document.replay(new DocumentEdit.ChangeDecision(DOCUMENT, now, then));
             }
-            decided.put(id, writing);
+            decided.put(id, key);
         }
     }
 
     /// Three who write by turns and learn of each other now and then.
     private static final class Turns {
         private final Random random;
-        private final Knowledge knowledge = new Knowledge();
+        private final VersionVector versions = new VersionVector();
         private final Map<String, Long> last = new HashMap<>();
 
         Turns(Random random) {
             this.random = random;
         }
 
-        Writing next() {
+        EntryKey next() {
             String writer = Samples.pick(random, WRITERS);
-            Writing writing = new Writing(writer, last.merge(writer, 1L, Long::sum));
+            EntryKey key = new EntryKey(writer, last.merge(writer, 1L, Long::sum));
             String other = Samples.pick(random, WRITERS);
             boolean learns = random.nextInt(8) == 0 && last.containsKey(other);
-            knowledge.note(
-                    writing, learns ? List.of(new org.allonym.store.LogHead(other, last.get(other), "")) : List.of());
-            return writing;
+            versions.note(
+                    key, learns ? List.of(new org.allonym.store.LogHead(other, last.get(other), "")) : List.of());
+            return key;
         }
 
-        ToLongFunction<String> known(Writing writing) {
-            return knowledge.of(writing.replica());
+        ToLongFunction<String> known(EntryKey key) {
+            return versions.of(key.replica());
         }
     }
 
@@ -131,7 +130,7 @@ class ParallelWorkTest {
                 id, place, Evidence.NONE, outcome, kind < 2 ? List.of() : List.of(gold), policy, Reason.UNSTATED, "", false, Samples.ROSA);
     }
 
-    private static DocumentEdit.ChangeDecision change(Random random, ReplayedDocument document) {
+    private static DocumentEdit.ChangeDecision change(Random random, DocumentStateBuilder document) {
         List<Decision> there = new ArrayList<>(document.decisions().values());
         if (there.isEmpty() || random.nextInt(3) > 0) {
             return new DocumentEdit.ChangeDecision(DOCUMENT, null, decision(random, "n" + random.nextInt(40)));
@@ -146,38 +145,37 @@ class ParallelWorkTest {
         Random random = new Random(seed);
         Turns turns = new Turns(random);
         Pairwise pairwise = new Pairwise();
-        ReplayedDocument document = empty();
-        SharedDecisions shared = new SharedDecisions(document);
+        DocumentStateBuilder document = empty();
+        SharedDocument.Decisions shared = new SharedDocument.Decisions(document);
 
         for (int i = 0; i < 120; i++) {
-            Writing writing = turns.next();
+            EntryKey key = turns.next();
             DocumentEdit.ChangeDecision change = change(random, document);
-            pairwise.decide(change, writing, turns.known(writing));
-            shared.decide(change, writing, turns.known(writing));
+            pairwise.decide(change, key, turns.known(key));
+            shared.decide(change, key, turns.known(key));
 
             assertThat(document.decisions()).as("seed %d, step %d", seed, i).isEqualTo(pairwise.document.decisions());
         }
-        assertThat(shared.clashes()).isEqualTo(pairwise.clashes);
     }
 
     @Property(tries = 200)
     void aMarkIsUnknownExactlyWhenOneOfAllThatStandIs(@ForAll long seed) {
         Random random = new Random(seed);
         Turns turns = new Turns(random);
-        StandingMarks marks = new StandingMarks();
-        Map<Annotation, Writing> plain = new HashMap<>();
+        SharedDocument.StandingMarks marks = new SharedDocument.StandingMarks();
+        Map<Annotation, EntryKey> plain = new HashMap<>();
 
         for (int i = 0; i < 150; i++) {
-            Writing writing = turns.next();
+            EntryKey key = turns.next();
             Mark mark = new Mark(new Span(0, 1 + random.nextInt(2)), "EMAIL");
             Annotation annotation = new Annotation(
                     new AnnotationId("a" + random.nextInt(12)), mark.span(), mark.label(), new Provenance.Person(Samples.AMINA), "", false);
             boolean unknown = plain.entrySet().stream()
                     .anyMatch(other -> other.getKey().mark().equals(mark)
                             && !other.getKey().id().equals(annotation.id())
-                            && !other.getValue().isKnown(turns.known(writing)));
+                            && !other.getValue().isKnown(turns.known(key)));
 
-            assertThat(marks.isUnknown(annotation, turns.known(writing))).as("seed %d, step %d", seed, i).isEqualTo(unknown);
+            assertThat(marks.isUnknown(annotation, turns.known(key))).as("seed %d, step %d", seed, i).isEqualTo(unknown);
             List.copyOf(plain.keySet()).stream()
                     .filter(other -> other.id().equals(annotation.id()))
                     .forEach(other -> {
@@ -185,8 +183,8 @@ class ParallelWorkTest {
                         marks.remove(other);
                     });
             if (random.nextInt(5) > 0) {
-                plain.put(annotation, writing);
-                marks.add(annotation, writing);
+                plain.put(annotation, key);
+                marks.add(annotation, key);
             }
         }
     }

@@ -19,7 +19,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.SearchHit;
+import org.allonym.store.ProjectStore.SearchHit;
 import org.allonym.text.DocumentText;
 import org.allonym.text.SoughtWords;
 import org.junit.jupiter.api.AfterEach;

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /// Faults in a file that the doctor must find, each by itself, and changes that it must not complain of. Those that are
-/// one statement about one value stand in [ExaminationTest].
+/// one statement about one value stand in [HealthCheckTest].
 class SeededFaultsTest {
 
     private static final int PAGE = 8192;

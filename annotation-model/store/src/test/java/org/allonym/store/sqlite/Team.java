@@ -117,7 +117,7 @@ final class Team {
                 actor, actor.equals(Samples.ROSA) ? Task.ADJUDICATE : Task.ANNOTATE));
         while (true) {
             DocumentEdit edit = Samples.edit(random, document.text(), store.state(document.id()), actor);
-            if (PackageRules.allow(scope, actor, edit) && known(edit)) {
+            if (scope.allows(actor, edit) && known(edit)) {
                 return edit;
             }
         }

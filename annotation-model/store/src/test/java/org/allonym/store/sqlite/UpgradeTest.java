@@ -73,7 +73,7 @@ class UpgradeTest {
 
     @Test
     void anOlderFileIsBroughtUpToDateAfterACopyOfItWasKept() throws IOException, SQLException {
-        try (ProjectStore store = SqliteProjects.open(file, LATER)) {
+        try (ProjectStore store = ProjectFile.open(file, LATER)) {
             assertThat(store.readOnlyReason()).isNull();
             assertThat(store.document(new DocumentId("7"))).isPresent();
             store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeSetting("x", "", "1"))));
@@ -90,7 +90,7 @@ class UpgradeTest {
             assertThat(backup.setting("x")).isEmpty();
             assertThat(backup.examine().faults()).isEmpty();
         }
-        try (ProjectStore again = SqliteProjects.open(file, LATER)) {
+        try (ProjectStore again = ProjectFile.open(file, LATER)) {
             assertThat(again.setting("x")).isEqualTo("1");
         }
         assertThat(names()).hasSize(2);
@@ -101,7 +101,7 @@ class UpgradeTest {
         String before = Samples.digest(file);
         Schema broken = with("CREATE TABLE entity (id INTEGER) STRICT;", "INSERT INTO nowhere VALUES (1);");
 
-        assertThatThrownBy(() -> SqliteProjects.open(file, broken)).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> ProjectFile.open(file, broken)).isInstanceOf(RuntimeException.class);
 
         assertThat(Samples.digest(file)).isEqualTo(before);
         assertThat(names()).containsExactly("essays-backups", "essays.allonym");
@@ -112,7 +112,7 @@ class UpgradeTest {
 
     @Test
     void thisProgramRefusesTheFileALaterOneMade() throws IOException {
-        SqliteProjects.open(file, LATER).close();
+        ProjectFile.open(file, LATER).close();
         String before = Samples.digest(file);
 
         assertThatThrownBy(() -> ProjectFile.open(file))
@@ -129,7 +129,7 @@ class UpgradeTest {
     @Test
     void anOlderFileThatIsOpenElsewhereIsNotTouched() {
         try (ProjectStore first = ProjectFile.open(file)) {
-            assertThatThrownBy(() -> SqliteProjects.open(file, LATER))
+            assertThatThrownBy(() -> ProjectFile.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
                             e -> assertThat(e.problem().what()).contains("older file version 4"));

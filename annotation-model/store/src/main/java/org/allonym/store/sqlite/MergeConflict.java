@@ -19,9 +19,9 @@ import org.allonym.edit.Reason;
 import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 
-/// What becomes of decisions about one place that were made on several machines at once and contradict each other: one
-/// decision that is put off, whose note tells who had decided what.
-final class Clash {
+/// Contradicting decisions about one place that were made on several machines at once: they become one deferred decision
+/// whose note says who had decided what.
+final class MergeConflict {
 
     /// The policy of such a decision: no person made it.
     static final String POLICY = "merge";
@@ -34,7 +34,7 @@ final class Clash {
     /// Readers and marks together that are kept as evidence; a region that people disagree on has a handful.
     private static final int MOST_EVIDENCE = 1_000;
 
-    private Clash() {}
+    private MergeConflict() {}
 
     static boolean is(Decision decision) {
         return decision.policy().equals(POLICY) && decision.note().startsWith(INTRODUCTION);

@@ -6,21 +6,21 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import org.allonym.store.LogHead;
 
-/// What each replica knew of the others when it wrote its latest entry: two entries of which neither writer knew the
-/// other were written at the same time, whatever the clocks said.
+/// Version vectors: what each replica knew of the others when it wrote its latest entry. Two entries of which neither writer
+/// knew the other are concurrent, whatever the clocks said.
 ///
 /// A replica learns of others by the entries that say so: the one that begins a package or a restored file, and each
 /// merge. One thread.
-final class Knowledge {
+final class VersionVector {
 
     private final Map<String, Map<String, Long>> known = new HashMap<>();
 
     /// Takes note of an entry.
     ///
     /// @param learnt heads the entry names, none for most
-    void note(Writing writing, List<LogHead> learnt) {
-        Map<String, Long> of = known.computeIfAbsent(writing.replica(), _ -> new HashMap<>());
-        of.put(writing.replica(), writing.seq());
+    void note(EntryKey key, List<LogHead> learnt) {
+        Map<String, Long> of = known.computeIfAbsent(key.replica(), _ -> new HashMap<>());
+        of.put(key.replica(), key.seq());
         for (LogHead head : learnt) {
             of.merge(head.replica(), head.seq(), Math::max);
         }

@@ -11,14 +11,14 @@ import org.allonym.store.PackageScope;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/// What a project file can be in trouble with, in sentences for a person.
-final class Trouble {
+/// What can go wrong with project files, backups and merges, in sentences for a person.
+final class StoreProblems {
 
 
     /// The part of a code that says what kind of trouble it is; the rest says more about it.
     private static final int PRIMARY = 0xFF;
 
-    private Trouble() {}
+    private StoreProblems() {}
 
     /// What SQLite reports, as a problem.
     ///
@@ -221,5 +221,82 @@ final class Trouble {
 
     static String quoted(Path file) {
         return "“" + file.getFileName() + "”";
+    }
+
+    static ProblemException unwritten(Path project, Path out, Exception cause) {
+        Path folder = out.toAbsolutePath().getParent();
+        return new ProblemException(
+                new Problem.FileTrouble(
+                        tr("No backup of %s could be made in %s (%s).", quoted(project), folder, why(cause)),
+                        tr("The project and its other backups are unchanged."),
+                        tr("Check that you can write to the folder and that its disk has free space, then make a backup manually.")),
+                cause);
+    }
+
+    private static String why(Exception cause) {
+        if (cause instanceof SQLiteException known && known.getResultCode() == SQLiteErrorCode.SQLITE_FULL) {
+            return tr("the disk is full");
+        }
+        return cause instanceof SQLException sql ? code(sql) : cause.getClass().getSimpleName();
+    }
+
+    static ProblemException unsound(Path project, DamageException cause) {
+        return new ProblemException(
+                new Problem.ProjectTrouble(
+                        tr("No backup of %s was made because its data is damaged (%s: %s).", quoted(project), cause.where(), cause.what()),
+                        tr("The project and its other backups are unchanged."),
+                        tr("Run a health check on the project, then restore one of its backups.")),
+                cause);
+    }
+
+    /// A file at rest that was to be restored or read as a backup.
+    static ProblemException damagedBackup(Path backup, String how) {
+        return new ProblemException(new Problem.ProjectTrouble(
+                tr("The backup %s is damaged: %s.", quoted(backup), how),
+                tr("The project is unchanged."),
+                tr("Choose another backup.")));
+    }
+
+    /// Somebody opened a backup as if it were a project.
+    static ProblemException isBackup(Path backup) {
+        return new ProblemException(new Problem.Refused(
+                tr("%s is a backup, and you can't work in backups.", quoted(backup)),
+                tr("Open the project it belongs to, or restore it from the project's backups or with `allonym restore`.")));
+    }
+
+    static ProblemException open(Path project) {
+        return new ProblemException(new Problem.Refused(
+                tr("%s is open, here or in another program.", quoted(project)),
+                tr("Close it everywhere, then restore.")));
+    }
+
+    static ProblemException notRestored(Path project, Exception cause) {
+        return new ProblemException(
+                new Problem.FileTrouble(
+                        tr("%s could not be restored (%s).", quoted(project), why(cause)),
+                        tr("The project and its backups are unchanged."),
+                        tr("Check that you can write to its folder and that the disk has free space, then try again.")),
+                cause);
+    }
+
+    /// Why something can't be merged.
+    static ProblemException unmergeable(String source, String why, String advice) {
+        return new ProblemException(new Problem.Refused(tr("“%s” can't be merged: %s", source, why), advice));
+    }
+
+    /// What no Allonym writes.
+    static ProblemException brokenLog(String source, String how) {
+        return unmergeable(source, tr("it was altered or damaged: %s.", how), tr("Ask for the file again."));
+    }
+
+    static ProblemException forkedLog(String source, long seq) {
+        return unmergeable(
+                source,
+                tr("someone worked in two copies of the same file. Entry %,d of its log differs from the one already merged.", seq),
+                tr("Decide which copy to keep using. Work in the other copy can be brought in with `label-layer` under another name."));
+    }
+
+    static ProblemException otherProject(String source) {
+        return unmergeable(source, tr("it was made from another project."), tr("Merge it into the project it was made from."));
     }
 }

@@ -5,9 +5,9 @@ import org.allonym.store.ProjectStore;
 
 /// Times the examinations of a project one after the other in one program: the first is what a command takes beside its start,
 /// the later ones have compiled code. Arguments: a project file, and how often (8).
-public final class ExaminationFigures {
+public final class HealthCheckFigures {
 
-    private ExaminationFigures() {}
+    private HealthCheckFigures() {}
 
     public static void main(String[] arguments) {
         Path file = Path.of(arguments[0]);

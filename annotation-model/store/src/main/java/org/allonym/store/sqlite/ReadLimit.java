@@ -1,8 +1,8 @@
 package org.allonym.store.sqlite;
 
-/// Counts what is read of one document, so that a crafted file with millions of annotations or decisions in one can't fill
+/// Limits what is read of one document, so that a crafted file with millions of annotations or decisions in one can't fill
 /// memory: a book of a million characters in which every tenth word is marked stays far below. One thread.
-final class Crowd {
+final class ReadLimit {
 
     /// Characters that are kept of everything in one table about one document.
     private static final long MOST = 16 << 20;
@@ -16,7 +16,7 @@ final class Crowd {
     private long weight;
 
     /// @param document its number, for messages
-    Crowd(long document) {
+    ReadLimit(long document) {
         this.document = document;
     }
 
@@ -27,7 +27,7 @@ final class Crowd {
     void more(int characters) {
         weight += ROW + characters;
         if (weight > MOST) {
-            throw new DamageException(Where.document(document), "it has more data than a document can have");
+            throw new DamageException(FaultLocation.document(document), "it has more data than a document can have");
         }
     }
 }

@@ -5,14 +5,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/// The values of the row a cursor stands on, counted from 1.
+/// The values of one row of a query, counted from 1.
 ///
 /// No column of ours but the few asked for with `OrNull` is ever empty; one that is means damage.
-final class Columns {
+final class Row {
 
     private final ResultSet rows;
 
-    Columns(ResultSet rows) {
+    Row(ResultSet rows) {
         this.rows = rows;
     }
 
@@ -34,7 +34,7 @@ final class Columns {
     int number(int column) throws SQLException {
         long number = rows.getLong(column);
         if (number != (int) number) {
-            throw new DamageException(Where.ROW, "a number is too large");
+            throw new DamageException(FaultLocation.ROW, "a number is too large");
         }
         return (int) number;
     }
@@ -45,7 +45,7 @@ final class Columns {
 
     private static <T> T there(@Nullable T value) {
         if (value == null) {
-            throw new DamageException(Where.ROW, "a value is missing");
+            throw new DamageException(FaultLocation.ROW, "a value is missing");
         }
         return value;
     }

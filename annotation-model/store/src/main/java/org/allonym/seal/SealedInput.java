@@ -9,8 +9,8 @@ import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// What was sealed, one verified chunk after the other. One thread.
-final class OpenedInput extends InputStream {
+/// Decrypts sealed bytes, one verified chunk after the other. One thread.
+final class SealedInput extends InputStream {
 
     private final InputStream in;
     private final String name;
@@ -24,7 +24,7 @@ final class OpenedInput extends InputStream {
     private boolean last;
     private @Nullable ProblemException trouble;
 
-    OpenedInput(InputStream in, String name, SealKey key, int chunk) {
+    SealedInput(InputStream in, String name, SealKey key, int chunk) {
         this.in = in;
         this.name = name;
         this.chunks = key.chunks(Cipher.DECRYPT_MODE);
@@ -65,7 +65,7 @@ final class OpenedInput extends InputStream {
             }
             try {
                 chunk();
-            } catch (SealTrouble e) {
+            } catch (SealException e) {
                 trouble = e.of(name);
                 throw trouble;
             }
@@ -73,20 +73,20 @@ final class OpenedInput extends InputStream {
         return at < end;
     }
 
-    private void chunk() throws IOException, SealTrouble {
+    private void chunk() throws IOException, SealException {
         int length = carried + in.readNBytes(sealed, carried, sealed.length - carried);
         boolean more = length == sealed.length;
         int own = more ? length - 1 : length;
         boolean first = chunks.first();
         if (own < SealKey.TAG || own == SealKey.TAG && !first) {
-            throw new SealTrouble(Fault.DAMAGED);
+            throw new SealException(Fault.DAMAGED);
         }
         at = 0;
         end = 0;
         try {
             end = chunks.next(sealed, own, plain, !more);
         } catch (GeneralSecurityException _) {
-            throw new SealTrouble(Fault.DAMAGED);
+            throw new SealException(Fault.DAMAGED);
         }
         last = !more;
         if (more) {

@@ -6,10 +6,10 @@ import java.util.function.ToLongFunction;
 ///
 /// @param replica the file it was first written in
 /// @param seq its number there
-record Writing(String replica, long seq) {
+record EntryKey(String replica, long seq) {
 
     /// Stands for whatever was there before anybody wrote in parallel: everybody knew it.
-    static final Writing BEFORE = new Writing("", 0);
+    static final EntryKey BEFORE = new EntryKey("", 0);
 
     /// Whether somebody knew it.
     ///

@@ -10,40 +10,22 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
-import org.allonym.annotation.Annotation;
-import org.allonym.annotation.Mark;
-import org.allonym.edit.DocumentEdit;
-import org.allonym.edit.DocumentState;
-import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.edit.Ruling;
-import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.project.Actor;
-import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Role;
-import org.allonym.project.Turn;
 import org.allonym.store.HealthReport;
-import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
-import org.allonym.text.DocumentText;
-import org.allonym.text.Span;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ExaminationTest {
+class HealthCheckTest {
 
     @TempDir
     private static Path folder;
@@ -206,7 +188,7 @@ class ExaminationTest {
                         .isInstanceOf(CancellationException.class);
 
                 for (Thread thread : Thread.getAllStackTraces().keySet()) {
-                    if (thread.getName().startsWith("examination-")) {
+                    if (thread.getName().startsWith("health-check-")) {
                         assertThat(thread.join(Duration.ofSeconds(30))).isTrue();
                     }
                 }

@@ -1,17 +1,17 @@
 package org.allonym.seal;
 
-import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.Problem.SealedFile;
+import org.allonym.problem.Problem.SealedFile.Fault;
 import org.allonym.problem.ProblemException;
 
-/// Why sealed bytes can't be had, before anybody knows which file they are of.
-final class SealTrouble extends Exception {
+/// Sealed bytes that can't be decrypted, before the file's name is known.
+final class SealException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     private final Fault fault;
 
-    SealTrouble(Fault fault) {
+    SealException(Fault fault) {
         super(fault.name());
         this.fault = fault;
     }
