@@ -2,149 +2,127 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
+import java.util.StringJoiner;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
+import org.allonym.text.CodePointSpan;
+import org.allonym.text.DocumentText;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /// Reads CRAPII JSON, one array of objects, and JSON Lines of the same objects.
 ///
 /// An object has `document` (integer or string) and `full_text`; `tokens` with `trailing_whitespace`; `labels`, BIO tags,
-/// where it has tokens; `metadata`, string to string; and `turns`, which may stand for the text. Only the first two are required. The tokens are those of the
-/// file and must rebuild the text; `docs/formats/crapii.md` says it all.
+/// where it has tokens; `metadata`, string to string; and `turns`, which may stand for the text. Only the first two are
+/// required. The tokens are those of the file and must rebuild the text; `docs/formats/crapii.md` says it all.
 final class CrapiiReader implements FormatReader {
+
+    static boolean recognisesArray(Opening opening) {
+        return opening.begins("[") && isCrapii(opening);
+    }
+
+    static boolean recognisesLines(Opening opening) {
+        return opening.begins("{") && isCrapii(opening);
+    }
+
+    private static boolean isCrapii(Opening opening) {
+        return opening.hasAny("full_text") || !opening.hasAny("spans");
+    }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (JsonObjects objects = JsonObjects.open(file)) {
-            try {
-                new Reading(file, sink, objects).run();
-            } catch (JacksonException e) {
-                throw objects.broken(e);
-            }
-        }
+        JsonRecords.read(file, false, objects -> new Reading(file, sink, objects));
     }
 
-    /// One file on its way through.
-    private static final class Reading {
-        private final InputFile file;
-        private final ImportSink sink;
-        private final JsonObjects objects;
-        private final JsonParser parser;
-        private final RawDocument raw = new RawDocument();
-        private final Set<String> keys = new HashSet<>();
-        private final Set<String> unknown = new TreeSet<>();
+    private static final class Reading extends JsonRecords {
+        private final LabelNames labels;
+        private final CrapiiTokens tokens = new CrapiiTokens();
+        /// Tags met in the file, with their names here.
         private final Map<String, String> tags = new HashMap<>();
+        private @Nullable String text;
+        private @Nullable Turns turns;
 
         Reading(InputFile file, ImportSink sink, JsonObjects objects) {
-            this.file = file;
-            this.sink = sink;
-            this.objects = objects;
-            this.parser = objects.parser();
+            super(file, sink, objects);
+            labels = file.labels();
         }
 
-        void run() {
-            while (objects.next()) {
-                raw.clear();
-                keys.clear();
-                try {
-                    fields();
-                    sink.accept(raw.finish(file.name(), objects.place()));
-                } catch (DocumentFault fault) {
-                    String document = raw.id == null ? objects.place() : tr("document %s", raw.id);
-                    String place = fault.within().isEmpty() ? document : document + ", " + fault.within();
-                    sink.problem(file.fault(place, fault));
-                    objects.leave();
-                }
-                sink.position(objects.position());
-            }
-            if (!unknown.isEmpty()) {
-                sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
-            }
+        @Override
+        void begin() {
+            text = null;
+            turns = null;
+            tokens.clear();
         }
 
-        private void fields() {
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                String key = parser.currentName();
-                JsonToken value = parser.nextToken();
-                switch (key) {
-                    case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
-                        if (!keys.add(key)) {
-                            throw new DocumentFault("", tr("the key \"%s\" appears twice", key));
-                        }
-                        known(key, value);
-                    }
-                    default -> skip(key);
-                }
-            }
+        @Override
+        String place(DocumentId document, String place) {
+            return tr("document %s", document);
         }
 
-        private void known(String key, JsonToken value) {
-            boolean optional = !key.equals("document") && !(key.equals("full_text") && raw.turns == null);
-            if (optional && value == JsonToken.VALUE_NULL) {
-                return;
-            }
+        @Override
+        void field(String key) {
             switch (key) {
-                case "document" -> {
-                    raw.id = JsonValues.id(parser);
-                    raw.integerId = value == JsonToken.VALUE_NUMBER_INT;
+                case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
+                    once(key);
+                    if (!isNull() || key.equals("full_text") && turns == null) {
+                        known(key);
+                    }
                 }
-                case "full_text" -> raw.text = JsonValues.string(parser, key);
+                default -> passOver(key);
+            }
+        }
+
+        private void known(String key) {
+            switch (key) {
+                case "document" -> id(key);
+                case "full_text" -> text = string(key);
                 case "tokens" -> {
-                    raw.beginTokens();
-                    JsonValues.list(parser, key, this::token);
+                    tokens.beginTokens();
+                    list(key, this::token);
                 }
                 case "trailing_whitespace" -> {
-                    raw.beginSpaces();
-                    JsonValues.list(parser, key, this::space);
+                    tokens.beginSpaces();
+                    list(key, this::space);
                 }
                 case "labels" -> {
-                    raw.beginTags();
-                    JsonValues.list(parser, key, this::tag);
+                    tokens.beginTags();
+                    list(key, this::tag);
                 }
                 case "turns" -> {
-                    RawTurns turns = new RawTurns();
-                    raw.turns = turns;
-                    JsonValues.list(parser, key, () -> turns.read(parser, this::skip));
+                    Turns read = new Turns(this);
+                    turns = read;
+                    list(key, read::read);
                 }
-                default -> metadata();
+                default -> object(key, this::metadata);
             }
-        }
-
-        private void skip(String key) {
-            if (unknown.size() < Limits.NAMED) {
-                unknown.add(Quote.of(key));
-            }
-            parser.skipChildren();
         }
 
         private void token() {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("tokens", raw.tokenCount(), tr("a string"));
+                throw expected("tokens[%d]".formatted(tokens.tokenCount()), tr("a string"));
             }
-            raw.token(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
+            tokens.token(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
         }
 
         private void space() {
             JsonToken value = parser.currentToken();
             if (value != JsonToken.VALUE_TRUE && value != JsonToken.VALUE_FALSE) {
-                throw expected("trailing_whitespace", raw.spaceCount(), tr("true or false"));
+                throw expected("trailing_whitespace[%d]".formatted(tokens.spaceCount()), tr("true or false"));
             }
-            raw.space(value == JsonToken.VALUE_TRUE);
+            tokens.space(value == JsonToken.VALUE_TRUE);
         }
 
         private void tag() {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("labels", raw.tagCount(), tr("a string"));
+                throw expected("labels[%d]".formatted(tokens.tagCount()), tr("a string"));
             }
             boolean outside = parser.getStringLength() == 1
                     && parser.getStringCharacters()[parser.getStringOffset()] == 'O';
-            raw.tag(outside ? BioTags.OUTSIDE : named(parser.getString()));
+            tokens.tag(outside ? BioTags.OUTSIDE : named(parser.getString()));
         }
 
         private String named(String tag) {
@@ -152,43 +130,136 @@ final class CrapiiReader implements FormatReader {
             if (known != null) {
                 return known;
             }
-            String here = file.labels().tag(tag);
+            String here = labels.tag(tag);
             if (!BioTags.isTag(here)) {
                 throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), tr("%s is not O, B-NAME or I-NAME", Quote.of(tag)));
+                        "labels[%d]".formatted(tokens.tagCount()), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
             }
             if (tags.size() == Limits.TAGS) {
                 throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), tr("more than %d different labels", Limits.TAGS));
+                        "labels[%d]".formatted(tokens.tagCount()), tr("more than %d different labels", Limits.TAGS));
             }
             tags.put(tag, here);
             return here;
         }
 
-        private DocumentFault expected(String key, int index, String what) {
-            return new DocumentFault(
-                    "%s[%d]".formatted(key, index), tr("expected %s, found %s", what, JsonObjects.found(parser)));
+        private void metadata(String name) {
+            switch (parser.currentToken()) {
+                case START_OBJECT, START_ARRAY -> passOver("metadata." + name);
+                case VALUE_NULL -> { }
+                case null, default -> attribute(name, UnicodeText.checked("metadata", parser.getString()), "metadata");
+            }
         }
 
-        private void metadata() {
-            JsonValues.expect(parser, JsonToken.START_OBJECT, "metadata", tr("an object"));
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                String name = JsonValues.unicode("metadata", parser.currentName());
-                switch (parser.nextToken()) {
-                    case START_OBJECT, START_ARRAY -> skip("metadata." + name);
-                    case VALUE_NULL -> { }
-                    default -> attribute(name, JsonValues.unicode("metadata", parser.getString()));
+        /// The document, once every invariant of the format holds.
+        @Override
+        Incoming finish() {
+            if (!isNamed()) {
+                throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
+            }
+            DocumentText whole = text("full_text", text == null && turns != null ? turns.joined() : text);
+            return document(whole, tokens.in(whole), tokens.labels(), turns == null ? List.of() : turns.of(whole));
+        }
+    }
+
+    /// The turns of one document while it is read: places in its text, `{"speaker": "Tutor", "start": 0, "end": 40}` in
+    /// code points, or their words, `{"speaker": "Tutor", "text": "Hello"}`, which joined by line feeds are its text.
+    private static final class Turns {
+
+        /// @param words null where the place is given
+        private record Row(String speaker, int start, int end, @Nullable String words) {}
+
+        private final List<Row> rows = new ArrayList<>();
+        private long held;
+
+        private final Reading reading;
+
+        Turns(Reading reading) {
+            this.reading = reading;
+        }
+
+        /// Reads the turn the parser stands on.
+        void read() {
+            String where = "turns[%d]".formatted(rows.size());
+            if (rows.size() == Limits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d turns", Limits.SPANS));
+            }
+            Map<String, String> words = new HashMap<>();
+            Map<String, Integer> offsets = new HashMap<>();
+            reading.object(where, key -> {
+                if (words.containsKey(key) || offsets.containsKey(key)) {
+                    throw new DocumentFault(where, tr("the key \"%s\" appears twice", key));
+                }
+                switch (key) {
+                    case "speaker" -> words.put(key, words(where + ", speaker", Limits.ATTRIBUTE));
+                    case "text" -> words.put(key, words(where + ", text", Limits.TEXT));
+                    case "start", "end" -> offsets.put(key, reading.offset(where, key));
+                    default -> reading.passOver("turns." + key);
+                }
+            });
+            add(where, words.get("speaker"), words.get("text"), offsets.getOrDefault("start", -1), offsets.getOrDefault("end", -1));
+        }
+
+        private void add(String where, @Nullable String speaker, @Nullable String words, int start, int end) {
+            boolean placed = start >= 0 && end >= 0;
+            if (speaker == null || placed == (words != null) || (start >= 0) != (end >= 0)) {
+                throw new DocumentFault(where, tr("a turn needs \"speaker\" and either \"start\" and \"end\" or \"text\""));
+            }
+            if (!rows.isEmpty() && (rows.getFirst().words() == null) != (words == null)) {
+                throw new DocumentFault(where, tr("some turns have \"text\" and others have offsets"));
+            }
+            if (placed && end < start) {
+                throw new DocumentFault(where, tr("[%d, %d) ends before it starts", start, end));
+            }
+            rows.add(new Row(speaker, start, end, words));
+        }
+
+        private String words(String where, int most) {
+            String value = UnicodeText.checked(where, reading.string(where));
+            held += value.length();
+            if (value.length() > most || held > Limits.TEXT) {
+                throw new DocumentFault(where, tr("it is longer than a document may be"));
+            }
+            return value;
+        }
+
+        /// The text that turns with words make; null when they have places.
+        @Nullable String joined() {
+            if (rows.isEmpty() || rows.getFirst().words() == null) {
+                return null;
+            }
+            StringJoiner text = new StringJoiner("\n");
+            rows.forEach(row -> text.add(row.words()));
+            return text.toString();
+        }
+
+        /// The turns that aren't empty.
+        List<Turn> of(DocumentText whole) {
+            String joined = joined();
+            if (joined != null && !joined.equals(whole.value())) {
+                throw new DocumentFault("turns", tr("their texts, joined by line feeds, don't match \"full_text\""));
+            }
+            List<Turn> turns = new ArrayList<>();
+            int at = 0;
+            int before = 0;
+            for (int i = 0; i < rows.size(); i++) {
+                Row row = rows.get(i);
+                String where = "turns[%d]".formatted(i);
+                String words = row.words();
+                int start = words == null ? row.start() : at;
+                int end = words == null ? row.end() : at + words.codePointCount(0, words.length());
+                at = end + 1;
+                if (start < before || end > whole.codePointLength()) {
+                    throw new DocumentFault(where, start < before
+                            ? tr("it starts at %d, before the previous turn ends (%d)", start, before)
+                            : tr("it ends at %d, but the text has %d characters", end, whole.codePointLength()));
+                }
+                before = end;
+                if (start < end) {
+                    turns.add(new Turn(i + 1, row.speaker(), whole.toUtf16(new CodePointSpan(start, end))));
                 }
             }
-        }
-
-        private void attribute(String name, String value) {
-            if (raw.metadata.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("metadata", tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
-            }
-            if (raw.metadata.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("metadata", tr("the key %s appears twice", Quote.of(name)));
-            }
+            return turns;
         }
     }
 }

@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import org.allonym.project.Document;
@@ -12,7 +11,7 @@ import org.allonym.text.Tokens;
 ///
 /// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, and `turns` for a
 /// transcript, in this order.
-final class CrapiiWriter implements FormatWriter {
+final class CrapiiWriter extends JsonWriter {
 
     private static final byte[] NOTHING = {};
     private static final byte[] COMMA = ascii(", ");
@@ -20,31 +19,19 @@ final class CrapiiWriter implements FormatWriter {
     private static final byte[] FALSE = ascii("false");
     private static final byte[] OUTSIDE = ascii("\"O\"");
 
-    private final OutputStream out;
-    private final boolean lines;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
 
     /// @param lines one object a line rather than one array
     CrapiiWriter(OutputStream out, boolean lines) {
-        this.out = out;
-        this.lines = lines;
+        super(out, lines);
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw(lines ? "" : "[").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void object(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         String text = document.text().value();
         Tokens tokens = document.tokens();
-        json.raw(first || lines ? "" : ", ");
-        first = false;
         json.raw("{\"document\": ");
-        id(json, document);
+        json.id(document);
         json.raw(", \"full_text\": ").string(text);
         json.raw(", \"tokens\": [");
         for (int i = 0; i < tokens.size(); i++) {
@@ -60,7 +47,7 @@ final class CrapiiWriter implements FormatWriter {
         }
         json.raw("]");
         turns(document);
-        json.raw(lines ? "}\n" : "}").flushTo(out);
+        json.raw("}");
     }
 
     private void turns(Document document) {
@@ -78,25 +65,11 @@ final class CrapiiWriter implements FormatWriter {
         json.raw("]");
     }
 
-    @Override
-    public void end() throws IOException {
-        json.raw(lines ? "" : "]").flushTo(out);
-    }
-
     private static byte[] tag(String tag) {
         return tag.equals(BioTags.OUTSIDE) ? OUTSIDE : ascii("\"" + tag + "\"");
     }
 
     private static byte[] ascii(String value) {
         return value.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    /// A document's id as the file it came from wrote it: a number or a string.
-    static void id(PythonJson json, Document document) {
-        if (document.integerId()) {
-            json.raw(document.id().value());
-        } else {
-            json.string(document.id().value());
-        }
     }
 }

@@ -1,7 +1,7 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.project.Document;
@@ -11,32 +11,23 @@ import org.allonym.text.CodePointSpan;
 ///
 /// A model's layer goes out as predictions with a score a region, any other as annotations, which name nobody. The
 /// labels fit a project with `<Labels name="label" toName="text">` and `<Text name="text" value="$text"/>`.
-final class LabelStudioWriter implements FormatWriter {
+final class LabelStudioWriter extends JsonWriter {
 
-    private final OutputStream out;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
 
     LabelStudioWriter(OutputStream out) {
-        this.out = out;
+        super(out, false);
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw("[").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void object(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        json.raw(first ? "{" : ", {");
-        first = false;
+        json.raw("{");
         if (document.integerId()) {
             json.raw("\"id\": ").raw(document.id().value()).raw(", ");
         }
         json.raw("\"data\": {\"text\": ").string(document.text().value());
         json.raw(", \"").raw(LabelStudioReader.DOCUMENT).raw("\": ");
-        CrapiiWriter.id(json, document);
+        json.id(document);
         document.metadata().forEach((name, value) -> {
             if (!isTaken(name)) {
                 json.raw(", ").string(name).raw(": ").string(value);
@@ -53,7 +44,6 @@ final class LabelStudioWriter implements FormatWriter {
             regions(document, outgoing.spans());
             json.raw("], \"was_cancelled\": false, \"ground_truth\": false}], \"predictions\": []}");
         }
-        json.flushTo(out);
     }
 
     private static boolean isTaken(String name) {
@@ -62,14 +52,11 @@ final class LabelStudioWriter implements FormatWriter {
 
     /// Attributes whose names stand for something else in a task's data.
     private void meta(Map<String, String> all) {
-        String before = ", \"meta\": {";
-        for (Map.Entry<String, String> entry : all.entrySet()) {
-            if (isTaken(entry.getKey())) {
-                json.raw(before).string(entry.getKey()).raw(": ").string(entry.getValue());
-                before = ", ";
-            }
+        Map<String, String> taken = new LinkedHashMap<>(all);
+        taken.keySet().removeIf(name -> !isTaken(name));
+        if (!taken.isEmpty()) {
+            json.raw(", \"meta\": ").object(taken);
         }
-        json.raw(before.equals(", ") ? "}" : "");
     }
 
     private void regions(Document document, List<LabelledSpan> spans) {
@@ -89,10 +76,5 @@ final class LabelStudioWriter implements FormatWriter {
             }
             json.raw("}");
         }
-    }
-
-    @Override
-    public void end() throws IOException {
-        json.raw("]").flushTo(out);
     }
 }

@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.allonym.project.Document;
@@ -10,47 +9,36 @@ import org.allonym.text.CodePointSpan;
 ///
 /// Analyzer results go out as JSON Lines of what Presidio's anonymizer takes, a text with its `analyzer_results`. Samples
 /// go out as one array with nothing but the keys that the evaluator's `InputSample` has, because it takes no others.
-final class PresidioWriter implements FormatWriter {
+final class PresidioWriter extends JsonWriter {
 
-    private final OutputStream out;
     private final boolean samples;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
 
     /// @param samples those of the evaluator rather than results of the analyzer
     PresidioWriter(OutputStream out, boolean samples) {
-        this.out = out;
+        super(out, !samples);
         this.samples = samples;
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw(samples ? "[" : "").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void object(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         if (samples) {
-            json.raw(first ? "{" : ", {");
-            json.raw("\"full_text\": ").string(document.text().value()).raw(", \"masked\": null, \"spans\": [");
+            json.raw("{\"full_text\": ").string(document.text().value()).raw(", \"masked\": null, \"spans\": [");
             spans(outgoing);
             json.raw("], \"template_id\": null, \"metadata\": ");
             attributes(document.metadata());
             json.raw(", \"sample_id\": ");
-            CrapiiWriter.id(json, document);
+            json.id(document);
             json.raw("}");
         } else {
             json.raw("{\"id\": ");
-            CrapiiWriter.id(json, document);
+            json.id(document);
             json.raw(", \"text\": ").string(document.text().value()).raw(", \"analyzer_results\": [");
             spans(outgoing);
             json.raw("], \"metadata\": ");
             attributes(document.metadata());
-            json.raw("}\n");
+            json.raw("}");
         }
-        first = false;
-        json.flushTo(out);
     }
 
     private void spans(OutgoingDocument outgoing) {
@@ -78,10 +66,5 @@ final class PresidioWriter implements FormatWriter {
         } else {
             json.object(attributes);
         }
-    }
-
-    @Override
-    public void end() throws IOException {
-        json.raw(samples ? "]" : "").flushTo(out);
     }
 }

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import org.allonym.project.Document;
 import org.allonym.text.CodePointSpan;
 
 /// Builds JSON as Python's `json.dumps(…, ensure_ascii=False)` lays it out, straight into UTF-8.
@@ -59,6 +60,12 @@ final class PythonJson {
             before = ", ";
         }
         return raw(members.isEmpty() ? "{}" : "}");
+    }
+
+    /// A document's id as the file it came from wrote it: a number or a string.
+    PythonJson id(Document document) {
+        String id = document.id().value();
+        return document.integerId() ? raw(id) : string(id);
     }
 
     PythonJson string(String value) {

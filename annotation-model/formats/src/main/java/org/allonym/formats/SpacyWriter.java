@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Comparator;
 import java.util.Map;
@@ -9,34 +8,23 @@ import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
 /// Writes JSON Lines that Prodigy's `ner.manual` and `spans.manual` open and spaCy's tools read, offsets in code points.
-final class SpacyWriter implements FormatWriter {
-
-    private static final Comparator<LabelledSpan> IN_ORDER = Comparator
-            .<LabelledSpan>comparingInt(span -> span.span().start())
-            .thenComparingInt(span -> span.span().end())
-            .thenComparing(LabelledSpan::label);
-
-    private final OutputStream out;
-    private final PythonJson json = new PythonJson();
+final class SpacyWriter extends JsonWriter {
 
     SpacyWriter(OutputStream out) {
-        this.out = out;
+        super(out, true);
     }
 
     @Override
-    public void begin() {}
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void object(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         json.raw("{\"id\": ");
-        CrapiiWriter.id(json, document);
+        json.id(document);
         json.raw(", \"text\": ").string(document.text().value());
         meta(document.metadata());
         tokens(document);
         json.raw(", \"spans\": [");
         String between = "";
-        for (LabelledSpan span : outgoing.spans().stream().sorted(IN_ORDER).toList()) {
+        for (LabelledSpan span : outgoing.spans().stream().sorted(Comparator.comparing(LabelledSpan::mark)).toList()) {
             json.raw(between).raw("{");
             place(document, span.span());
             borders(document.tokens(), span.span());
@@ -47,7 +35,7 @@ final class SpacyWriter implements FormatWriter {
             json.raw("}");
             between = ", ";
         }
-        json.raw("], \"answer\": \"accept\"}\n").flushTo(out);
+        json.raw("], \"answer\": \"accept\"}");
     }
 
     private void meta(Map<String, String> attributes) {
@@ -82,7 +70,4 @@ final class SpacyWriter implements FormatWriter {
             json.raw(", \"token_end\": ").raw(Integer.toString(last));
         }
     }
-
-    @Override
-    public void end() {}
 }

@@ -46,7 +46,7 @@ final class Utf8Input extends FilterInputStream {
         if (first.length >= 2) {
             int pair = (first[0] & 0xFF) << 8 | first[1] & 0xFF;
             if (pair == 0xFEFF || pair == 0xFFFE) {
-                throw new NotUtf8Exception("the file is UTF-16 (its byte order mark says so), not UTF-8");
+                throw new NotUtf8Exception(tr("the file is UTF-16 (its byte order mark says so), not UTF-8"));
             }
         }
         boolean mark = first.length == MARK
@@ -61,15 +61,8 @@ final class Utf8Input extends FilterInputStream {
     static final class NotUtf8Exception extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private final String fault;
-
         NotUtf8Exception(String fault) {
             super(fault);
-            this.fault = fault;
-        }
-
-        String fault() {
-            return fault;
         }
     }
 

@@ -6,24 +6,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// One CRAPII object while it is read: its arrays as they stand, in buffers that serve every document of a file.
+/// The tokens of one CRAPII object while it is read, with the blanks behind them and their tags: the arrays as they stand, in
+/// buffers that serve every document of a file.
 ///
-/// The keys may come in any order, so nothing can be checked against the text before [#finish]. One thread.
-final class RawDocument {
-
-    @Nullable DocumentId id;
-    boolean integerId;
-    @Nullable String text;
-    Map<String, String> metadata = new LinkedHashMap<>();
-    @Nullable RawTurns turns;
+/// The keys may come in any order, so nothing can be checked against the text before [#in]. One thread.
+final class CrapiiTokens {
 
     /// The tokens one after the other, and where each ends.
     private char[] characters = new char[8192];
@@ -35,11 +27,6 @@ final class RawDocument {
     private @Nullable List<String> tags;
 
     void clear() {
-        id = null;
-        integerId = false;
-        text = null;
-        turns = null;
-        metadata = new LinkedHashMap<>();
         tokens = -1;
         flags = -1;
         tags = null;
@@ -116,37 +103,29 @@ final class RawDocument {
         return token == 0 ? 0 : ends[token - 1];
     }
 
-    /// The document, once every invariant of the format holds.
-    IncomingDocument finish(String file, String place) {
-        if (id == null) {
-            throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
+    /// The tokens in the document's text; null when there are none.
+    ///
+    /// @throws DocumentFault when they don't rebuild the text, or the lists don't fit together
+    @Nullable Tokens in(DocumentText whole) {
+        if (tokens < 0) {
+            if (flags >= 0 || tags != null) {
+                throw new DocumentFault(
+                        "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
+            }
+            return null;
         }
-        String value = text == null && turns != null ? turns.joined() : text;
-        if (value == null) {
-            throw new DocumentFault("", tr("it has no \"full_text\""));
-        }
-        DocumentText whole = JsonValues.text("full_text", value);
-        boolean none = tokens < 0;
-        if (none && (flags >= 0 || tags != null)) {
-            throw new DocumentFault(
-                    "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
-        }
-        if (!none && flags < 0) {
+        if (flags < 0) {
             throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
         }
-        if (!none && (tokens != flags || tags != null && tokens != tags.size())) {
+        if (tokens != flags || tags != null && tokens != tags.size()) {
             throw new DocumentFault("", tr("lists of different lengths: tokens %d, trailing_whitespace %d%s", tokens, flags, tags == null ? "" : ", labels " + tags.size()));
         }
-        return new IncomingDocument(
-                id,
-                file,
-                place,
-                integerId,
-                whole,
-                none ? null : fitted(whole),
-                metadata,
-                tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)),
-                turns == null ? List.of() : turns.of(whole));
+        return fitted(whole);
+    }
+
+    /// The tags; null when there are none.
+    @Nullable Labels labels() {
+        return tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags));
     }
 
     private Tokens fitted(DocumentText whole) {
@@ -165,7 +144,7 @@ final class RawDocument {
                 throw new DocumentFault(tr("token %s", i), tr("it is empty"));
             }
             if (!standsAt(at, value.length(), from, length)) {
-                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text continues with %s (character %d)", Quote.of(new String(characters, from, length)), Quote.from(value, at), whole.toCodePoints(at)));
+                throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text continues with %s (character %d)", Quoted.of(new String(characters, from, length)), Quoted.from(value, at), whole.toCodePoints(at)));
             }
             starts[i] = at;
             at += length;
@@ -177,13 +156,13 @@ final class RawDocument {
                 if (at == value.length() || value.charAt(at) != ' ') {
                     throw new DocumentFault(
                             tr("token %s", i),
-                            tr("trailing_whitespace is true, but the text continues with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+                            tr("trailing_whitespace is true, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
                 }
                 at++;
             }
         }
         if (at != value.length()) {
-            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text continues with %s (character %d)", Quote.from(value, at), whole.toCodePoints(at)));
+            throw new DocumentFault(tr("token %s", tokens), tr("the tokens end, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
         }
         return Tokens.of(whole, starts, stops);
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The rows of a table as RFC 4180 has it, one at a time; also with another delimiter and with bare line feeds.
 ///
 /// Empty lines are no rows. One thread.
-final class CsvRows implements Closeable {
+final class CsvRowReader implements Closeable {
 
     private static final int END = -1;
 
@@ -27,7 +27,7 @@ final class CsvRows implements Closeable {
     private int began;
     private long held;
 
-    CsvRows(InputFile file, InputStream in, char delimiter) {
+    CsvRowReader(InputFile file, InputStream in, char delimiter) {
         this.file = file;
         this.delimiter = delimiter;
         text = new Utf8Text(file, in);
@@ -35,10 +35,10 @@ final class CsvRows implements Closeable {
 
     /// The rows of a file, whose first line tells the delimiter: by a row of names, or as `sep=;`, which spreadsheet
     /// programs write before it and which is no row.
-    static CsvRows of(InputFile file) {
+    static CsvRowReader of(InputFile file) {
         String first = firstLine(file);
         boolean named = first.length() == 5 && first.startsWith("sep=");
-        CsvRows rows = new CsvRows(file, file.stream(), named ? first.charAt(4) : delimiter(first));
+        CsvRowReader rows = new CsvRowReader(file, file.stream(), named ? first.charAt(4) : delimiter(first));
         if (named) {
             rows.next();
         }
@@ -46,7 +46,7 @@ final class CsvRows implements Closeable {
     }
 
     private static String firstLine(InputFile file) {
-        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
+        try (TextLines lines = TextLines.of(file, Limits.ATTRIBUTE)) {
             String line = lines.next();
             if (line == null) {
                 throw new ProblemException(file.fault("", tr("the file is empty")));
@@ -141,11 +141,11 @@ final class CsvRows implements Closeable {
             if (c == '\r') {
                 c = read();
                 if (c != '\n' && c != END) {
-                    throw fault("a carriage return without a line feed after a closing quote");
+                    throw fault(tr("a closing quote is followed by a carriage return without a line feed"));
                 }
             }
             if (c != delimiter && c != '\n' && c != END) {
-                throw fault(tr("a closing quote is followed by %s", Quote.of(Character.toString(c))));
+                throw fault(tr("a closing quote is followed by %s", Quoted.of(Character.toString(c))));
             }
             return c;
         }

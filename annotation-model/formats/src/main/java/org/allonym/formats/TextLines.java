@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A line ends at a line feed, and a carriage return before it goes with it; no other character ends a line. None may be
 /// longer than the limit, so that a file without line ends can't fill memory. One thread.
-final class Lines implements Closeable {
+final class TextLines implements Closeable {
 
     private final InputFile file;
     private final Utf8Text text;
@@ -25,14 +25,14 @@ final class Lines implements Closeable {
 
     /// @param file what messages call it
     /// @param longest in UTF-16 code units
-    Lines(InputFile file, InputStream in, int longest) {
+    TextLines(InputFile file, InputStream in, int longest) {
         this.file = file;
         this.longest = longest;
         text = new Utf8Text(file, in);
     }
 
-    static Lines of(InputFile file, int longest) {
-        return new Lines(file, file.stream(), longest);
+    static TextLines of(InputFile file, int longest) {
+        return new TextLines(file, file.stream(), longest);
     }
 
     /// The next line without its end; null after the last.

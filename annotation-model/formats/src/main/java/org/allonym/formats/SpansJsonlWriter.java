@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Comparator;
 import org.allonym.project.Document;
@@ -9,7 +8,7 @@ import org.allonym.text.CodePointSpan;
 /// Writes spans JSON Lines, one line for every document, also without spans; offsets in code points.
 ///
 /// Spans are sorted by start, the longer first.
-final class SpansWriter implements FormatWriter {
+final class SpansJsonlWriter extends JsonWriter {
 
     private static final Comparator<LabelledSpan> OUTER_FIRST =
             Comparator.<LabelledSpan>comparingInt(span -> span.span().start())
@@ -18,21 +17,16 @@ final class SpansWriter implements FormatWriter {
             .thenComparing(LabelledSpan::note)
             .thenComparingDouble(LabelledSpan::score);
 
-    private final OutputStream out;
-    private final PythonJson json = new PythonJson();
 
-    SpansWriter(OutputStream out) {
-        this.out = out;
+    SpansJsonlWriter(OutputStream out) {
+        super(out, true);
     }
 
     @Override
-    public void begin() {}
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void object(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         json.raw("{\"document\": ");
-        CrapiiWriter.id(json, document);
+        json.id(document);
         json.raw(", \"spans\": [");
         String between = "";
         for (LabelledSpan span : outgoing.spans().stream().sorted(OUTER_FIRST).toList()) {
@@ -49,9 +43,6 @@ final class SpansWriter implements FormatWriter {
             json.raw("}");
             between = ", ";
         }
-        json.raw("]}\n").flushTo(out);
+        json.raw("]}");
     }
-
-    @Override
-    public void end() {}
 }
