@@ -28,37 +28,28 @@ final class DoccanoWriter extends JsonWriter {
     }
 
     @Override
-    void object(OutgoingDocument outgoing) {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        json.raw("{\"id\": ");
-        json.id(document);
-        json.raw(", \"text\": ").string(document.text().value());
-        json.raw(", \"label\": [");
-        String between = "";
-        for (LabelledSpan span : outgoing.spans().stream().sorted(Comparator.comparing(LabelledSpan::mark)).toList()) {
-            json.raw(between).raw("[").raw(Integer.toString(offset(document, span.span().start())));
-            json.raw(", ").raw(Integer.toString(offset(document, span.span().end()))).raw(", ").string(span.label()).raw("]");
-            between = ", ";
+        id("id", document);
+        json.writeStringProperty("text", document.text().value());
+        json.writeArrayPropertyStart("label");
+        outgoing.spans().stream().sorted(Comparator.comparing(LabelledSpan::mark)).forEach(span -> json.writeStartArray()
+                .writeNumber(offset(document, span.span().start()))
+                .writeNumber(offset(document, span.span().end()))
+                .writeString(span.label())
+                .writeEndArray());
+        json.writeEndArray();
+        Map<String, String> beside = new LinkedHashMap<>(document.metadata());
+        beside.keySet().removeAll(TAKEN);
+        beside.forEach(json::writeStringProperty);
+        Map<String, String> meta = new LinkedHashMap<>(document.metadata());
+        meta.keySet().retainAll(TAKEN);
+        if (!meta.isEmpty()) {
+            object("meta", meta);
         }
-        json.raw("]");
-        attributes(document.metadata());
-        json.raw("}");
     }
 
     private int offset(Document document, int utf16) {
         return unit == OffsetUnit.UTF16 ? utf16 : document.text().toCodePoints(utf16);
-    }
-
-    private void attributes(Map<String, String> all) {
-        all.forEach((name, value) -> {
-            if (!TAKEN.contains(name)) {
-                json.raw(", ").string(name).raw(": ").string(value);
-            }
-        });
-        Map<String, String> taken = new LinkedHashMap<>(all);
-        taken.keySet().retainAll(TAKEN);
-        if (!taken.isEmpty()) {
-            json.raw(", \"meta\": ").object(taken);
-        }
     }
 }

@@ -163,7 +163,9 @@ final class JsonObjects implements AutoCloseable {
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_NULL -> "null";
-            case END_ARRAY, END_OBJECT, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
+            case END_ARRAY -> tr("the end of the list");
+            case END_OBJECT -> tr("the end of the object");
+            case PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
         };
     }
 

@@ -2,8 +2,6 @@ package org.allonym.formats;
 
 import java.io.OutputStream;
 import java.util.Comparator;
-import org.allonym.project.Document;
-import org.allonym.text.CodePointSpan;
 
 /// Writes spans JSON Lines, one line for every document, also without spans; offsets in code points.
 ///
@@ -23,26 +21,20 @@ final class SpansJsonlWriter extends JsonWriter {
     }
 
     @Override
-    void object(OutgoingDocument outgoing) {
-        Document document = outgoing.document();
-        json.raw("{\"document\": ");
-        json.id(document);
-        json.raw(", \"spans\": [");
-        String between = "";
-        for (LabelledSpan span : outgoing.spans().stream().sorted(OUTER_FIRST).toList()) {
-            CodePointSpan place = document.text().toCodePoints(span.span());
-            json.raw(between).raw("{").place(place);
-            json.raw(", \"label\": ").string(span.label());
-            json.raw(", \"text\": ").string(document.text().value(), span.span().start(), span.span().end());
+    void members(OutgoingDocument outgoing) {
+        id("document", outgoing.document());
+        json.writeArrayPropertyStart("spans");
+        outgoing.spans().stream().sorted(OUTER_FIRST).forEach(span -> {
+            json.writeStartObject();
+            place(outgoing.document().text().toCodePoints(span.span()));
+            json.writeStringProperty("label", span.label());
+            json.writeStringProperty("text", outgoing.document().text().slice(span.span()));
             if (!span.note().isEmpty()) {
-                json.raw(", \"note\": ").string(span.note());
+                json.writeStringProperty("note", span.note());
             }
-            if (span.isScored()) {
-                json.raw(", \"score\": ").raw(Double.toString(span.score()));
-            }
-            json.raw("}");
-            between = ", ";
-        }
-        json.raw("]}");
+            score(span);
+            json.writeEndObject();
+        });
+        json.writeEndArray();
     }
 }

@@ -35,8 +35,8 @@ class FaultsInSpanishTest {
                     + "|left|out|twice|appears|too|longer|unexpected|row|header|columns?|says|outside)\\b");
     /// Quoted values, keys in double quotes, names of files, and what the words of a format are.
     private static final Pattern QUOTED = Pattern.compile(
-            "“[^”]*”|\"[^\"]*\"|\\bin\\.\\w+|#\\w+=|\\[start, end, label]|\\bdocument, start, end, label\\b"
-                    + "|\\b(start|end|text|labels|tokens|spans|turns|metadata|value|full_text|trailing_whitespace|results?|meta)(\\[\\d+])?(?=[,:]| \\d)");
+            "“[^”]*”|\"[^\"]*\"|--[\\w-]+|allonym [\\w-]+|Label Studio|\\bin\\.\\w+|#\\w+=|\\[start, end, label]|\\bdocument, start, end, label\\b"
+                    + "|\\b(start|end|text|label|labels|tokens|spans|turns|metadata|value|full_text|trailing_whitespace|results?|meta)(\\[\\d+])?(?=[,:]| \\d)");
 
     @TempDir
     Path folder;
