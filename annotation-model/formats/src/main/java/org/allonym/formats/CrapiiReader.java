@@ -3,14 +3,17 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.function.IntFunction;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
@@ -40,11 +43,15 @@ final class CrapiiReader implements FormatReader {
 
     private static final class Reading extends JsonRecords {
         private final LabelNames labels;
-        private final CrapiiTokens tokens = new CrapiiTokens();
         /// Tags met in the file, with their names here.
-        private final Map<String, String> tags = new HashMap<>();
+        private final Map<String, String> names = new HashMap<>();
         private @Nullable String text;
+        private @Nullable List<String> tokens;
+        private @Nullable List<Boolean> spaces;
+        private @Nullable List<String> tags;
         private @Nullable Turns turns;
+        /// Characters of the current document's tokens together.
+        private long held;
 
         Reading(InputFile file, ImportSink sink, JsonObjects objects) {
             super(file, sink, objects);
@@ -54,8 +61,11 @@ final class CrapiiReader implements FormatReader {
         @Override
         void begin() {
             text = null;
+            tokens = null;
+            spaces = null;
+            tags = null;
             turns = null;
-            tokens.clear();
+            held = 0;
         }
 
         @Override
@@ -80,18 +90,9 @@ final class CrapiiReader implements FormatReader {
             switch (key) {
                 case "document" -> id(key);
                 case "full_text" -> text = string(key);
-                case "tokens" -> {
-                    tokens.beginTokens();
-                    list(key, this::token);
-                }
-                case "trailing_whitespace" -> {
-                    tokens.beginSpaces();
-                    list(key, this::space);
-                }
-                case "labels" -> {
-                    tokens.beginTags();
-                    list(key, this::tag);
-                }
+                case "tokens" -> tokens = elements(key, this::token);
+                case "trailing_whitespace" -> spaces = elements(key, this::space);
+                case "labels" -> tags = elements(key, this::tag);
                 case "turns" -> {
                     Turns read = new Turns(this);
                     turns = read;
@@ -101,45 +102,54 @@ final class CrapiiReader implements FormatReader {
             }
         }
 
-        private void token() {
-            if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("tokens[%d]".formatted(tokens.tokenCount()), tr("a string"));
-            }
-            tokens.token(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
+        /// Reads a list with as many elements as a document may have tokens.
+        private <T> List<T> elements(String key, IntFunction<T> element) {
+            List<T> all = new ArrayList<>();
+            list(key, () -> {
+                if (all.size() == Limits.TOKENS || held > Limits.TEXT) {
+                    throw new DocumentFault(
+                            "%s[%d]".formatted(key, all.size()),
+                            tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
+                }
+                all.add(element.apply(all.size()));
+            });
+            return all;
         }
 
-        private void space() {
+        private String token(int index) {
+            if (parser.currentToken() != JsonToken.VALUE_STRING) {
+                throw expected("tokens[%d]".formatted(index), tr("a string"));
+            }
+            String token = parser.getString();
+            held += token.length();
+            return token;
+        }
+
+        private boolean space(int index) {
             JsonToken value = parser.currentToken();
             if (value != JsonToken.VALUE_TRUE && value != JsonToken.VALUE_FALSE) {
-                throw expected("trailing_whitespace[%d]".formatted(tokens.spaceCount()), tr("true or false"));
+                throw expected("trailing_whitespace[%d]".formatted(index), tr("true or false"));
             }
-            tokens.space(value == JsonToken.VALUE_TRUE);
+            return value == JsonToken.VALUE_TRUE;
         }
 
-        private void tag() {
+        private String tag(int index) {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("labels[%d]".formatted(tokens.tagCount()), tr("a string"));
+                throw expected("labels[%d]".formatted(index), tr("a string"));
             }
-            boolean outside = parser.getStringLength() == 1
-                    && parser.getStringCharacters()[parser.getStringOffset()] == 'O';
-            tokens.tag(outside ? BioTags.OUTSIDE : named(parser.getString()));
-        }
-
-        private String named(String tag) {
-            String known = tags.get(tag);
+            String tag = parser.getString();
+            String known = names.get(tag);
             if (known != null) {
                 return known;
             }
             String here = labels.tag(tag);
             if (!BioTags.isTag(here)) {
-                throw new DocumentFault(
-                        "labels[%d]".formatted(tokens.tagCount()), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
+                throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
             }
-            if (tags.size() == Limits.TAGS) {
-                throw new DocumentFault(
-                        "labels[%d]".formatted(tokens.tagCount()), tr("more than %d different labels", Limits.TAGS));
+            if (names.size() == Limits.TAGS) {
+                throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", Limits.TAGS));
             }
-            tags.put(tag, here);
+            names.put(tag, here);
             return here;
         }
 
@@ -158,7 +168,63 @@ final class CrapiiReader implements FormatReader {
                 throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
             }
             DocumentText whole = text("full_text", text == null && turns != null ? turns.joined() : text);
-            return document(whole, tokens.in(whole), tokens.labels(), turns == null ? List.of() : turns.of(whole));
+            return document(
+                    whole,
+                    tokens(whole),
+                    tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)),
+                    turns == null ? List.of() : turns.of(whole));
+        }
+
+        /// The tokens in the document's text; null when there are none.
+        private @Nullable Tokens tokens(DocumentText whole) {
+            if (tokens == null) {
+                if (spaces != null || tags != null) {
+                    throw new DocumentFault(
+                            "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
+                }
+                return null;
+            }
+            if (spaces == null) {
+                throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
+            }
+            if (tokens.size() != spaces.size() || tags != null && tokens.size() != tags.size()) {
+                throw new DocumentFault("", tr("lists of different lengths: tokens %d, trailing_whitespace %d%s", tokens.size(), spaces.size(), tags == null ? "" : ", labels " + tags.size()));
+            }
+            return fitted(whole, tokens, spaces);
+        }
+
+        private static Tokens fitted(DocumentText whole, List<String> tokens, List<Boolean> spaces) {
+            String value = whole.value();
+            int[] starts = new int[tokens.size()];
+            int[] ends = new int[tokens.size()];
+            int at = 0;
+            for (int i = 0; i < starts.length; i++) {
+                String token = tokens.get(i);
+                if (token.isEmpty()) {
+                    throw new DocumentFault(tr("token %s", i), tr("it is empty"));
+                }
+                if (!value.startsWith(token, at)) {
+                    throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text continues with %s (character %d)", Quoted.of(token), Quoted.from(value, at), whole.toCodePoints(at)));
+                }
+                starts[i] = at;
+                at += token.length();
+                ends[i] = at;
+                if (whole.cutsPair(at)) {
+                    throw new DocumentFault(tr("token %s", i), tr("it ends inside a character (between the halves of a surrogate pair)"));
+                }
+                if (spaces.get(i)) {
+                    if (!value.startsWith(" ", at)) {
+                        throw new DocumentFault(
+                                tr("token %s", i),
+                                tr("trailing_whitespace is true, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
+                    }
+                    at++;
+                }
+            }
+            if (at != value.length()) {
+                throw new DocumentFault(tr("token %s", starts.length), tr("the tokens end, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
+            }
+            return Tokens.of(whole, starts, ends);
         }
     }
 
@@ -169,10 +235,9 @@ final class CrapiiReader implements FormatReader {
         /// @param words null where the place is given
         private record Row(String speaker, int start, int end, @Nullable String words) {}
 
+        private final Reading reading;
         private final List<Row> rows = new ArrayList<>();
         private long held;
-
-        private final Reading reading;
 
         Turns(Reading reading) {
             this.reading = reading;

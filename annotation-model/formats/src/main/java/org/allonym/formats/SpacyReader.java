@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
@@ -167,12 +166,12 @@ final class SpacyReader implements FormatReader {
     /// A token has `start` and `end` in code points and, in Prodigy's files, its `text`.
     private static final class TokenList {
 
+        private record Token(int start, int end, @Nullable String surface) {}
+
         private record Expected(RawSpan span, int first, int last) {}
 
         private final JsonRecords records;
-        private int[] starts = new int[256];
-        private int[] ends = new int[256];
-        private final List<@Nullable String> surfaces = new ArrayList<>();
+        private final List<Token> tokens = new ArrayList<>();
         private final List<Expected> expected = new ArrayList<>();
         private boolean given;
 
@@ -181,7 +180,7 @@ final class SpacyReader implements FormatReader {
         }
 
         void clear() {
-            surfaces.clear();
+            tokens.clear();
             expected.clear();
             given = false;
         }
@@ -193,14 +192,9 @@ final class SpacyReader implements FormatReader {
         }
 
         private void token() {
-            int index = surfaces.size();
-            String where = trc("place", "token") + " " + index; // for every token: no format
-            if (index == Limits.TOKENS) {
+            String where = trc("place", "token") + " " + tokens.size(); // for every token: no format
+            if (tokens.size() == Limits.TOKENS) {
                 throw new DocumentFault(where, tr("more than %d tokens", Limits.TOKENS));
-            }
-            if (index == starts.length) {
-                starts = Arrays.copyOf(starts, 2 * index);
-                ends = Arrays.copyOf(ends, 2 * index);
             }
             int[] borders = {-1, -1};
             String[] surface = {null};
@@ -215,9 +209,7 @@ final class SpacyReader implements FormatReader {
             if (borders[0] < 0 || borders[1] < 0) {
                 throw new DocumentFault(where, tr("it has no \"%s\"", borders[0] < 0 ? "start" : "end"));
             }
-            starts[index] = borders[0];
-            ends[index] = borders[1];
-            surfaces.add(surface[0]);
+            tokens.add(new Token(borders[0], borders[1], surface[0]));
         }
 
         /// Remembers which tokens a span says it reaches from and to, −1 where it doesn't say.
@@ -232,18 +224,10 @@ final class SpacyReader implements FormatReader {
             if (!given) {
                 return null;
             }
-            int count = surfaces.size();
-            int[] from = new int[count];
-            int[] to = new int[count];
-            for (int i = 0; i < count; i++) {
-                if (ends[i] > text.codePointLength() || starts[i] >= ends[i]) {
-                    throw new DocumentFault(tr("token %s", i), tr("[%d, %d) is empty, ends before it starts, or is outside the text, which has %d characters", starts[i], ends[i], text.codePointLength()));
-                }
-                Span span = text.toUtf16(new CodePointSpan(starts[i], ends[i]));
-                String surface = surfaces.get(i);
-                if (surface != null && !surface.equals(text.slice(span))) {
-                    throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text at [%d, %d) is %s", Quoted.of(surface), starts[i], ends[i], Quoted.of(text.slice(span))));
-                }
+            int[] from = new int[tokens.size()];
+            int[] to = new int[tokens.size()];
+            for (int i = 0; i < from.length; i++) {
+                Span span = place(i, tokens.get(i), text);
                 from[i] = span.start();
                 to[i] = span.end();
             }
@@ -256,16 +240,29 @@ final class SpacyReader implements FormatReader {
             }
         }
 
+        private static Span place(int index, Token token, DocumentText text) {
+            if (token.end() > text.codePointLength() || token.start() >= token.end()) {
+                throw new DocumentFault(tr("token %s", index), tr("[%d, %d) is empty, ends before it starts, or is outside the text, which has %d characters", token.start(), token.end(), text.codePointLength()));
+            }
+            Span span = text.toUtf16(new CodePointSpan(token.start(), token.end()));
+            if (token.surface() != null && !token.surface().equals(text.slice(span))) {
+                throw new DocumentFault(tr("token %s", index), tr("it is %s, but the text at [%d, %d) is %s", Quoted.of(token.surface()), token.start(), token.end(), Quoted.of(text.slice(span))));
+            }
+            return span;
+        }
+
         /// `token_end` is the last token in Prodigy's files; the one after it, as in Python's slices, is taken as well.
         private void check(Expected one) {
             RawSpan span = one.span();
-            boolean start = one.first() < 0 || one.first() < surfaces.size() && starts[one.first()] == span.start();
-            boolean end = one.last() < 0
-                    || one.last() < surfaces.size() && ends[one.last()] == span.end()
-                    || one.last() > 0 && one.last() <= surfaces.size() && ends[one.last() - 1] == span.end();
+            boolean start = one.first() < 0 || one.first() < tokens.size() && tokens.get(one.first()).start() == span.start();
+            boolean end = one.last() < 0 || endsAt(one.last(), span.end()) || one.last() > 0 && endsAt(one.last() - 1, span.end());
             if (!start || !end) {
                 throw new DocumentFault(span.where(), tr("[%d, %d) doesn't run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
             }
+        }
+
+        private boolean endsAt(int token, int end) {
+            return token < tokens.size() && tokens.get(token).end() == end;
         }
     }
 }
