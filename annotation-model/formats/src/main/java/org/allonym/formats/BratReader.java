@@ -97,7 +97,7 @@ final class BratReader implements FormatReader {
                 }
                 DocumentText whole = UnicodeText.whole(inputs.text(text));
                 Labels labels = spans == null ? null : spans.in(whole);
-                sink.accept(new IncomingDocument(document, called.name(), "", false, whole, null, Map.of(), labels, List.of()));
+                sink.accept(IncomingDocument.of(document, called.name(), whole, labels));
             });
         }
 

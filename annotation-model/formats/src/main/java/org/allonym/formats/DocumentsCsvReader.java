@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
@@ -43,18 +42,10 @@ final class DocumentsCsvReader implements FormatReader {
             Header head = Header.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
                             rows.place(), tr("the first row must name an id column and a text column, and no column twice"))));
-            for (List<String> row = rows.next(); row != null; row = rows.next()) {
+            for (List<String> next = rows.next(); next != null; next = rows.next()) {
+                List<String> row = next;
                 String place = rows.place();
-                try {
-                    read(head, row, place);
-                } catch (DocumentFault fault) {
-                    sink.problem(file.fault(fault.place(place), fault));
-                } catch (ProblemException e) {
-                    if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                        throw e;
-                    }
-                    sink.problem(broken);
-                }
+                sink.document(fault -> file.fault(fault.place(place), fault), () -> read(head, row, place));
                 sink.position(rows.position());
             }
         }

@@ -53,6 +53,11 @@ public record IncomingDocument(
         this(document, file, place, integerId, text, tokens, metadata, labels, turns, null);
     }
 
+    /// A file that is a document's text and no more, with what is labelled in it, if that is known.
+    public static IncomingDocument of(DocumentId document, String file, DocumentText text, @Nullable Labels labels) {
+        return new IncomingDocument(document, file, "", false, text, null, Map.of(), labels, List.of());
+    }
+
     /// Where `other` stops being this text, in UTF-16; -1 when it doesn't. Whitespace that the file doesn't say may be any.
     public int firstDifference(DocumentText other) {
         String theirs = text.value();

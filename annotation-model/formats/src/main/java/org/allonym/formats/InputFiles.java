@@ -28,7 +28,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -190,16 +189,7 @@ public final class InputFiles implements Closeable {
     /// @param id what it is called after its file
     /// @param called which file is being read
     static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
-        try {
-            read.accept(id(id));
-        } catch (DocumentFault fault) {
-            sink.problem(called.get().fault(fault.place(tr("document %s", id)), fault));
-        } catch (ProblemException e) {
-            if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                throw e;
-            }
-            sink.problem(broken);
-        }
+        sink.document(fault -> called.get().fault(fault.place(tr("document %s", id)), fault), () -> read.accept(id(id)));
     }
 
     private static DocumentId id(String id) {
@@ -227,16 +217,7 @@ public final class InputFiles implements Closeable {
         for (String name : names) {
             String id = ids.getOrDefault(name, name);
             foldered += sharing.get(stem(last(name))) > 1 && id.equals(stem(name)) ? 1 : 0;
-            try {
-                read.accept(name, id(id));
-            } catch (DocumentFault fault) {
-                sink.problem(called(name).fault(fault.place(""), fault));
-            } catch (ProblemException e) {
-                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                    throw e;
-                }
-                sink.problem(broken);
-            }
+            sink.document(fault -> called(name).fault(fault.place(""), fault), () -> read.accept(name, id(id)));
             position += size(name);
             sink.position(position);
         }

@@ -3,7 +3,6 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
-import java.util.Map;
 import org.allonym.problem.ProblemException;
 
 /// Reads a text file as one document, or a folder's or ZIP archive's `.txt` files, however deep, as one each, in order of
@@ -24,16 +23,8 @@ final class PlainTextReader implements FormatReader {
             }
             files.readEach(ENDING, sink, (name, id) -> {
                 String text = files.text(name);
-                sink.accept(new IncomingDocument(
-                        id,
-                        files.called(name).name(),
-                        "",
-                        false,
-                        UnicodeText.whole(text.startsWith("\uFEFF") ? text.substring(1) : text),
-                        null,
-                        Map.of(),
-                        null,
-                        List.of()));
+                String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+                sink.accept(IncomingDocument.of(id, files.called(name).name(), UnicodeText.whole(plain), null));
             });
         }
     }

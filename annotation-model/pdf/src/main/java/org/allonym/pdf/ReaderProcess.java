@@ -79,7 +79,7 @@ final class ReaderProcess implements AutoCloseable {
                 "-Xlog:disable",
                 "-Djava.awt.headless=true",
                 "-Dfile.encoding=UTF-8",
-                "-Dorg.apache.commons.logging.Log=org.apache.commons.logging.impl.Jdk14Logger",
+                "-Dorg.apache.commons.logging.Log=org.allonym.pdf.child.DamageLog",
                 "-cp",
                 classPath(),
                 MAIN,

@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.tr;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
 import org.allonym.formats.DocumentFault;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
@@ -50,8 +49,7 @@ final class PdfReader implements FormatReader {
                 String called = files.called(name).name();
                 PdfText read = text(files, name, () -> sink.position(files.position()));
                 check(read);
-                sink.accept(new IncomingDocument(
-                        id, called, "", false, UnicodeText.whole(read.text()), null, Map.of(), null, List.of()));
+                sink.accept(IncomingDocument.of(id, called, UnicodeText.whole(read.text()), null));
                 notices(called, read, sink);
             });
         }

@@ -28,7 +28,6 @@ public final class PdfChild {
 
     private final int longest;
     private final DataOutputStream out;
-    private final DamageLog damage = new DamageLog();
     private final SynchronousQueue<RandomAccessReadBuffer> files = new SynchronousQueue<>();
 
     private PdfChild(OutputStream out, int longest) {
@@ -41,7 +40,6 @@ public final class PdfChild {
         PdfChild child = new PdfChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]));
         // What libraries print would be taken for an answer.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-        child.damage.install();
         FontMappers.set(new BuiltInFont());
         Thread worker = new Thread(null, child::work, "pdf", STACK);
         worker.setDaemon(true);
@@ -83,7 +81,7 @@ public final class PdfChild {
 
     private void read(RandomAccessReadBuffer file) throws IOException {
         try {
-            PdfText text = new PdfReading(longest, this::page, damage).read(file);
+            PdfText text = new PdfReading(longest, this::page).read(file);
             Protocol.write(text, out);
         } catch (PdfFaultException e) {
             fault(e.fault());

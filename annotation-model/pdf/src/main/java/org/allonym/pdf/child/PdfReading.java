@@ -34,20 +34,17 @@ final class PdfReading {
 
     private final int longest;
     private final Runnable page;
-    private final DamageLog damage;
 
     /// @param longest the most characters of a file
     /// @param page is called after each page
-    /// @param damage counts the warnings of the file
-    PdfReading(int longest, Runnable page, DamageLog damage) {
+    PdfReading(int longest, Runnable page) {
         this.longest = longest;
         this.page = page;
-        this.damage = damage;
     }
 
     /// @throws PdfFaultException when there is no text of it
     PdfText read(RandomAccessRead file) {
-        damage.clear();
+        DamageLog.clear();
         try {
             header(file);
             try (PDDocument document = opened(file)) {
@@ -105,7 +102,7 @@ final class PdfReading {
                 paragraphs.joined(),
                 extras.comments,
                 extras.fields,
-                damage.count() + Math.abs(pages - passed));
+                DamageLog.ofDamage() + Math.abs(pages - passed));
     }
 
     /// How many pages there are, counted in their tree before anything walks through it by itself.
