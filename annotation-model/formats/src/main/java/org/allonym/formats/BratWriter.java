@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.allonym.label.LabelSet;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -23,25 +24,26 @@ final class BratWriter implements FormatWriter {
     private static final String BREAKS = "\n\r\u000B\f\u001C\u001D\u001E\u0085\u2028\u2029";
 
     private final DocumentArchive archive;
-    private final Set<String> labels;
+    /// For `annotation.conf`: those declared, and others that turn up.
+    private final Set<String> labels = new LinkedHashSet<>();
     private final Losses losses = new Losses("brat’s pieces end at line breaks");
 
-    /// @param labels for `annotation.conf`, besides those that turn up
-    BratWriter(OutputStream out, List<String> labels) {
+    BratWriter(OutputStream out) {
         archive = new DocumentArchive(out);
-        this.labels = new LinkedHashSet<>(labels);
     }
 
     @Override
-    public void begin() {}
+    public void declare(LabelSet declared) {
+        declared.labels().forEach(label -> labels.add(label.name()));
+    }
 
     @Override
     public void write(OutgoingDocument outgoing) throws IOException {
         String id = outgoing.document().id().value();
-        String stem = archive.stem(id, Brat.TEXT);
+        String stem = archive.stem(id, BratReader.TEXT);
         DocumentText text = outgoing.document().text();
-        archive.entry(stem + Brat.TEXT, text.value());
-        archive.entry(stem + Brat.ANNOTATIONS, annotations(id, text, outgoing.spans()));
+        archive.entry(stem + BratReader.TEXT, text.value());
+        archive.entry(stem + BratReader.ANNOTATIONS, annotations(id, text, outgoing.spans()));
     }
 
     private String annotations(String id, DocumentText text, List<LabelledSpan> spans) {
@@ -90,9 +92,9 @@ final class BratWriter implements FormatWriter {
             while (stop < span.end() && BREAKS.indexOf(text.charAt(stop)) < 0) {
                 stop++;
             }
-            int from = at == span.start() ? at : Blanks.after(text, at, stop);
-            int to = stop == span.end() ? stop : Blanks.before(text, from, stop);
-            if (!Blanks.only(text, from, to)) {
+            int from = at == span.start() ? at : Whitespace.after(text, at, stop);
+            int to = stop == span.end() ? stop : Whitespace.before(text, from, stop);
+            if (!Whitespace.only(text, from, to)) {
                 pieces.add(new Span(from, to));
             }
             at = stop + 1;

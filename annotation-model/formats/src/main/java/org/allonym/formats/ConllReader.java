@@ -2,6 +2,8 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,14 +18,21 @@ import org.jspecify.annotations.Nullable;
 /// `docs/formats/conll.md` says it all.
 final class ConllReader implements FormatReader {
 
+    /// Begins the line that opens a document.
+    static final String DOCUMENT = "-DOCSTART-";
+    static final List<String> ENDINGS = List.of(".conll", ".conll2003", ".iob", ".iob2", ".bio", ".bioes", ".bilou");
     private static final int LONGEST_LINE = 1_000_000;
     private static final Pattern BLANKS = Pattern.compile(" +");
     /// Columns of our own line that opens a document: the id is the last but one.
     private static final int OWN = 6;
 
+    static boolean recognises(Opening opening) {
+        return opening.begins(DOCUMENT) || ENDINGS.stream().anyMatch(opening.name()::endsWith);
+    }
+
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (Lines lines = Lines.of(file, LONGEST_LINE)) {
+        try (TextLines lines = TextLines.of(file, LONGEST_LINE)) {
             new Reading(file, sink, lines).run();
         }
     }
@@ -31,7 +40,7 @@ final class ConllReader implements FormatReader {
     private static final class Reading {
         private final InputFile file;
         private final ImportSink sink;
-        private final Lines lines;
+        private final TextLines lines;
         private final TagScheme tags;
         private final List<IncomingTokens.Row> rows = new ArrayList<>();
         private @Nullable String ownId;
@@ -43,7 +52,7 @@ final class ConllReader implements FormatReader {
         private int documents;
         private int unnamed;
 
-        Reading(InputFile file, ImportSink sink, Lines lines) {
+        Reading(InputFile file, ImportSink sink, TextLines lines) {
             this.file = file;
             this.tags = new TagScheme(file.labels());
             this.sink = sink;
@@ -55,7 +64,7 @@ final class ConllReader implements FormatReader {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 if (line.isEmpty()) {
                     opensSentence = true;
-                } else if (line.startsWith(Conll.DOCUMENT)) {
+                } else if (line.startsWith(DOCUMENT)) {
                     finish(false);
                     lines.begin();
                     begin(line);
@@ -66,7 +75,7 @@ final class ConllReader implements FormatReader {
                         row(line);
                     } catch (DocumentFault fault) {
                         broken = true;
-                        sink.problem(file.fault(fault.within(), fault));
+                        sink.problem(file.fault(fault.place(""), fault));
                     }
                 }
             }
@@ -80,7 +89,7 @@ final class ConllReader implements FormatReader {
         private void begin(String line) {
             String[] fields = fields(line);
             boolean own = fields.length == OWN && fields[OWN - 1].equals(BioTags.OUTSIDE);
-            ownId = own ? Conll.decoded(fields[OWN - 2]) : null;
+            ownId = own ? decoded(fields[OWN - 2]) : null;
             began = lines.number();
         }
 
@@ -99,9 +108,9 @@ final class ConllReader implements FormatReader {
                 return;
             }
             if (fields.length < 2 || fields[0].isEmpty()) {
-                throw new DocumentFault(lines.place(), tr("%s needs a token and a tag; the tag is the last column", Quote.of(line)));
+                throw new DocumentFault(lines.place(), tr("%s needs a token and a tag; the tag is the last column", Quoted.of(line)));
             }
-            String token = JsonValues.unicode(lines.place(), fields[0]);
+            String token = UnicodeText.checked(lines.place(), fields[0]);
             held += token.length() + 1;
             if (rows.size() == Limits.TOKENS / 2 || held > Limits.TEXT) {
                 throw new DocumentFault(lines.place(), tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS / 2, Limits.TEXT));
@@ -118,7 +127,7 @@ final class ConllReader implements FormatReader {
                 unnamed += ownId == null ? 1 : 0;
                 String id = ownId != null ? ownId : last && documents == 1 ? stem() : "%s-%d".formatted(stem(), unnamed);
                 if (!DocumentId.isId(id)) {
-                    sink.problem(file.fault(tr("line %s", began), tr("the id %s must have 1 to 200 characters and no control characters", Quote.of(id))));
+                    sink.problem(file.fault(tr("line %s", began), tr("the id %s must have 1 to 200 characters and no control characters", Quoted.of(id))));
                 } else if (!broken) {
                     sink.accept(new IncomingTokens(new DocumentId(id), file.name(), tr("line %s", began), List.copyOf(rows)));
                 }
@@ -133,7 +142,107 @@ final class ConllReader implements FormatReader {
         }
 
         private String stem() {
-            return Bundle.stem(String.valueOf(file.path().getFileName()));
+            return InputFiles.stem(String.valueOf(file.path().getFileName()));
+        }
+    }
+
+    /// The id that [ConllWriter#encoded] was given; a `%` that encodes nothing stays.
+    static String decoded(String encoded) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        int at = 0;
+        while (at < encoded.length()) {
+            boolean code = encoded.charAt(at) == '%' && at + 3 <= encoded.length()
+                    && encoded.substring(at + 1, at + 3).matches("[0-9A-F]{2}");
+            String one = code ? "" : Character.toString(encoded.codePointAt(at));
+            bytes.writeBytes(code
+                    ? new byte[] {(byte) Integer.parseInt(encoded.substring(at + 1, at + 3), 16)}
+                    : one.getBytes(StandardCharsets.UTF_8));
+            at += code ? 3 : one.length();
+        }
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+
+    /// Reads the tags of one file, whatever their scheme, as `O`, `B-` and `I-`, where `I-` always goes on with a span.
+    ///
+    /// One rule reads all: `B-` begins a span, `S-`, `U-` and `W-` are one, `I-` and `M-` go on, `E-` and `L-` go on and end.
+    /// What goes on where there is nothing of its label begins a span. So IOB1, in which `I-` begins spans and `B-` only parts
+    /// two of one label, comes out right as well. Spans end with their sentence. One thread.
+    private static final class TagScheme {
+
+        private static final String BEGINS = "B";
+        private static final String SINGLES = "SUW";
+        private static final String ENDS = "EL";
+        private static final String ALL = BEGINS + "IM" + SINGLES + ENDS;
+        private static final int NAMED = 5;
+
+        private final LabelNames names;
+        private String open = "";
+        private long needless;
+        private long opened;
+        private boolean ends;
+        private final List<String> openedAt = new ArrayList<>();
+
+        TagScheme(LabelNames names) {
+            this.names = names;
+        }
+
+        /// Whether `tag` is one.
+        static boolean isTag(String tag) {
+            return tag.equals(BioTags.OUTSIDE)
+                    || tag.length() > 2 && tag.charAt(1) == '-' && ALL.indexOf(tag.charAt(0)) >= 0;
+        }
+
+        /// The tag as `O`, `B-` or `I-`.
+        ///
+        /// @param place for notices
+        /// @throws DocumentFault when it is no tag or names no label
+        String read(String tag, boolean opensSentence, String place) {
+            if (!isTag(tag)) {
+                throw new DocumentFault(place, tr("%s is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)", Quoted.of(tag)));
+            }
+            if (opensSentence) {
+                open = "";
+            }
+            if (tag.equals(BioTags.OUTSIDE)) {
+                open = "";
+                return tag;
+            }
+            String label = names.read(tag.substring(2), place);
+            String kind = tag.substring(0, 1);
+            boolean begins = BEGINS.contains(kind) || SINGLES.contains(kind);
+            boolean goesOn = !begins && open.equals(label);
+            ends |= SINGLES.contains(kind) || ENDS.contains(kind);
+            if (begins && !open.equals(label)) {
+                needless++;
+            }
+            if (!begins && !goesOn) {
+                opened++;
+                if (openedAt.size() < NAMED) {
+                    openedAt.add(place);
+                }
+            }
+            open = SINGLES.contains(kind) || ENDS.contains(kind) ? "" : label;
+            return (goesOn ? "I-" : "B-") + label;
+        }
+
+        /// Ends the sentence.
+        void close() {
+            open = "";
+        }
+
+        /// What is worth saying about the tags of the file.
+        List<Notice> notices(String file) {
+            if (opened > 0 && needless == 0 && !ends) {
+                return List.of(new Notice.TagsReadAs(file, "IOB1"));
+            }
+            List<Notice> notices = new ArrayList<>();
+            if (ends) {
+                notices.add(new Notice.TagsReadAs(file, "IOBES"));
+            }
+            if (opened > 0) {
+                notices.add(new Notice.TagsOpenSpans(file, opened, List.copyOf(openedAt)));
+            }
+            return notices;
         }
     }
 }

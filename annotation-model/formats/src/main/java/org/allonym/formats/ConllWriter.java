@@ -16,7 +16,7 @@ final class ConllWriter implements FormatWriter {
 
     private final OutputStream out;
     private final StringBuilder rows = new StringBuilder();
-    private final Losses losses = new Losses("CoNLL has no row for blanks");
+    private final Losses losses = new Losses("CoNLL has no row for whitespace");
     private String document = "";
     /// The label of the span at hand, empty for none, and whether a row of it is written.
     private String open = "";
@@ -29,13 +29,10 @@ final class ConllWriter implements FormatWriter {
     }
 
     @Override
-    public void begin() {}
-
-    @Override
     public void write(OutgoingDocument outgoing) throws IOException {
         document = outgoing.document().id().value();
         rows.setLength(0);
-        rows.append(Conll.DOCUMENT).append(" -X- O O ").append(Conll.encoded(document)).append(" O\n\n");
+        rows.append(ConllReader.DOCUMENT).append(" -X- O O ").append(encoded(document)).append(" O\n\n");
         inSentence = false;
         breakHere = false;
         String text = outgoing.document().text().value();
@@ -49,6 +46,22 @@ final class ConllWriter implements FormatWriter {
             rows.append('\n');
         }
         out.write(rows.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /// The id with blanks, control characters and `%` as `%` and two hexadecimal digits for each byte.
+    private static String encoded(String id) {
+        StringBuilder encoded = new StringBuilder();
+        for (int i = 0; i < id.length(); i++) {
+            char c = id.charAt(i);
+            if (Whitespace.is(c) || c == '%') {
+                for (byte one : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+                    encoded.append("%%%02X".formatted(one));
+                }
+            } else {
+                encoded.append(c);
+            }
+        }
+        return encoded.toString();
     }
 
     private void tag(String tag) {
@@ -66,16 +79,16 @@ final class ConllWriter implements FormatWriter {
     private void token(String text, int start, int end) {
         int at = start;
         while (at < end) {
-            if (Blanks.is(text.charAt(at))) {
+            if (Whitespace.is(text.charAt(at))) {
                 breakHere |= BREAKS.indexOf(text.charAt(at)) >= 0;
                 at++;
                 continue;
             }
             int stop = at;
-            while (stop < end && !Blanks.is(text.charAt(stop))) {
+            while (stop < end && !Whitespace.is(text.charAt(stop))) {
                 stop++;
             }
-            if (text.startsWith(Conll.DOCUMENT, at) && stop - at >= Conll.DOCUMENT.length()) {
+            if (text.startsWith(ConllReader.DOCUMENT, at) && stop - at >= ConllReader.DOCUMENT.length()) {
                 row(text, at, at + 1);
                 at++;
             }
@@ -95,9 +108,6 @@ final class ConllWriter implements FormatWriter {
         rows.append(open.isEmpty() ? BioTags.OUTSIDE : (goesOn ? "I-" : "B-") + open).append('\n');
         written = true;
     }
-
-    @Override
-    public void end() {}
 
     @Override
     public List<Notice> notices() {

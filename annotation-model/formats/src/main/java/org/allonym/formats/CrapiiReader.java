@@ -2,193 +2,329 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
+import java.util.StringJoiner;
+import java.util.function.IntFunction;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
+import org.allonym.text.CodePointSpan;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /// Reads CRAPII JSON, one array of objects, and JSON Lines of the same objects.
 ///
 /// An object has `document` (integer or string) and `full_text`; `tokens` with `trailing_whitespace`; `labels`, BIO tags,
-/// where it has tokens; `metadata`, string to string; and `turns`, which may stand for the text. Only the first two are required. The tokens are those of the
-/// file and must rebuild the text; `docs/formats/crapii.md` says it all.
+/// where it has tokens; `metadata`, string to string; and `turns`, which may stand for the text. Only the first two are
+/// required. The tokens are those of the file and must rebuild the text; `docs/formats/crapii.md` says it all.
 final class CrapiiReader implements FormatReader {
+
+    static boolean recognisesArray(Opening opening) {
+        return opening.begins("[") && isCrapii(opening);
+    }
+
+    static boolean recognisesLines(Opening opening) {
+        return opening.begins("{") && isCrapii(opening);
+    }
+
+    private static boolean isCrapii(Opening opening) {
+        return opening.hasAny("full_text") || !opening.hasAny("spans");
+    }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (JsonObjects objects = JsonObjects.open(file)) {
-            try {
-                new Reading(file, sink, objects).run();
-            } catch (JacksonException e) {
-                throw objects.broken(e);
-            }
-        }
+        JsonRecords.read(file, false, objects -> new Reading(file, sink, objects));
     }
 
-    /// One file on its way through.
-    private static final class Reading {
-        private final InputFile file;
-        private final ImportSink sink;
-        private final JsonObjects objects;
-        private final JsonParser parser;
-        private final RawDocument raw = new RawDocument();
-        private final Set<String> keys = new HashSet<>();
-        private final Set<String> unknown = new TreeSet<>();
-        private final Map<String, String> tags = new HashMap<>();
+    private static final class Reading extends JsonRecords {
+        private final LabelNames labels;
+        /// Tags met in the file, with their names here.
+        private final Map<String, String> names = new HashMap<>();
+        private @Nullable String text;
+        private @Nullable List<String> tokens;
+        private @Nullable List<Boolean> spaces;
+        private @Nullable List<String> tags;
+        private @Nullable Turns turns;
+        /// Characters of the current document's tokens together.
+        private long held;
 
         Reading(InputFile file, ImportSink sink, JsonObjects objects) {
-            this.file = file;
-            this.sink = sink;
-            this.objects = objects;
-            this.parser = objects.parser();
+            super(file, sink, objects);
+            labels = file.labels();
         }
 
-        void run() {
-            while (objects.next()) {
-                raw.clear();
-                keys.clear();
-                try {
-                    fields();
-                    sink.accept(raw.finish(file.name(), objects.place()));
-                } catch (DocumentFault fault) {
-                    String document = raw.id == null ? objects.place() : tr("document %s", raw.id);
-                    String place = fault.within().isEmpty() ? document : document + ", " + fault.within();
-                    sink.problem(file.fault(place, fault));
-                    objects.leave();
-                }
-                sink.position(objects.position());
-            }
-            if (!unknown.isEmpty()) {
-                sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
-            }
+        @Override
+        void begin() {
+            text = null;
+            tokens = null;
+            spaces = null;
+            tags = null;
+            turns = null;
+            held = 0;
         }
 
-        private void fields() {
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                String key = parser.currentName();
-                JsonToken value = parser.nextToken();
-                switch (key) {
-                    case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
-                        if (!keys.add(key)) {
-                            throw new DocumentFault("", tr("the key \"%s\" appears twice", key));
-                        }
-                        known(key, value);
-                    }
-                    default -> skip(key);
-                }
-            }
+        @Override
+        String place(DocumentId document, String place) {
+            return tr("document %s", document);
         }
 
-        private void known(String key, JsonToken value) {
-            boolean optional = !key.equals("document") && !(key.equals("full_text") && raw.turns == null);
-            if (optional && value == JsonToken.VALUE_NULL) {
-                return;
-            }
+        @Override
+        void field(String key) {
             switch (key) {
-                case "document" -> {
-                    raw.id = JsonValues.id(parser);
-                    raw.integerId = value == JsonToken.VALUE_NUMBER_INT;
+                case "document", "full_text", "tokens", "trailing_whitespace", "labels", "metadata", "turns" -> {
+                    once(key);
+                    if (!isNull() || key.equals("full_text") && turns == null) {
+                        known(key);
+                    }
                 }
-                case "full_text" -> raw.text = JsonValues.string(parser, key);
-                case "tokens" -> {
-                    raw.beginTokens();
-                    JsonValues.list(parser, key, this::token);
-                }
-                case "trailing_whitespace" -> {
-                    raw.beginSpaces();
-                    JsonValues.list(parser, key, this::space);
-                }
-                case "labels" -> {
-                    raw.beginTags();
-                    JsonValues.list(parser, key, this::tag);
-                }
+                default -> passOver(key);
+            }
+        }
+
+        private void known(String key) {
+            switch (key) {
+                case "document" -> id(key);
+                case "full_text" -> text = string(key);
+                case "tokens" -> tokens = elements(key, this::token);
+                case "trailing_whitespace" -> spaces = elements(key, this::space);
+                case "labels" -> tags = elements(key, this::tag);
                 case "turns" -> {
-                    RawTurns turns = new RawTurns();
-                    raw.turns = turns;
-                    JsonValues.list(parser, key, () -> turns.read(parser, this::skip));
+                    Turns read = new Turns(this);
+                    turns = read;
+                    list(key, read::read);
                 }
-                default -> metadata();
+                default -> object(key, this::metadata);
             }
         }
 
-        private void skip(String key) {
-            if (unknown.size() < Limits.NAMED) {
-                unknown.add(Quote.of(key));
-            }
-            parser.skipChildren();
+        /// Reads a list with as many elements as a document may have tokens.
+        private <T> List<T> elements(String key, IntFunction<T> element) {
+            List<T> all = new ArrayList<>();
+            list(key, () -> {
+                if (all.size() == Limits.TOKENS || held > Limits.TEXT) {
+                    throw new DocumentFault(
+                            "%s[%d]".formatted(key, all.size()),
+                            tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
+                }
+                all.add(element.apply(all.size()));
+            });
+            return all;
         }
 
-        private void token() {
+        private String token(int index) {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("tokens", raw.tokenCount(), tr("a string"));
+                throw expected("tokens[%d]".formatted(index), tr("a string"));
             }
-            raw.token(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
+            String token = parser.getString();
+            held += token.length();
+            return token;
         }
 
-        private void space() {
+        private boolean space(int index) {
             JsonToken value = parser.currentToken();
             if (value != JsonToken.VALUE_TRUE && value != JsonToken.VALUE_FALSE) {
-                throw expected("trailing_whitespace", raw.spaceCount(), tr("true or false"));
+                throw expected("trailing_whitespace[%d]".formatted(index), tr("true or false"));
             }
-            raw.space(value == JsonToken.VALUE_TRUE);
+            return value == JsonToken.VALUE_TRUE;
         }
 
-        private void tag() {
+        private String tag(int index) {
             if (parser.currentToken() != JsonToken.VALUE_STRING) {
-                throw expected("labels", raw.tagCount(), tr("a string"));
+                throw expected("labels[%d]".formatted(index), tr("a string"));
             }
-            boolean outside = parser.getStringLength() == 1
-                    && parser.getStringCharacters()[parser.getStringOffset()] == 'O';
-            raw.tag(outside ? BioTags.OUTSIDE : named(parser.getString()));
-        }
-
-        private String named(String tag) {
-            String known = tags.get(tag);
+            String tag = parser.getString();
+            String known = names.get(tag);
             if (known != null) {
                 return known;
             }
-            String here = file.labels().tag(tag);
+            String here = labels.tag(tag);
             if (!BioTags.isTag(here)) {
-                throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), tr("%s is not O, B-NAME or I-NAME", Quote.of(tag)));
+                throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
             }
-            if (tags.size() == Limits.TAGS) {
-                throw new DocumentFault(
-                        "labels[%d]".formatted(raw.tagCount()), tr("more than %d different labels", Limits.TAGS));
+            if (names.size() == Limits.TAGS) {
+                throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", Limits.TAGS));
             }
-            tags.put(tag, here);
+            names.put(tag, here);
             return here;
         }
 
-        private DocumentFault expected(String key, int index, String what) {
-            return new DocumentFault(
-                    "%s[%d]".formatted(key, index), tr("expected %s, found %s", what, JsonObjects.found(parser)));
+        private void metadata(String name) {
+            switch (parser.currentToken()) {
+                case START_OBJECT, START_ARRAY -> passOver("metadata." + name);
+                case VALUE_NULL -> { }
+                case null, default -> attribute(name, UnicodeText.checked("metadata", parser.getString()), "metadata");
+            }
         }
 
-        private void metadata() {
-            JsonValues.expect(parser, JsonToken.START_OBJECT, "metadata", tr("an object"));
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                String name = JsonValues.unicode("metadata", parser.currentName());
-                switch (parser.nextToken()) {
-                    case START_OBJECT, START_ARRAY -> skip("metadata." + name);
-                    case VALUE_NULL -> { }
-                    default -> attribute(name, JsonValues.unicode("metadata", parser.getString()));
+        /// The document, once every invariant of the format holds.
+        @Override
+        Incoming finish() {
+            if (!isNamed()) {
+                throw new DocumentFault("", tr("it has no \"document\" (the document's id)"));
+            }
+            DocumentText whole = text("full_text", text == null && turns != null ? turns.joined() : text);
+            return document(
+                    whole,
+                    tokens(whole),
+                    tags == null ? null : new Labels.Tags(Collections.unmodifiableList(tags)),
+                    turns == null ? List.of() : turns.of(whole));
+        }
+
+        /// The tokens in the document's text; null when there are none.
+        private @Nullable Tokens tokens(DocumentText whole) {
+            if (tokens == null) {
+                if (spaces != null || tags != null) {
+                    throw new DocumentFault(
+                            "", tr("it has \"%s\" but no \"tokens\"", tags != null ? "labels" : "trailing_whitespace"));
+                }
+                return null;
+            }
+            if (spaces == null) {
+                throw new DocumentFault("", tr("it has \"tokens\" but no \"trailing_whitespace\""));
+            }
+            if (tokens.size() != spaces.size() || tags != null && tokens.size() != tags.size()) {
+                throw new DocumentFault("", tr("lists of different lengths: tokens %d, trailing_whitespace %d%s", tokens.size(), spaces.size(), tags == null ? "" : ", labels " + tags.size()));
+            }
+            return fitted(whole, tokens, spaces);
+        }
+
+        private static Tokens fitted(DocumentText whole, List<String> tokens, List<Boolean> spaces) {
+            String value = whole.value();
+            int[] starts = new int[tokens.size()];
+            int[] ends = new int[tokens.size()];
+            int at = 0;
+            for (int i = 0; i < starts.length; i++) {
+                String token = tokens.get(i);
+                if (token.isEmpty()) {
+                    throw new DocumentFault(tr("token %s", i), tr("it is empty"));
+                }
+                if (!value.startsWith(token, at)) {
+                    throw new DocumentFault(tr("token %s", i), tr("it is %s, but the text continues with %s (character %d)", Quoted.of(token), Quoted.from(value, at), whole.toCodePoints(at)));
+                }
+                starts[i] = at;
+                at += token.length();
+                ends[i] = at;
+                if (whole.cutsPair(at)) {
+                    throw new DocumentFault(tr("token %s", i), tr("it ends inside a character (between the halves of a surrogate pair)"));
+                }
+                if (spaces.get(i)) {
+                    if (!value.startsWith(" ", at)) {
+                        throw new DocumentFault(
+                                tr("token %s", i),
+                                tr("trailing_whitespace is true, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
+                    }
+                    at++;
                 }
             }
+            if (at != value.length()) {
+                throw new DocumentFault(tr("token %s", starts.length), tr("the tokens end, but the text continues with %s (character %d)", Quoted.from(value, at), whole.toCodePoints(at)));
+            }
+            return Tokens.of(whole, starts, ends);
+        }
+    }
+
+    /// The turns of one document while it is read: places in its text, `{"speaker": "Tutor", "start": 0, "end": 40}` in
+    /// code points, or their words, `{"speaker": "Tutor", "text": "Hello"}`, which joined by line feeds are its text.
+    private static final class Turns {
+
+        /// @param words null where the place is given
+        private record Row(String speaker, int start, int end, @Nullable String words) {}
+
+        private final Reading reading;
+        private final List<Row> rows = new ArrayList<>();
+        private long held;
+
+        Turns(Reading reading) {
+            this.reading = reading;
         }
 
-        private void attribute(String name, String value) {
-            if (raw.metadata.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("metadata", tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+        /// Reads the turn the parser stands on.
+        void read() {
+            String where = "turns[%d]".formatted(rows.size());
+            if (rows.size() == Limits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d turns", Limits.SPANS));
             }
-            if (raw.metadata.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("metadata", tr("the key %s appears twice", Quote.of(name)));
+            Map<String, String> words = new HashMap<>();
+            Map<String, Integer> offsets = new HashMap<>();
+            reading.object(where, key -> {
+                if (words.containsKey(key) || offsets.containsKey(key)) {
+                    throw new DocumentFault(where, tr("the key \"%s\" appears twice", key));
+                }
+                switch (key) {
+                    case "speaker" -> words.put(key, words(where + ", speaker", Limits.ATTRIBUTE));
+                    case "text" -> words.put(key, words(where + ", text", Limits.TEXT));
+                    case "start", "end" -> offsets.put(key, reading.offset(where, key));
+                    default -> reading.passOver("turns." + key);
+                }
+            });
+            add(where, words.get("speaker"), words.get("text"), offsets.getOrDefault("start", -1), offsets.getOrDefault("end", -1));
+        }
+
+        private void add(String where, @Nullable String speaker, @Nullable String words, int start, int end) {
+            boolean placed = start >= 0 && end >= 0;
+            if (speaker == null || placed == (words != null) || (start >= 0) != (end >= 0)) {
+                throw new DocumentFault(where, tr("a turn needs \"speaker\" and either \"start\" and \"end\" or \"text\""));
             }
+            if (!rows.isEmpty() && (rows.getFirst().words() == null) != (words == null)) {
+                throw new DocumentFault(where, tr("some turns have \"text\" and others have offsets"));
+            }
+            if (placed && end < start) {
+                throw new DocumentFault(where, tr("[%d, %d) ends before it starts", start, end));
+            }
+            rows.add(new Row(speaker, start, end, words));
+        }
+
+        private String words(String where, int most) {
+            String value = UnicodeText.checked(where, reading.string(where));
+            held += value.length();
+            if (value.length() > most || held > Limits.TEXT) {
+                throw new DocumentFault(where, tr("it is longer than a document may be"));
+            }
+            return value;
+        }
+
+        /// The text that turns with words make; null when they have places.
+        @Nullable String joined() {
+            if (rows.isEmpty() || rows.getFirst().words() == null) {
+                return null;
+            }
+            StringJoiner text = new StringJoiner("\n");
+            rows.forEach(row -> text.add(row.words()));
+            return text.toString();
+        }
+
+        /// The turns that aren't empty.
+        List<Turn> of(DocumentText whole) {
+            String joined = joined();
+            if (joined != null && !joined.equals(whole.value())) {
+                throw new DocumentFault("turns", tr("their texts, joined by line feeds, don't match \"full_text\""));
+            }
+            List<Turn> turns = new ArrayList<>();
+            int at = 0;
+            int before = 0;
+            for (int i = 0; i < rows.size(); i++) {
+                Row row = rows.get(i);
+                String where = "turns[%d]".formatted(i);
+                String words = row.words();
+                int start = words == null ? row.start() : at;
+                int end = words == null ? row.end() : at + words.codePointCount(0, words.length());
+                at = end + 1;
+                if (start < before || end > whole.codePointLength()) {
+                    throw new DocumentFault(where, start < before
+                            ? tr("it starts at %d, before the previous turn ends (%d)", start, before)
+                            : tr("it ends at %d, but the text has %d characters", end, whole.codePointLength()));
+                }
+                before = end;
+                if (start < end) {
+                    turns.add(new Turn(i + 1, row.speaker(), whole.toUtf16(new CodePointSpan(start, end))));
+                }
+            }
+            return turns;
         }
     }
 }

@@ -1,102 +1,52 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
-import org.allonym.text.CodePointSpan;
 import org.allonym.text.Tokens;
 
-/// Writes CRAPII JSON: one array on one line, as Python's `json.dump(…, ensure_ascii=False)` writes it, or JSON Lines.
+/// Writes CRAPII JSON: one array on one line, or JSON Lines.
 ///
 /// The keys are `document`, `full_text`, `tokens`, `trailing_whitespace`, `labels`, and `turns` for a
 /// transcript, in this order.
-final class CrapiiWriter implements FormatWriter {
-
-    private static final byte[] NOTHING = {};
-    private static final byte[] COMMA = ascii(", ");
-    private static final byte[] TRUE = ascii("true");
-    private static final byte[] FALSE = ascii("false");
-    private static final byte[] OUTSIDE = ascii("\"O\"");
-
-    private final OutputStream out;
-    private final boolean lines;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
+final class CrapiiWriter extends JsonWriter {
 
     /// @param lines one object a line rather than one array
     CrapiiWriter(OutputStream out, boolean lines) {
-        this.out = out;
-        this.lines = lines;
+        super(out, lines);
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw(lines ? "" : "[").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         String text = document.text().value();
         Tokens tokens = document.tokens();
-        json.raw(first || lines ? "" : ", ");
-        first = false;
-        json.raw("{\"document\": ");
-        id(json, document);
-        json.raw(", \"full_text\": ").string(text);
-        json.raw(", \"tokens\": [");
+        id("document", document);
+        json.writeStringProperty("full_text", text);
+        json.writeArrayPropertyStart("tokens");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? NOTHING : COMMA).string(text, tokens.start(i), tokens.end(i));
+            json.writeString(text.substring(tokens.start(i), tokens.end(i)));
         }
-        json.raw("], \"trailing_whitespace\": [");
+        json.writeEndArray();
+        json.writeArrayPropertyStart("trailing_whitespace");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? NOTHING : COMMA).raw(tokens.spaceAfter(i, text.length()) ? TRUE : FALSE);
+            json.writeBoolean(tokens.spaceAfter(i, text.length()));
         }
-        json.raw("], \"labels\": [");
-        for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? NOTHING : COMMA).raw(tag(outgoing.tags().get(i)));
+        json.writeEndArray();
+        json.writeArrayPropertyStart("labels");
+        outgoing.tags().forEach(json::writeString);
+        json.writeEndArray();
+        if (!document.turns().isEmpty()) {
+            json.writeArrayPropertyStart("turns");
+            document.turns().forEach(turn -> turn(document, turn));
+            json.writeEndArray();
         }
-        json.raw("]");
-        turns(document);
-        json.raw(lines ? "}\n" : "}").flushTo(out);
     }
 
-    private void turns(Document document) {
-        if (document.turns().isEmpty()) {
-            return;
-        }
-        json.raw(", \"turns\": [");
-        String between = "";
-        for (Turn turn : document.turns()) {
-            CodePointSpan place = document.text().toCodePoints(turn.span());
-            json.raw(between).raw("{\"speaker\": ").string(turn.speaker());
-            json.raw(", ").place(place).raw("}");
-            between = ", ";
-        }
-        json.raw("]");
-    }
-
-    @Override
-    public void end() throws IOException {
-        json.raw(lines ? "" : "]").flushTo(out);
-    }
-
-    private static byte[] tag(String tag) {
-        return tag.equals(BioTags.OUTSIDE) ? OUTSIDE : ascii("\"" + tag + "\"");
-    }
-
-    private static byte[] ascii(String value) {
-        return value.getBytes(StandardCharsets.US_ASCII);
-    }
-
-    /// A document's id as the file it came from wrote it: a number or a string.
-    static void id(PythonJson json, Document document) {
-        if (document.integerId()) {
-            json.raw(document.id().value());
-        } else {
-            json.string(document.id().value());
-        }
+    private void turn(Document document, Turn turn) {
+        json.writeStartObject();
+        json.writeStringProperty("speaker", turn.speaker());
+        place(document.text().toCodePoints(turn.span()));
+        json.writeEndObject();
     }
 }

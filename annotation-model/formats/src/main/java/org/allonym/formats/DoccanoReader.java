@@ -1,6 +1,7 @@
 package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.List;
 import org.allonym.text.DocumentText;
@@ -20,6 +21,11 @@ final class DoccanoReader implements FormatReader {
     /// @param unit [OffsetUnit#UTF16] or [OffsetUnit#CODE_POINTS]
     DoccanoReader(OffsetUnit unit) {
         this.unit = unit;
+    }
+
+    static boolean recognises(Opening opening) {
+        return opening.hasAny("text") && !opening.hasAny("full_text", "document")
+                || opening.hasAny("data") && opening.hasAny("label", "labels");
     }
 
     @Override
@@ -55,7 +61,7 @@ final class DoccanoReader implements FormatReader {
                 }
                 case "text", "data" -> {
                     once("text");
-                    text = JsonValues.string(parser, key);
+                    text = string(key);
                 }
                 case "label", "labels", "entities", "annotations" -> labels(key);
                 case "annotator", "username", "user" -> voice(key);
@@ -70,7 +76,7 @@ final class DoccanoReader implements FormatReader {
                 return;
             }
             once("label");
-            spans = spans(key, "label", this::span);
+            spans = spans(key, trc("place", "label"), this::span);
         }
 
         private void voice(String key) {
@@ -80,39 +86,21 @@ final class DoccanoReader implements FormatReader {
                 if (kind != JsonToken.VALUE_STRING && kind != JsonToken.VALUE_NUMBER_INT || parser.getString().isBlank()) {
                     throw new DocumentFault("", tr("\"%s\" doesn’t name anyone", key));
                 }
-                voice = Voice.person(JsonValues.unicode(key, parser.getString()));
+                voice = Voice.person(UnicodeText.checked(key, parser.getString()));
             }
         }
 
         private RawSpan span(String where) {
-            return switch (parser.currentToken()) {
-                case START_ARRAY -> triple(where);
-                case START_OBJECT -> entity(where);
-                case null, default -> throw new DocumentFault(
-                        where, tr("expected %s, found %s", "[start, end, label]", JsonObjects.found(parser)));
-            };
-        }
-
-        private RawSpan triple(String where) {
-            parser.nextToken();
-            int start = offset(where, "start");
-            parser.nextToken();
-            int end = offset(where, "end");
-            parser.nextToken();
-            String label = label(where, "label");
-            if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, tr("expected only [start, end, label]"));
-            }
-            return new RawSpan(start, end, label, null, "", Double.NaN, where);
+            return parser.currentToken() == JsonToken.START_OBJECT ? entity(where) : triple(where);
         }
 
         private RawSpan entity(String where) {
-            RawFields said = new RawFields(where);
+            RawSpan.Fields said = new RawSpan.Fields(where);
             fields(key -> {
                 switch (key) {
-                    case "start_offset" -> said.start(offset(where, key));
-                    case "end_offset" -> said.end(offset(where, key));
-                    case "label" -> said.label(label(where, key));
+                    case "start_offset" -> said.start(key, offset(where, key));
+                    case "end_offset" -> said.end(key, offset(where, key));
+                    case "label" -> said.label(key, label(where, key));
                     case "id" -> { }
                     default -> skip("entities." + key);
                 }
@@ -124,14 +112,11 @@ final class DoccanoReader implements FormatReader {
         IncomingDocument finish() {
             DocumentText whole = text("text", text);
             Labels.Spans labels = spans == null ? null : new Labels.Spans(placed(whole, spans));
-            if (labels == null || voice == null) {
-                return document(whole, null, labels);
-            }
-            return document(whole, null, new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false));
+            return document(whole, null, labels == null ? null : by(voice, labels));
         }
 
         private List<LabelledSpan> placed(DocumentText whole, List<RawSpan> said) {
-            UnitDoubt doubt = new UnitDoubt(whole, said);
+            OffsetUnitCheck doubt = new OffsetUnitCheck(whole, said);
             if (unit == OffsetUnit.CODE_POINTS) {
                 doubt.forUtf16().ifPresent(span -> {
                     throw new DocumentFault(span.where(), tr(
@@ -154,8 +139,8 @@ final class DoccanoReader implements FormatReader {
             unchecked += doubt.matters() ? 1 : 0;
             return said.stream()
                     .map(span -> unit == OffsetUnit.CODE_POINTS
-                            ? span.codePoints(whole, Surface.EXACT)
-                            : span.utf16(whole, Surface.EXACT))
+                            ? span.codePoints(whole, SurfaceMatch.EXACT)
+                            : span.utf16(whole, SurfaceMatch.EXACT))
                     .toList();
         }
 

@@ -1,8 +1,8 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.project.Document;
@@ -10,12 +10,8 @@ import org.allonym.project.Document;
 /// Writes doccano's JSON Lines, labels in the order in which doccano sorts them.
 ///
 /// Attributes stand beside the text, as doccano has them; those whose names doccano uses itself stand under `meta`.
-final class DoccanoWriter implements FormatWriter {
+final class DoccanoWriter extends JsonWriter {
 
-    private static final Comparator<LabelledSpan> AS_DOCCANO = Comparator
-            .<LabelledSpan>comparingInt(span -> span.span().start())
-            .thenComparingInt(span -> span.span().end())
-            .thenComparing(LabelledSpan::label);
     /// What doccano, or its reader here, takes for something else than an attribute, and keys that tell other formats.
     private static final Set<String> TAKEN = Set.of(
             "id", "text", "data", "label", "labels", "entities", "annotations", "annotator", "username", "user", "meta",
@@ -23,60 +19,37 @@ final class DoccanoWriter implements FormatWriter {
             "ents", "tokens", "answer", "results", "analyzer_results", "recognizer_results", "annotation_id",
             "completions", "predictions", "_input_hash");
 
-    private final OutputStream out;
     private final OffsetUnit unit;
-    private final PythonJson json = new PythonJson();
 
     /// @param unit [OffsetUnit#UTF16] or [OffsetUnit#CODE_POINTS]
     DoccanoWriter(OutputStream out, OffsetUnit unit) {
-        this.out = out;
+        super(out, true);
         this.unit = unit;
     }
 
     @Override
-    public void begin() {}
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        json.raw("{\"id\": ");
-        CrapiiWriter.id(json, document);
-        json.raw(", \"text\": ").string(document.text().value());
-        json.raw(", \"label\": [");
-        String between = "";
-        for (LabelledSpan span : outgoing.spans().stream().sorted(AS_DOCCANO).toList()) {
-            json.raw(between).raw("[").raw(Integer.toString(offset(document, span.span().start())));
-            json.raw(", ").raw(Integer.toString(offset(document, span.span().end()))).raw(", ").string(span.label()).raw("]");
-            between = ", ";
+        id("id", document);
+        json.writeStringProperty("text", document.text().value());
+        json.writeArrayPropertyStart("label");
+        outgoing.spans().stream().sorted(Comparator.comparing(LabelledSpan::mark)).forEach(span -> json.writeStartArray()
+                .writeNumber(offset(document, span.span().start()))
+                .writeNumber(offset(document, span.span().end()))
+                .writeString(span.label())
+                .writeEndArray());
+        json.writeEndArray();
+        Map<String, String> beside = new LinkedHashMap<>(document.metadata());
+        beside.keySet().removeAll(TAKEN);
+        beside.forEach(json::writeStringProperty);
+        Map<String, String> meta = new LinkedHashMap<>(document.metadata());
+        meta.keySet().retainAll(TAKEN);
+        if (!meta.isEmpty()) {
+            object("meta", meta);
         }
-        json.raw("]");
-        attributes(document.metadata());
-        json.raw("}\n").flushTo(out);
     }
 
     private int offset(Document document, int utf16) {
         return unit == OffsetUnit.UTF16 ? utf16 : document.text().toCodePoints(utf16);
     }
-
-    private void attributes(Map<String, String> all) {
-        all.forEach((name, value) -> {
-            if (!TAKEN.contains(name)) {
-                json.raw(", ").string(name).raw(": ").string(value);
-            }
-        });
-        if (all.keySet().stream().anyMatch(TAKEN::contains)) {
-            json.raw(", \"meta\": {");
-            String between = "";
-            for (Map.Entry<String, String> entry : all.entrySet()) {
-                if (TAKEN.contains(entry.getKey())) {
-                    json.raw(between).string(entry.getKey()).raw(": ").string(entry.getValue());
-                    between = ", ";
-                }
-            }
-            json.raw("}");
-        }
-    }
-
-    @Override
-    public void end() {}
 }

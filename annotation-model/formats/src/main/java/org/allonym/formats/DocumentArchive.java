@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,8 @@ final class DocumentArchive {
 
     private final ZipOutputStream zip;
     private final Set<String> taken = new HashSet<>();
-    private final StringBuilder renamed = new StringBuilder();
+    private final ByteArrayOutputStream renamed = new ByteArrayOutputStream();
+    private final CsvRowWriter rows = new CsvRowWriter(renamed);
 
     DocumentArchive(OutputStream out) {
         zip = new ZipOutputStream(out, StandardCharsets.UTF_8);
@@ -35,11 +37,13 @@ final class DocumentArchive {
     /// What the files of a document are called, without their endings; nobody gets it twice.
     ///
     /// @param ending of the file that `documents.csv` lists
-    String stem(String id, String ending) {
+    String stem(String id, String ending) throws IOException {
         String stem = free(fileName(id));
         if (!stem.equals(id)) {
-            renamed.append(DocumentsCsvWriter.quoted(stem + ending)).append(',').append(CompetitionCsvWriter.cell(id))
-                    .append("\r\n");
+            if (renamed.size() == 0) {
+                rows.row(InputFiles.IDS_HEAD.split(","));
+            }
+            rows.row(stem + ending, CsvRowWriter.guarded(id));
         }
         return stem;
     }
@@ -60,8 +64,8 @@ final class DocumentArchive {
 
     /// Lists the names that aren't ids, and ends the archive.
     void finish() throws IOException {
-        if (!renamed.isEmpty()) {
-            entry(Bundle.IDS, Bundle.IDS_HEAD + "\r\n" + renamed);
+        if (renamed.size() > 0) {
+            entry(InputFiles.IDS, renamed.toString(StandardCharsets.UTF_8));
         }
         zip.finish();
     }

@@ -3,14 +3,16 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.allonym.problem.Problem;
+import java.util.Optional;
+import java.util.Set;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,62 +23,52 @@ final class DocumentsCsvReader implements FormatReader {
 
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
+    /// Whether a file that begins like this is a table of documents.
+    static boolean recognises(Opening opening) {
+        return !opening.json() && !opening.binary() && Header.of(CsvRowReader.firstCells(opening.text())).isPresent();
+    }
+
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (CsvRows rows = CsvRows.of(file)) {
+        try (CsvRowReader rows = CsvRowReader.of(file)) {
             new Reading(file, sink, rows).run();
         }
     }
 
-    private record Reading(InputFile file, ImportSink sink, CsvRows rows) {
+    private record Reading(InputFile file, ImportSink sink, CsvRowReader rows) {
 
         void run() {
             List<String> names = rows.next();
-            DocumentsCsvHead head = DocumentsCsvHead.of(names == null ? List.of() : names)
+            Header head = Header.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
                             rows.place(), tr("the first row must name an id column and a text column, and no column twice"))));
-            for (List<String> row = rows.next(); row != null; row = rows.next()) {
+            for (List<String> next = rows.next(); next != null; next = rows.next()) {
+                List<String> row = next;
                 String place = rows.place();
-                try {
-                    read(head, row, place);
-                } catch (DocumentFault fault) {
-                    sink.problem(file.fault(fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
-                } catch (ProblemException e) {
-                    if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                        throw e;
-                    }
-                    sink.problem(broken);
-                }
+                sink.document(fault -> file.fault(fault.place(place), fault), () -> read(head, row, place));
                 sink.position(rows.position());
             }
         }
 
-        private void read(DocumentsCsvHead head, List<String> row, String place) {
+        private void read(Header head, List<String> row, String place) {
             if (row.size() != head.names().size()) {
                 throw new DocumentFault("", tr("%d cells, but the first row has %d", row.size(), head.names().size()));
             }
-            String name = Cells.unguarded(row.get(head.id()));
-            if (!DocumentId.isId(name)) {
-                throw new DocumentFault("", tr("the id %s must have 1 to 200 characters and no control characters", Quote.of(name)));
-            }
-            DocumentId id = new DocumentId(name);
-            DocumentText text = JsonValues.text("", row.get(head.text()));
-            if (text.length() > Limits.TEXT) {
-                throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
-            }
+            DocumentId id = DocumentFault.id(CsvRowWriter.unguarded(row.get(head.id())));
+            DocumentText text = UnicodeText.whole(row.get(head.text()));
             Map<String, String> attributes = new LinkedHashMap<>();
             if (head.attributes() >= 0) {
                 attributes(row.get(head.attributes()), attributes);
             }
             for (int column : head.others()) {
-                String value = Cells.unguarded(row.get(column));
+                String value = CsvRowWriter.unguarded(row.get(column));
                 if (!value.isEmpty()) {
                     put(attributes, head.names().get(column).strip(), value);
                 }
             }
             String spans = head.spans() < 0 ? "" : row.get(head.spans()).strip();
             Labels labels = spans.isEmpty() ? null : spans(id, spans, place).in(text);
-            boolean integerId = name.matches("0|[1-9][0-9]{0,14}");
+            boolean integerId = id.value().matches("0|[1-9][0-9]{0,14}");
             sink.accept(new IncomingDocument(id, file.name(), place, integerId, text, null, attributes, labels, List.of()));
         }
 
@@ -91,7 +83,7 @@ final class DocumentsCsvReader implements FormatReader {
             for (Map.Entry<String, JsonNode> entry : object.properties()) {
                 JsonNode value = entry.getValue();
                 if (value.isContainer()) {
-                    throw new DocumentFault("attributes", tr("the attribute %s must be a plain value, not a list or an object", Quote.of(entry.getKey())));
+                    throw new DocumentFault("attributes", tr("the attribute %s must be a plain value, not a list or an object", Quoted.of(entry.getKey())));
                 }
                 if (!value.isNull()) {
                     put(into, entry.getKey(), value.asString());
@@ -101,10 +93,10 @@ final class DocumentsCsvReader implements FormatReader {
 
         private static void put(Map<String, String> attributes, String name, String value) {
             if (name.isEmpty() || name.length() > Limits.KEY || value.length() > Limits.ATTRIBUTE) {
-                throw new DocumentFault("", tr("the attribute %s has no name or is too long", Quote.of(name)));
+                throw new DocumentFault("", tr("the attribute %s has no name or is too long", Quoted.of(name)));
             }
             if (attributes.putIfAbsent(name, value) != null) {
-                throw new DocumentFault("", tr("the attribute %s appears twice", Quote.of(name)));
+                throw new DocumentFault("", tr("the attribute %s appears twice", Quoted.of(name)));
             }
             if (attributes.size() > Limits.ATTRIBUTES) {
                 throw new DocumentFault("", tr("more than %d attributes", Limits.ATTRIBUTES));
@@ -135,6 +127,50 @@ final class DocumentsCsvReader implements FormatReader {
             } catch (JacksonException e) {
                 throw new DocumentFault(column, tr("not valid JSON"));
             }
+        }
+    }
+
+    /// The first row of a table of documents: which column has the ids, the texts, the spans and the attributes as JSON; every
+    /// other one is an attribute.
+    ///
+    /// @param spans less than 0 for no such column
+    /// @param attributes less than 0 for no such column
+    /// @param others columns that are an attribute each
+    private record Header(List<String> names, int id, int text, int spans, int attributes, List<Integer> others) {
+
+        private static final List<String> IDS =
+                List.of("document", "document_id", "doc_id", "docid", "doc", "id", "essay_id", "filename", "file_name", "file");
+        private static final List<String> TEXTS = List.of("text", "full_text", "essay", "content", "document_text", "body");
+
+        Header {
+            names = List.copyOf(names);
+            others = List.copyOf(others);
+        }
+
+        /// The meaning of these cells; empty without a column of ids or of texts, or where two have one name.
+        static Optional<Header> of(List<String> cells) {
+            List<String> names = cells.stream()
+                    .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_'))
+                    .toList();
+            Set<String> different = new HashSet<>(names);
+            int id = first(names, IDS);
+            int text = first(names, TEXTS);
+            if (id < 0 || text < 0 || different.size() < names.size() || different.contains("")) {
+                return Optional.empty();
+            }
+            int spans = names.indexOf("spans");
+            int attributes = names.indexOf("attributes");
+            List<Integer> others = new ArrayList<>();
+            for (int i = 0; i < names.size(); i++) {
+                if (i != id && i != text && i != spans && i != attributes) {
+                    others.add(i);
+                }
+            }
+            return Optional.of(new Header(cells, id, text, spans, attributes, others));
+        }
+
+        private static int first(List<String> names, List<String> meant) {
+            return meant.stream().mapToInt(names::indexOf).filter(index -> index >= 0).findFirst().orElse(-1);
         }
     }
 }

@@ -1,47 +1,93 @@
 package org.allonym.formats;
 
+import static org.allonym.formats.ExchangeFormat.Feature.ARCHIVE;
+import static org.allonym.formats.ExchangeFormat.Feature.LABELS_ONLY;
+import static org.allonym.formats.ExchangeFormat.Feature.METADATA;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// All formats. A new one is a class that implements [ExchangeFormat] and a line here; one that needs another module, such
-/// as PDF, is declared to the [ServiceLoader] by the module that has it. Whatever the program offers, recognises or lists
-/// comes from this list.
+/// All formats. A new one is a reader, a writer or both, and an entry in this list; one that needs another module, such as
+/// PDF, is declared to the [ServiceLoader] as a [FormatProvider] by the module that has it. Whatever the program offers,
+/// recognizes or lists comes from here.
 public final class ExchangeFormats {
 
-    /// In the order in which they are asked whether they recognise a file; a text file may hold anything, so `text`
-    /// goes first for what it claims by its ending.
+    /// In the order in which they are asked whether they recognize a file; a text file may hold anything, so `text` goes
+    /// before the others for what it claims by its ending.
     private static final List<ExchangeFormat> ALL = all(
-            List.of(new Brat(), new Conll(), new WebAnnoTsv()),
-            ServiceLoader.load(ExchangeFormat.class, ExchangeFormats.class.getClassLoader()),
-            new PlainText(),
-            new SpansJsonl(),
-            new PresidioJson(false),
-            new PresidioJson(true),
-            new SpacyJsonl(),
-            new LabelStudioJson(),
-            new DoccanoJsonl(OffsetUnit.UTF16),
-            new DoccanoJsonl(OffsetUnit.CODE_POINTS),
-            new CompetitionCsv(),
-            new SpansCsv(),
-            new DocumentsCsv(),
-            new CrapiiJson(false),
-            new CrapiiJson(true));
+            List.of(
+                    new ExchangeFormat("brat", "brat stand-off", List.of(".ann"), OffsetUnit.CODE_POINTS,
+                            "Tokens, scores, document attributes, line breaks at the ends of a span, and line breaks in notes.",
+                            Set.of(ARCHIVE), BratReader::recognises, BratReader::new, BratWriter::new),
+                    new ExchangeFormat("conll", "CoNLL-2003", ConllReader.ENDINGS, OffsetUnit.TOKENS,
+                            "Texts (what is between tokens), boundaries inside a token, overlapping spans, notes, scores, and "
+                                    + "document attributes.",
+                            Set.of(), ConllReader::recognises, ConllReader::new, ConllWriter::new),
+                    new ExchangeFormat("webanno-tsv", "WebAnno TSV (INCEpTION)", List.of(".tsv"), OffsetUnit.UTF16,
+                            "Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.",
+                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new)),
+            List.of(
+                    new ExchangeFormat("text", "Plain text", List.of(".txt"), OffsetUnit.NONE,
+                            "Labels, tokens, and document attributes.",
+                            Set.of(ARCHIVE), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),
+                    new ExchangeFormat("spans-jsonl", "Spans JSON Lines", List.of(".spans.jsonl", ".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Texts, tokens, and document attributes.",
+                            Set.of(LABELS_ONLY), SpansJsonlReader::recognises, SpansJsonlReader::new, SpansJsonlWriter::new),
+                    new ExchangeFormat("presidio", "Presidio analyzer results", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, and notes; a label without a score is written with 1.0, because Presidio compares scores.",
+                            Set.of(METADATA), PresidioReader::recognisesResults, PresidioReader::new,
+                            out -> new PresidioWriter(out, false)),
+                    new ExchangeFormat("presidio-samples", "Presidio evaluator samples", List.of(".json"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, notes, and scores.",
+                            Set.of(METADATA), PresidioReader::recognisesSamples, PresidioReader::new,
+                            out -> new PresidioWriter(out, true)),
+                    new ExchangeFormat("spacy", "spaCy JSON Lines", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Turns and notes.",
+                            Set.of(METADATA), SpacyReader::recognises, SpacyReader::new, SpacyWriter::new),
+                    new ExchangeFormat("label-studio", "Label Studio JSON", List.of(".json"), OffsetUnit.CODE_POINTS,
+                            "Tokens and turns.",
+                            Set.of(METADATA), LabelStudioReader::recognises, LabelStudioReader::new, LabelStudioWriter::new),
+                    new ExchangeFormat("doccano", "doccano JSON Lines", List.of(".jsonl"), OffsetUnit.UTF16,
+                            "Tokens, turns, notes, and scores.",
+                            Set.of(METADATA), DoccanoReader::recognises, () -> new DoccanoReader(OffsetUnit.UTF16),
+                            out -> new DoccanoWriter(out, OffsetUnit.UTF16)),
+                    // A file doesn't say which unit it has, so this one is only taken when asked for.
+                    new ExchangeFormat("doccano-code-points", "doccano JSON Lines, code points", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, notes, and scores.",
+                            Set.of(METADATA), _ -> false, () -> new DoccanoReader(OffsetUnit.CODE_POINTS),
+                            out -> new DoccanoWriter(out, OffsetUnit.CODE_POINTS)),
+                    new ExchangeFormat("competition-csv", "Competition CSV", List.of(".csv"), OffsetUnit.TOKENS,
+                            "Texts, tokens, documents without labels, boundaries inside a token, overlapping spans, notes, and document "
+                                    + "attributes.",
+                            Set.of(LABELS_ONLY), opening -> opening.begins(CompetitionCsvWriter.HEAD), null, CompetitionCsvWriter::new),
+                    new ExchangeFormat("spans-csv", "CSV, one row per span", List.of(".spans.csv", ".csv", ".tsv"), OffsetUnit.CODE_POINTS,
+                            "Texts, tokens, document attributes, and documents without spans.",
+                            Set.of(LABELS_ONLY), SpansCsvReader::recognises, SpansCsvReader::new, SpansCsvWriter::new),
+                    new ExchangeFormat("csv", "CSV, one row per document", List.of(".csv", ".tsv"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, notes, scores, and whether an id made of digits is a number.",
+                            Set.of(METADATA), DocumentsCsvReader::recognises, DocumentsCsvReader::new, DocumentsCsvWriter::new),
+                    new ExchangeFormat("crapii", "CRAPII JSON", List.of(".json"), OffsetUnit.TOKENS,
+                            "Boundaries inside a token, overlapping spans, notes, and document attributes.",
+                            Set.of(), CrapiiReader::recognisesArray, CrapiiReader::new, out -> new CrapiiWriter(out, false)),
+                    new ExchangeFormat("jsonl", "CRAPII JSON Lines", List.of(".jsonl"), OffsetUnit.TOKENS,
+                            "Boundaries inside a token, overlapping spans, notes, and document attributes.",
+                            Set.of(), CrapiiReader::recognisesLines, CrapiiReader::new, out -> new CrapiiWriter(out, true))));
 
     private ExchangeFormats() {}
 
-    private static List<ExchangeFormat> all(
-            List<ExchangeFormat> first, Iterable<ExchangeFormat> ofOtherModules, ExchangeFormat... last) {
+    /// Those of other modules stand between, because a folder of PDF files is no folder of texts.
+    private static List<ExchangeFormat> all(List<ExchangeFormat> first, List<ExchangeFormat> last) {
         List<ExchangeFormat> all = new ArrayList<>(first);
-        ofOtherModules.forEach(all::add);
-        all.addAll(List.of(last));
+        ServiceLoader.load(FormatProvider.class, ExchangeFormats.class.getClassLoader()).forEach(other -> all.add(other.format()));
+        all.addAll(last);
         return List.copyOf(all);
     }
 
@@ -51,7 +97,7 @@ public final class ExchangeFormats {
 
     /// Those that can be imported.
     public static List<ExchangeFormat> readable() {
-        return ALL.stream().filter(format -> format.reader().isPresent()).toList();
+        return ALL.stream().filter(ExchangeFormat::readable).toList();
     }
 
     /// Those that can be exported.
@@ -69,15 +115,15 @@ public final class ExchangeFormats {
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat readable(String name) {
         return named(name)
-                .filter(format -> format.reader().isPresent())
-                .orElseThrow(() -> unknown(tr("There is no import format called %s.", Quote.of(name)), readable()));
+                .filter(ExchangeFormat::readable)
+                .orElseThrow(() -> unknown(tr("There is no import format called %s.", Quoted.of(name)), readable()));
     }
 
     /// The writable format of that name.
     ///
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat writable(String name) {
-        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("There is no export format called %s.", Quote.of(name)), writable()));
+        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("There is no export format called %s.", Quoted.of(name)), writable()));
     }
 
     private static ProblemException unknown(String what, List<ExchangeFormat> known) {
@@ -96,7 +142,7 @@ public final class ExchangeFormats {
                 .findFirst()
                 .orElseThrow(() -> new ProblemException(new Problem.BrokenFile(
                         file.name(), "", looksLike(opening), reads())));
-        if (found.reader().isEmpty()) {
+        if (!found.readable()) {
             throw new ProblemException(new Problem.BrokenFile(
                     file.name(),
                     "",
@@ -122,7 +168,7 @@ public final class ExchangeFormats {
         String kind = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
                 ? tr("this looks like a table (CSV), not JSON or a .txt file")
                 : tr("this is neither JSON nor a .txt file");
-        return tr("%s; it begins with %s", kind, Quote.of(firstLine));
+        return tr("%s; it begins with %s", kind, Quoted.of(firstLine));
     }
 
     private static String reads() {

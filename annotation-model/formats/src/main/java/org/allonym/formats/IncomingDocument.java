@@ -53,7 +53,12 @@ public record IncomingDocument(
         this(document, file, place, integerId, text, tokens, metadata, labels, turns, null);
     }
 
-    /// Where `other` stops being this text, in UTF-16; -1 when it doesn't. Blanks that the file doesn't say may be any.
+    /// A file that is a document's text and no more, with what is labelled in it, if that is known.
+    public static IncomingDocument of(DocumentId document, String file, DocumentText text, @Nullable Labels labels) {
+        return new IncomingDocument(document, file, "", false, text, null, Map.of(), labels, List.of());
+    }
+
+    /// Where `other` stops being this text, in UTF-16; -1 when it doesn't. Whitespace that the file doesn't say may be any.
     public int firstDifference(DocumentText other) {
         String theirs = text.value();
         String ours = other.value();
@@ -65,11 +70,11 @@ public record IncomingDocument(
                 guess = left.hasNext() ? left.next() : null;
             }
             boolean any = guess != null && guess.start() <= at;
-            if (any ? !Blanks.is(ours.charAt(at)) : theirs.charAt(at) != ours.charAt(at)) {
+            if (any ? !Whitespace.is(ours.charAt(at)) : theirs.charAt(at) != ours.charAt(at)) {
                 return at;
             }
         }
-        int rest = guessed == null ? shorter : Blanks.after(ours, shorter, ours.length());
+        int rest = guessed == null ? shorter : Whitespace.after(ours, shorter, ours.length());
         return theirs.length() > shorter || rest < ours.length() ? shorter : -1;
     }
 }

@@ -22,7 +22,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
     ///
     /// @param pieces in code points, in order; more than one where the file parts it
     /// @param surface what the file says stands there; null when it doesn't say
-    /// @param shown how the file writes what stands there
+    /// @param match how that is compared with the text
     /// @param note empty for none
     /// @param score from 0 to 1, NaN for none
     /// @param place where the file has it; empty for the document's place
@@ -30,7 +30,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
             List<CodePointSpan> pieces,
             String label,
             @Nullable String surface,
-            Shown shown,
+            SurfaceMatch match,
             String note,
             double score,
             String place) {
@@ -41,46 +41,12 @@ public record IncomingSpans(DocumentId document, String file, String place, List
 
         /// A span in one piece, shown as it stands in the text.
         public Row(CodePointSpan span, String label, @Nullable String surface, String note, double score) {
-            this(List.of(span), label, surface, Shown.EXACTLY, note, score, "");
+            this(List.of(span), label, surface, SurfaceMatch.EXACT, note, score, "");
         }
 
         /// From the first piece's start to the last one's end.
         public CodePointSpan span() {
             return new CodePointSpan(pieces.getFirst().start(), pieces.getLast().end());
-        }
-    }
-
-    /// How files write what stands at a span.
-    public enum Shown {
-        /// As it stands in the text.
-        EXACTLY,
-        /// With a blank for every line break and between pieces, and perhaps more behind a tab.
-        ON_ONE_LINE,
-        /// As a cell of a table, guarded by an apostrophe where a spreadsheet would run it.
-        IN_A_CELL;
-
-        boolean says(String surface, List<String> pieces) {
-            return switch (this) {
-                case EXACTLY -> surface.equals(String.join("", pieces));
-                case IN_A_CELL -> {
-                    String text = String.join("", pieces);
-                    yield Cells.unguarded(surface).equals(text) || surface.equals(text);
-                }
-                case ON_ONE_LINE -> {
-                    String given = oneLine(surface);
-                    yield begins(given, oneLine(String.join(" ", pieces))) || begins(given, oneLine(String.join("", pieces)));
-                }
-            };
-        }
-
-        private static boolean begins(String given, String text) {
-            return given.equals(text)
-                    || given.startsWith(text) && given.startsWith("\t", text.length())
-                    || given.stripTrailing().equals(text);
-        }
-
-        private static String oneLine(String text) {
-            return text.replace('\n', ' ').replace('\r', ' ');
         }
     }
 
@@ -106,8 +72,8 @@ public record IncomingSpans(DocumentId document, String file, String place, List
 
     private void check(int index, Row row, DocumentText text, List<Span> pieces) {
         List<String> stands = pieces.stream().map(text::slice).toList();
-        if (row.surface() != null && !row.shown().says(row.surface(), stands)) {
-            throw broken(index, tr("it says %s, but the text at %s is %s", Quote.of(row.surface()), places(row.pieces()), Quote.of(String.join(" ", stands))));
+        if (row.surface() != null && !row.match().matches(row.surface(), stands)) {
+            throw broken(index, tr("it says %s, but the text at %s is %s", Quoted.of(row.surface()), places(row.pieces()), Quoted.of(String.join(" ", stands))));
         }
     }
 
@@ -120,7 +86,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
         List<Span> joined = new ArrayList<>();
         for (Span piece : pieces) {
             boolean goesOn = !joined.isEmpty()
-                    && Blanks.only(text.value(), joined.getLast().end(), piece.start());
+                    && Whitespace.only(text.value(), joined.getLast().end(), piece.start());
             if (goesOn) {
                 joined.set(joined.size() - 1, joined.getLast().union(piece));
             } else {

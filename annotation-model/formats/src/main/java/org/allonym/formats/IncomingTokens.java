@@ -40,11 +40,11 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
         int at = 0;
         for (Row row : rows) {
             int start = at;
-            while (!value.startsWith(row.token(), start) && start < value.length() && Blanks.is(value.charAt(start))) {
+            while (!value.startsWith(row.token(), start) && start < value.length() && Whitespace.is(value.charAt(start))) {
                 start++;
             }
             if (!value.startsWith(row.token(), start)) {
-                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text continues with %s (character %d)", Quote.of(row.token()), Quote.from(value, start), text.toCodePoints(start)));
+                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text continues with %s (character %d)", Quoted.of(row.token()), Quoted.from(value, start), text.toCodePoints(start)));
             }
             at = start + row.token().length();
             if (row.tag().startsWith("B-")) {
@@ -54,11 +54,11 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 spans.add(new LabelledSpan(new Span(last.span().start(), at), last.label(), ""));
             }
         }
-        int rest = Blanks.after(value, at, value.length());
+        int rest = Whitespace.after(value, at, value.length());
         if (rest < value.length()) {
             throw broken(
                     rows.isEmpty() ? place : tr("line %s", rows.getLast().line()),
-                    tr("the tokens end, but the text continues with %s (character %d)", Quote.from(value, rest), text.toCodePoints(rest)));
+                    tr("the tokens end, but the text continues with %s (character %d)", Quoted.from(value, rest), text.toCodePoints(rest)));
         }
         return new Labels.Spans(List.copyOf(spans));
     }

@@ -68,7 +68,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     public long size() {
         try {
             if (Files.isDirectory(path)) {
-                return Bundle.size(this);
+                return InputFiles.size(this);
             }
             return Files.isRegularFile(path) ? Files.size(path) : 0;
         } catch (IOException | ProblemException e) {
@@ -92,7 +92,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     public ProblemException unreadable(IOException e) {
         if (e instanceof Utf8Input.NotUtf8Exception wrong) {
             return new ProblemException(
-                    new Problem.BrokenFile(name, "", wrong.fault(), tr("Save the file as UTF-8 and try again.")), e);
+                    new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Save the file as UTF-8 and try again.")), e);
         }
         if (e instanceof Utf8Input.LongRecordException) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);

@@ -11,7 +11,6 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.exc.StreamConstraintsException;
@@ -31,12 +30,10 @@ final class JsonObjects implements AutoCloseable {
                     .build())
             .build();
 
-    private static final int LONGEST_WORDS = 160;
-    private static final Pattern SOURCE =
-            Pattern.compile("\\R.*| ?\\((for|start marker) [^\\[]*\\[Source.*| ?\\[Source.*", Pattern.DOTALL);
-
-    /// `NaN` and `Infinity`, which some tools write for numbers.
-    private static final Pattern NOT_JSON = Pattern.compile("^Non-standard token '([^']{1,40})'");
+    /// What the parser says it found, and what it expected instead of a closing bracket.
+    private static final Pattern FOUND = Pattern.compile(
+            "^(Non-standard token|Unrecognized token|Unexpected close marker|Unexpected character) \\(?'(.{1,40}?)'(: expected '(.)'| |:|\\b)?",
+            Pattern.DOTALL);
 
     private final InputFile file;
     private final Utf8Input input;
@@ -133,7 +130,7 @@ final class JsonObjects implements AutoCloseable {
 
     private void finish() {
         if (count == 0) {
-            throw new ProblemException(file.fault("", array ? "the list is empty: no documents" : "the file is empty"));
+            throw new ProblemException(file.fault("", array ? tr("the list is empty: no documents") : tr("the file is empty")));
         }
         if (array && parser.nextToken() != null) {
             throw new ProblemException(file.fault(
@@ -161,12 +158,14 @@ final class JsonObjects implements AutoCloseable {
             case null -> tr("the end of the file");
             case START_OBJECT -> tr("an object");
             case START_ARRAY -> tr("a list");
-            case VALUE_STRING -> tr("the string %s", Quote.of(parser.getString()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quote.of(parser.getString()));
+            case VALUE_STRING -> tr("the string %s", Quoted.of(parser.getString()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quoted.of(parser.getString()));
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_NULL -> "null";
-            case END_ARRAY, END_OBJECT, PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
+            case END_ARRAY -> tr("the end of the list");
+            case END_OBJECT -> tr("the end of the object");
+            case PROPERTY_NAME, VALUE_EMBEDDED_OBJECT, NOT_AVAILABLE -> token.toString();
         };
     }
 
@@ -180,24 +179,31 @@ final class JsonObjects implements AutoCloseable {
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
-        String fault = switch (e) {
-            case StreamConstraintsException _ ->
-                tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", Limits.TEXT, Limits.KEY, Limits.DEPTH);
-            case JacksonException _ when e.getOriginalMessage().startsWith("Unexpected end-of-input") ->
-                "broken JSON: the file ends too early";
-            default -> "broken JSON: " + plain(e.getOriginalMessage());
-        };
+        String fault = e instanceof StreamConstraintsException
+                ? tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", Limits.TEXT, Limits.KEY, Limits.DEPTH)
+                : tr("broken JSON: %s", said(e.getOriginalMessage()));
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
     }
 
-    /// The parser's words without its notes on where its source came from and on its own settings.
-    private static String plain(String message) {
-        Matcher notJson = NOT_JSON.matcher(message);
-        if (notJson.find()) {
-            return tr("%s is not a JSON value; use null for a missing number", Quote.of(notJson.group(1)));
+    /// What the parser found, in words of ours: its own are English and about its settings.
+    private static String said(String message) {
+        if (message.startsWith("Unexpected end-of-input")) {
+            return tr("the file ends too early");
         }
-        String words = SOURCE.matcher(message).replaceFirst("");
-        return words.length() <= LONGEST_WORDS ? words : words.substring(0, LONGEST_WORDS) + "…";
+        Matcher matcher = FOUND.matcher(message);
+        if (!matcher.find()) {
+            return message.startsWith("Illegal unquoted character")
+                    ? tr("a string contains a control character that is not escaped")
+                    : tr("not valid JSON");
+        }
+        String found = Quoted.of(matcher.group(2));
+        return switch (matcher.group(1)) {
+            case "Non-standard token" -> tr("%s is not a JSON value; use null for a missing number", found);
+            case "Unexpected close marker" -> tr("unexpected %s, expected %s", found, Quoted.of(matcher.group(4)));
+            default -> message.contains("expecting comma")
+                    ? tr("unexpected %s, expected a comma", found)
+                    : message.contains("expecting a colon") ? tr("unexpected %s, expected a colon", found) : tr("unexpected %s", found);
+        };
     }
 
     @Override

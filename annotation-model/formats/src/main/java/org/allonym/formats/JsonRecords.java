@@ -12,6 +12,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +20,11 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/// A file of another tool's JSON on its way through, a record a document: what its readers share.
+/// Reads a file of JSON records, one a document, as an array or JSON Lines: what the readers of JSON formats share.
 ///
-/// A record's keys may come in any order, so nothing is held against the text before [#finish]. A record without an id
-/// gets one of the file's name and the record's number, the same at every reading. One thread.
+/// A record's keys may come in any order, so nothing is checked against the text before [#finish]. A record without an id
+/// gets one of the file's name and the record's number, the same at every reading. What a value must be and isn't is a
+/// [DocumentFault] that shows what was found. One thread.
 abstract class JsonRecords {
 
     private static final int LONGEST_NAME = 150;
@@ -75,9 +77,7 @@ abstract class JsonRecords {
                 }
                 sink.accept(finish());
             } catch (DocumentFault fault) {
-                String place = id == null ? objects.place() : tr("document %s, %s", id, objects.place());
-                sink.problem(file.fault(
-                        fault.within().isEmpty() ? place : place + ", " + fault.within(), fault));
+                sink.problem(file.fault(fault.place(id == null ? objects.place() : place(id, objects.place())), fault));
                 objects.leave();
             }
             sink.position(objects.position());
@@ -91,6 +91,13 @@ abstract class JsonRecords {
     /// Forgets the record before.
     abstract void begin();
 
+    /// What messages call the record of a document.
+    ///
+    /// @param place `object 3` or `line 3`
+    String place(DocumentId document, String place) {
+        return tr("document %s, %s", document, place);
+    }
+
     /// Takes or passes over the value of `key`, on which the parser stands.
     abstract void field(String key);
 
@@ -100,7 +107,7 @@ abstract class JsonRecords {
     }
 
     /// The document, once everything is checked.
-    abstract IncomingDocument finish();
+    abstract Incoming finish();
 
     /// Says at the end of a file what was odd about it.
     void notices(ImportSink to, String name) {}
@@ -116,8 +123,35 @@ abstract class JsonRecords {
 
     /// The same for an object that the parser stands on.
     final void object(String where, Consumer<String> field) {
-        JsonValues.expect(parser, JsonToken.START_OBJECT, where, tr("an object"));
+        expect(JsonToken.START_OBJECT, where, tr("an object"));
         fields(field);
+    }
+
+    /// Refuses a value of another kind.
+    ///
+    /// @param what the kind, as messages say it
+    final void expect(JsonToken kind, String where, String what) {
+        if (parser.currentToken() != kind) {
+            throw expected(where, what);
+        }
+    }
+
+    final DocumentFault expected(String where, String what) {
+        return new DocumentFault(where, tr("expected %s, found %s", what, JsonObjects.found(parser)));
+    }
+
+    /// Calls `element` with the parser on each element of a list.
+    final void list(String where, Runnable element) {
+        expect(JsonToken.START_ARRAY, where, tr("a list"));
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            element.run();
+        }
+    }
+
+    /// A string of any length, such as a document's text.
+    final String string(String where) {
+        expect(JsonToken.VALUE_STRING, where, tr("a string"));
+        return parser.getString();
     }
 
     /// Refuses a key that a record has twice.
@@ -150,17 +184,28 @@ abstract class JsonRecords {
         }
     }
 
+    /// Passes over a value and says so at the end, whatever it is.
+    final void passOver(String key) {
+        leftOut(key);
+        parser.skipChildren();
+    }
+
     /// Says at the end that what stands under `key` was left out.
     final void leftOut(String key) {
         if (unknown.size() < Limits.NAMED) {
-            unknown.add(Quote.of(key));
+            unknown.add(Quoted.of(key));
         }
     }
 
     final void id(String key) {
         if (!isNull()) {
-            id = JsonValues.id(parser, key);
-            integerId = parser.currentToken() == JsonToken.VALUE_NUMBER_INT;
+            JsonToken kind = parser.currentToken();
+            if (kind != JsonToken.VALUE_NUMBER_INT && kind != JsonToken.VALUE_STRING) {
+                throw new DocumentFault(
+                        "", tr("\"%s\" should be an integer or a string, found %s", key, JsonObjects.found(parser)));
+            }
+            id = DocumentFault.id(UnicodeText.checked("\"%s\"".formatted(key), parser.getString()));
+            integerId = kind == JsonToken.VALUE_NUMBER_INT;
         }
     }
 
@@ -185,7 +230,7 @@ abstract class JsonRecords {
         switch (parser.currentToken()) {
             case START_OBJECT, START_ARRAY -> skip(key);
             case VALUE_NULL -> { }
-            case null, default -> attribute(name, JsonValues.unicode(key, parser.getString()), key);
+            case null, default -> attribute(name, UnicodeText.checked(key, parser.getString()), key);
         }
     }
 
@@ -193,8 +238,8 @@ abstract class JsonRecords {
         if (attributes.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
             throw new DocumentFault(key, tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
         }
-        if (attributes.putIfAbsent(JsonValues.unicode(key, name), value) != null) {
-            throw new DocumentFault(key, tr("the attribute %s appears twice", Quote.of(name)));
+        if (attributes.putIfAbsent(UnicodeText.checked(key, name), value) != null) {
+            throw new DocumentFault(key, tr("the attribute %s appears twice", Quoted.of(name)));
         }
     }
 
@@ -210,10 +255,10 @@ abstract class JsonRecords {
     }
 
     final int offset(String where, String key) {
-        JsonValues.expect(parser, JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
+        expect(JsonToken.VALUE_NUMBER_INT, where + ", " + key, tr("an integer"));
         String digits = parser.getString();
         if (digits.length() > 9 || digits.startsWith("-")) {
-            throw new DocumentFault(where, tr("\"%s\" is %s, which can't be an offset", key, Quote.of(digits)));
+            throw new DocumentFault(where, tr("\"%s\" is %s, which can't be an offset", key, Quoted.of(digits)));
         }
         return Integer.parseInt(digits);
     }
@@ -233,8 +278,9 @@ abstract class JsonRecords {
         throw new DocumentFault(where, tr("\"score\" must be a number from 0 to 1"));
     }
 
+    /// A string that counts towards what a record may hold besides its text.
     final String string(String where, String key) {
-        String value = JsonValues.string(parser, where + ", " + key);
+        String value = string(where + ", " + key);
         held += value.length();
         if (held > Limits.TEXT) {
             throw new DocumentFault(where, tr("more than %d characters besides the text", Limits.TEXT));
@@ -248,11 +294,11 @@ abstract class JsonRecords {
 
     /// Reads a list of spans.
     ///
-    /// @param what one of them is called in messages
+    /// @param what messages call one of them
     final List<RawSpan> spans(String key, String what, Function<String, @Nullable RawSpan> read) {
         List<RawSpan> found = new ArrayList<>();
         int[] count = {0};
-        JsonValues.list(parser, key, () -> {
+        list(key, () -> {
             String where = what + " " + count[0];
             if (count[0]++ == Limits.SPANS) {
                 throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
@@ -265,8 +311,23 @@ abstract class JsonRecords {
         return found;
     }
 
+    /// The span written as `[start, end, "LABEL"]` on which the parser stands.
+    final RawSpan triple(String where) {
+        expect(JsonToken.START_ARRAY, where, "[start, end, label]");
+        parser.nextToken();
+        int start = offset(where, "start");
+        parser.nextToken();
+        int end = offset(where, "end");
+        parser.nextToken();
+        String label = label(where, "label");
+        if (parser.nextToken() != JsonToken.END_ARRAY) {
+            throw new DocumentFault(where, tr("expected only [start, end, label]"));
+        }
+        return new RawSpan(start, end, label, null, "", Double.NaN, where);
+    }
+
     static List<LabelledSpan> inCodePoints(DocumentText text, List<RawSpan> spans) {
-        return spans.stream().map(span -> span.codePoints(text, Surface.EXACT)).toList();
+        return spans.stream().map(span -> span.codePoints(text, SurfaceMatch.EXACT)).toList();
     }
 
     /// The text of a document; a fault where there is none.
@@ -274,14 +335,32 @@ abstract class JsonRecords {
         if (value == null) {
             throw new DocumentFault("", tr("it has no \"%s\"", key));
         }
-        return JsonValues.text(key, value);
+        return UnicodeText.document(key, value);
     }
 
     final IncomingDocument document(DocumentText text, @Nullable Tokens tokens, @Nullable Labels labels) {
+        return document(text, tokens, labels, List.of());
+    }
+
+    final IncomingDocument document(DocumentText text, @Nullable Tokens tokens, @Nullable Labels labels, List<Turn> turns) {
         if (id == null) {
             nameAfter(Integer.toString(objects.count()));
         }
-        return new IncomingDocument(
-                id, file.name(), objects.place(), integerId, text, tokens, attributes, labels, List.of());
+        return new IncomingDocument(id, file.name(), objects.place(), integerId, text, tokens, attributes, labels, turns);
+    }
+
+    /// Labels that all are one's; in a file of several, another record may bring the same document again.
+    static Labels by(@Nullable Voice voice, Labels.Spans labels) {
+        return voice == null ? labels : new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false);
+    }
+
+    /// Spans of the record's document, whose text is elsewhere.
+    ///
+    /// @param spans null where the record has none
+    final IncomingSpans spans(String idKey, String spansKey, @Nullable List<RawSpan> spans) {
+        if (id == null || spans == null) {
+            throw new DocumentFault("", tr("it has no \"%s\"", id == null ? idKey : spansKey));
+        }
+        return new IncomingSpans(id, file.name(), objects.place(), spans.stream().map(RawSpan::row).toList());
     }
 }

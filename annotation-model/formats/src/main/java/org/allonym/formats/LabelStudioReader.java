@@ -1,6 +1,7 @@
 package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -9,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.text.DocumentText;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /// Reads Label Studio's JSON and JSON_MIN exports of text labelling, task by task, and task files with predictions.
@@ -30,6 +30,12 @@ final class LabelStudioReader implements FormatReader {
             "comment_authors", "overlap", "is_labeled", "file_upload", "storage_filename", "agreement", "annotators",
             "avg_lead_time", "draft_exists", "reviewed", "reviews_accepted", "reviews_rejected", "reviewers", "annotation_id",
             "lead_time", "completed_at", "state", "import_id", "allow_skip");
+
+    static boolean recognises(Opening opening) {
+        boolean task = opening.hasAny("data") && !opening.hasAny("label", "labels");
+        boolean minimal = opening.hasAny("annotation_id") && opening.hasAny("annotator", "lead_time");
+        return opening.json() && (task || minimal);
+    }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
@@ -94,11 +100,11 @@ final class LabelStudioReader implements FormatReader {
                 }
                 case "annotations", "completions" -> {
                     once("annotations");
-                    voices(key, "annotation", false);
+                    voices(key, trc("place", "annotation"), false);
                 }
                 case "predictions" -> {
                     once(key);
-                    voices(key, "prediction", true);
+                    voices(key, trc("place", "prediction"), true);
                 }
                 case "meta" -> attributes(key);
                 case "annotator" -> {
@@ -145,7 +151,7 @@ final class LabelStudioReader implements FormatReader {
                 return;
             }
             int[] count = {0};
-            JsonValues.list(parser, key, () -> {
+            list(key, () -> {
                 String where = what + " " + count[0]++;
                 if (parser.currentToken() != JsonToken.START_OBJECT) {
                     // A snapshot with ids instead of what they stand for.
@@ -180,7 +186,7 @@ final class LabelStudioReader implements FormatReader {
             DocumentText text = text(textKey, all.get(textKey));
             all.forEach((name, value) -> {
                 if (!name.equals(textKey)) {
-                    attribute(name, JsonValues.unicode(name, value), name);
+                    attribute(name, UnicodeText.checked(name, value), name);
                 }
             });
             if (!task && annotated) {
@@ -205,7 +211,7 @@ final class LabelStudioReader implements FormatReader {
             }
             throw new DocumentFault("", keys.isEmpty()
                     ? tr("its data contains no text")
-                    : tr("its data contains several texts (%s); name the labeled one \"text\"", String.join(", ", keys.stream().sorted().limit(5).map(Quote::of).toList())));
+                    : tr("its data contains several texts (%s); name the labeled one \"text\"", String.join(", ", keys.stream().sorted().limit(5).map(Quoted::of).toList())));
         }
 
         /// Whether the regions' texts stand where their offsets point only when UTF-16 code units are counted.
@@ -214,7 +220,7 @@ final class LabelStudioReader implements FormatReader {
                 return false;
             }
             List<RawSpan> silent = spans.stream().filter(span -> span.surface() == null).toList();
-            UnitDoubt doubt = new UnitDoubt(text, silent);
+            OffsetUnitCheck doubt = new OffsetUnitCheck(text, silent);
             try {
                 spans.forEach(span -> place(text, span, false));
             } catch (DocumentFault fault) {
@@ -240,7 +246,7 @@ final class LabelStudioReader implements FormatReader {
         }
 
         private static LabelledSpan place(DocumentText text, RawSpan span, boolean utf16) {
-            return utf16 ? span.utf16(text, Surface.SELECTED) : span.codePoints(text, Surface.SELECTED);
+            return utf16 ? span.utf16(text, SurfaceMatch.SELECTED) : span.codePoints(text, SurfaceMatch.SELECTED);
         }
 
         @Override

@@ -63,7 +63,7 @@ final class LabelStudioRegions {
             case null, default -> parser.skipChildren();
         }
         String name = found[0].isBlank() ? found[1] : found[0];
-        return JsonValues.unicode("completed_by", name);
+        return UnicodeText.checked("completed_by", name);
     }
 
     /// The annotation or prediction on whose brace the parser stands.
@@ -99,7 +99,7 @@ final class LabelStudioRegions {
         JsonToken kind = parser.currentToken();
         boolean said = kind == JsonToken.VALUE_STRING || kind == JsonToken.VALUE_NUMBER_INT || kind == JsonToken.VALUE_NUMBER_FLOAT;
         parser.skipChildren();
-        return said ? JsonValues.unicode("model_version", parser.getString()) : "";
+        return said ? UnicodeText.checked("model_version", parser.getString()) : "";
     }
 
     /// A prediction's score is that of its regions which have none themselves.
@@ -116,7 +116,7 @@ final class LabelStudioRegions {
 
     private void result(String within, List<RawSpan> into) {
         int[] count = {0};
-        JsonValues.list(parser, within + ", result", () -> region(tr("%s, region %d", within, count[0]++), into));
+        records.list(within + ", result", () -> region(tr("%s, region %d", within, count[0]++), into));
     }
 
     private void region(String where, List<RawSpan> into) {
@@ -135,7 +135,7 @@ final class LabelStudioRegions {
         if (said[0].equals("labels") || said[0].equals("hypertextlabels") || said[0].isEmpty()) {
             add(value[0], said[1], checked(score[0], where), where, into);
         } else {
-            records.leftOut("result of type " + said[0]);
+            records.leftOut(tr("result of type %s", said[0]));
         }
     }
 
@@ -190,7 +190,7 @@ final class LabelStudioRegions {
 
     private void labels(String where, Value value) {
         if (!records.isNull()) {
-            JsonValues.list(parser, where + ", labels", () -> value.labels.add(records.label(where, "labels")));
+            records.list(where + ", labels", () -> value.labels.add(records.label(where, "labels")));
         }
     }
 
@@ -215,10 +215,10 @@ final class LabelStudioRegions {
         }
         records.fields(key -> {
             if (key.equals("text") && parser.currentToken() == JsonToken.START_ARRAY) {
-                JsonValues.list(parser, where + ", meta", () ->
-                        notes.add(JsonValues.unicode(where + ", meta", records.string(where, "meta"))));
+                records.list(where + ", meta", () ->
+                        notes.add(UnicodeText.checked(where + ", meta", records.string(where, "meta"))));
             } else if (key.equals("text") && parser.currentToken() == JsonToken.VALUE_STRING) {
-                notes.add(JsonValues.unicode(where + ", meta", records.string(where, "meta")));
+                notes.add(UnicodeText.checked(where + ", meta", records.string(where, "meta")));
             } else {
                 parser.skipChildren();
             }
@@ -231,12 +231,12 @@ final class LabelStudioRegions {
             throw new DocumentFault(where, tr("it is a region of an HTML page; only plain-text regions (Text, Labels) can be imported"));
         }
         if (value.labels.isEmpty()) {
-            records.leftOut("result without a label");
+            records.leftOut(tr("result without a label"));
             return;
         }
         if (value.odd != null || value.start < 0 || value.end < 0) {
             throw new DocumentFault(where, value.odd != null
-                    ? "\"start\" and \"end\" should be integers that count characters, found " + value.odd
+                    ? tr("\"start\" and \"end\" should be integers that count characters, found %s", value.odd)
                     : tr("it has no \"%s\"", value.start < 0 ? "start" : "end"));
         }
         boolean global = value.globalStart >= 0 && value.globalEnd >= 0;
@@ -256,7 +256,7 @@ final class LabelStudioRegions {
     boolean flat(String key, List<RawSpan> into) {
         int[] count = {0};
         boolean[] regions = {false};
-        JsonValues.list(parser, key, () -> {
+        records.list(key, () -> {
             String where = "%s %d".formatted(key, count[0]++);
             if (parser.currentToken() != JsonToken.START_OBJECT) {
                 records.leftOut(key);

@@ -1,98 +1,85 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.project.Document;
-import org.allonym.text.CodePointSpan;
 
 /// Writes Label Studio's JSON, ready for import there: one list of tasks, offsets in code points.
 ///
 /// A model's layer goes out as predictions with a score a region, any other as annotations, which name nobody. The
 /// labels fit a project with `<Labels name="label" toName="text">` and `<Text name="text" value="$text"/>`.
-final class LabelStudioWriter implements FormatWriter {
-
-    private final OutputStream out;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
+final class LabelStudioWriter extends JsonWriter {
 
     LabelStudioWriter(OutputStream out) {
-        this.out = out;
+        super(out, false);
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw("[").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        json.raw(first ? "{" : ", {");
-        first = false;
         if (document.integerId()) {
-            json.raw("\"id\": ").raw(document.id().value()).raw(", ");
+            id("id", document);
         }
-        json.raw("\"data\": {\"text\": ").string(document.text().value());
-        json.raw(", \"").raw(LabelStudioReader.DOCUMENT).raw("\": ");
-        CrapiiWriter.id(json, document);
-        document.metadata().forEach((name, value) -> {
-            if (!isTaken(name)) {
-                json.raw(", ").string(name).raw(": ").string(value);
-            }
-        });
-        json.raw("}");
-        meta(document.metadata());
+        // Attributes whose names stand for something else in a task's data go into its `meta`.
+        Map<String, String> data = new LinkedHashMap<>(document.metadata());
+        Map<String, String> meta = new LinkedHashMap<>(document.metadata());
+        meta.keySet().removeIf(name -> !isTaken(name));
+        data.keySet().removeAll(meta.keySet());
+        json.writeObjectPropertyStart("data");
+        json.writeStringProperty(LabelStudioReader.TEXT, document.text().value());
+        id(LabelStudioReader.DOCUMENT, document);
+        data.forEach(json::writeStringProperty);
+        json.writeEndObject();
+        if (!meta.isEmpty()) {
+            object("meta", meta);
+        }
+        json.writeArrayPropertyStart("annotations");
+        if (!outgoing.suggested()) {
+            json.writeStartObject();
+            regions(document, outgoing.spans());
+            json.writeBooleanProperty("was_cancelled", false);
+            json.writeBooleanProperty("ground_truth", false);
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayPropertyStart("predictions");
         if (outgoing.suggested()) {
-            json.raw(", \"annotations\": [], \"predictions\": [{\"model_version\": \"allonym\", \"result\": [");
+            json.writeStartObject();
+            json.writeStringProperty("model_version", "allonym");
             regions(document, outgoing.spans());
-            json.raw("]}]}");
-        } else {
-            json.raw(", \"annotations\": [{\"result\": [");
-            regions(document, outgoing.spans());
-            json.raw("], \"was_cancelled\": false, \"ground_truth\": false}], \"predictions\": []}");
+            json.writeEndObject();
         }
-        json.flushTo(out);
+        json.writeEndArray();
     }
 
     private static boolean isTaken(String name) {
         return name.equals(LabelStudioReader.TEXT) || name.equals(LabelStudioReader.DOCUMENT);
     }
 
-    /// Attributes whose names stand for something else in a task's data.
-    private void meta(Map<String, String> all) {
-        String before = ", \"meta\": {";
-        for (Map.Entry<String, String> entry : all.entrySet()) {
-            if (isTaken(entry.getKey())) {
-                json.raw(before).string(entry.getKey()).raw(": ").string(entry.getValue());
-                before = ", ";
-            }
-        }
-        json.raw(before.equals(", ") ? "}" : "");
-    }
-
     private void regions(Document document, List<LabelledSpan> spans) {
+        json.writeArrayPropertyStart("result");
         int number = 0;
         for (LabelledSpan span : spans) {
-            CodePointSpan place = document.text().toCodePoints(span.span());
-            json.raw(number == 0 ? "" : ", ").raw("{\"id\": \"s%d\"".formatted(++number));
-            json.raw(", \"from_name\": \"label\", \"to_name\": \"text\", \"type\": \"labels\", \"value\": {\"start\": ");
-            json.raw(Integer.toString(place.start())).raw(", \"end\": ").raw(Integer.toString(place.end()));
-            json.raw(", \"text\": ").string(document.text().value(), span.span().start(), span.span().end());
-            json.raw(", \"labels\": [").string(span.label()).raw("]}");
+            json.writeStartObject();
+            json.writeStringProperty("id", "s" + ++number);
+            json.writeStringProperty("from_name", "label");
+            json.writeStringProperty("to_name", "text");
+            json.writeStringProperty("type", "labels");
+            json.writeObjectPropertyStart("value");
+            place(document.text().toCodePoints(span.span()));
+            json.writeStringProperty("text", document.text().slice(span.span()));
+            json.writeArrayPropertyStart("labels").writeString(span.label()).writeEndArray();
+            json.writeEndObject();
             if (!span.note().isEmpty()) {
-                json.raw(", \"meta\": {\"text\": [").string(span.note()).raw("]}");
+                json.writeObjectPropertyStart("meta");
+                json.writeArrayPropertyStart("text").writeString(span.note()).writeEndArray();
+                json.writeEndObject();
             }
-            if (span.isScored()) {
-                json.raw(", \"score\": ").raw(Double.toString(span.score()));
-            }
-            json.raw("}");
+            score(span);
+            json.writeEndObject();
         }
-    }
-
-    @Override
-    public void end() throws IOException {
-        json.raw("]").flushTo(out);
+        json.writeEndArray();
     }
 }

@@ -2,19 +2,20 @@ package org.allonym.formats;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.language.English;
 
 /// Counts what a writer could not carry whole. One thread.
 final class Losses {
 
     private static final int NAMED = 5;
 
-    private final String why;
+    private final @English String why;
     private final List<String> documents = new ArrayList<>();
     private long shortened;
     private long leftOut;
 
     /// @param why in the middle of a sentence
-    Losses(String why) {
+    Losses(@English String why) {
         this.why = why;
     }
 

@@ -1,12 +1,12 @@
 package org.allonym.formats;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.label.LabelSet;
@@ -18,8 +18,10 @@ import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.annotation.JsonNaming;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /// What an export is and what it could not carry; stands beside it as `NAME.manifest.json`.
@@ -59,6 +61,10 @@ public record Manifest(
 
     /// How many left-out spans, and how many differing tokens, are listed at most.
     public static final int LISTED = 1000;
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY).build();
+    private static final PrettyPrinter INDENTED = indented();
 
     /// A span that the file doesn't carry, or not whole.
     ///
@@ -110,64 +116,93 @@ public record Manifest(
     }
 
     private String written() {
-        JsonMapper mapper = JsonMapper.shared();
-        ObjectNode root = mapper.createObjectNode();
-        root.put("file", file).put("sha256", sha256).put("bytes", bytes).put("format", format);
-        root.put("program", "Allonym " + programVersion).put("layer", layer);
-        ObjectNode set = root.putObject("label_set");
-        set.put("name", labels.name()).put("version", labels.version()).put("sha256", sha256(labels));
-        root.put("offset_unit", offsetUnit.words());
-        root.put("projection", projection == null ? null : projection.id());
-        root.put("documents", documents).put("tokens", tokens).put("spans", spanCount());
-        ObjectNode byLabel = root.putObject("spans_by_label");
-        for (Map.Entry<String, Long> entry : spans.entrySet()) {
-            byLabel.put(entry.getKey(), entry.getValue());
-        }
-        root.put("documents_with_original_tags", originalTags);
+        ObjectNode replaced = null;
         if (surrogates != null) {
-            surrogates.write(root.putObject("surrogates"));
+            replaced = MAPPER.createObjectNode();
+            surrogates.write(replaced);
         }
-        left(root);
-        differ(root);
-        ArrayNode said = root.putArray("notices");
-        notices.forEach(notice -> said.add(notice.sentence()));
+        return MAPPER.writer().with(INDENTED).writeValueAsString(new Written(
+                file,
+                sha256,
+                bytes,
+                format,
+                "Allonym " + programVersion,
+                layer,
+                new WrittenLabels(labels.name(), labels.version(), sha256(labels)),
+                offsetUnit.words(),
+                projection == null ? null : projection.id(),
+                documents,
+                tokens,
+                spanCount(),
+                spans,
+                originalTags,
+                replaced,
+                new Listed<>(leftOutCount, leftOut.stream().map(WrittenLeftOut::of).toList()),
+                new Listed<>(differingCount, differing),
+                notices.stream().map(Notice::sentence).toList())) + "\n";
+    }
+
+    /// The file's keys, in its order.
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    private record Written(
+            String file,
+            String sha256,
+            long bytes,
+            String format,
+            String program,
+            String layer,
+            WrittenLabels labelSet,
+            String offsetUnit,
+            @Nullable String projection,
+            int documents,
+            long tokens,
+            long spans,
+            SortedMap<String, Long> spansByLabel,
+            int documentsWithOriginalTags,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ObjectNode surrogates,
+            Listed<WrittenLeftOut> leftOut,
+            Listed<Differing> projectionsDiffer,
+            List<String> notices) {}
+
+    private record WrittenLabels(String name, int version, String sha256) {}
+
+    @JsonNaming(PropertyNamingStrategies.SnakeCaseStrategy.class)
+    private record Listed<T>(long count, int listedAtMost, List<T> listed) {
+
+        Listed(long count, List<T> listed) {
+            this(count, LISTED, listed);
+        }
+    }
+
+    private record WrittenLeftOut(
+            String document,
+            int start,
+            int end,
+            String label,
+            String reason,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instead instead) {
+
+        static WrittenLeftOut of(LeftOut one) {
+            CodePointSpan winner = one.winner();
+            return new WrittenLeftOut(
+                    one.document(),
+                    one.span().start(),
+                    one.span().end(),
+                    one.label(),
+                    one.why().words(),
+                    winner == null ? null : new Instead(winner.start(), winner.end(), one.winnerLabel()));
+        }
+    }
+
+    private record Instead(int start, int end, @Nullable String label) {}
+
+    private static DefaultPrettyPrinter indented() {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
-        DefaultPrettyPrinter printer = new DefaultPrettyPrinter(PrettyPrinter.DEFAULT_SEPARATORS
+        return new DefaultPrettyPrinter(PrettyPrinter.DEFAULT_SEPARATORS
                         .withObjectNameValueSpacing(Separators.Spacing.AFTER)
                         .withArrayEmptySeparator("")
                         .withObjectEmptySeparator(""))
                 .withObjectIndenter(indenter)
                 .withArrayIndenter(indenter);
-        return mapper.writer().with(printer).writeValueAsString(root) + "\n";
-    }
-
-    private void left(ObjectNode root) {
-        ObjectNode all = root.putObject("left_out");
-        all.put("count", leftOutCount).put("listed_at_most", LISTED);
-        ArrayNode listed = all.putArray("listed");
-        for (LeftOut one : leftOut) {
-            ObjectNode node = listed.addObject();
-            node.put("document", one.document()).put("start", one.span().start()).put("end", one.span().end());
-            node.put("label", one.label()).put("reason", one.why().words());
-            if (one.winner() != null) {
-                node.putObject("instead")
-                        .put("start", one.winner().start())
-                        .put("end", one.winner().end())
-                        .put("label", one.winnerLabel());
-            }
-        }
-    }
-
-    private void differ(ObjectNode root) {
-        ObjectNode all = root.putObject("projections_differ");
-        all.put("count", differingCount).put("listed_at_most", LISTED);
-        ArrayNode listed = all.putArray("listed");
-        for (Differing one : differing) {
-            listed.addObject()
-                    .put("document", one.document())
-                    .put("token", one.token())
-                    .put("cover", one.cover())
-                    .put("competition", one.competition());
-        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.allonym.language.English;
 import org.allonym.language.Messages;
 
 /// Something an import or export did that a person should know and that stopped nothing.
@@ -93,7 +94,7 @@ public sealed interface Notice {
             return tr("%s: in %s, labels come after emoji or other characters beyond U+FFFF and don’t include their "
                     + "text; offsets were counted in %s.", file,
                             Messages.count(documents, "document", "documents"),
-                            counted(unit))
+                            unit.spoken())
                     + (other.isEmpty() ? "" : " " + tr("To count differently, import as %s.", other));
         }
     }
@@ -153,7 +154,7 @@ public sealed interface Notice {
     ///
     /// @param why in the middle of a sentence
     /// @param documents the first of them
-    record SpansCut(String why, long shortened, long leftOut, List<String> documents) implements Notice {
+    record SpansCut(@English String why, long shortened, long leftOut, List<String> documents) implements Notice {
         @Override
         public String sentence() {
             String cut = shortened == 0 ? "" : Messages.count(shortened, "span shortened by whitespace at its ends", "spans shortened by whitespace at their ends");
@@ -161,7 +162,7 @@ public sealed interface Notice {
             return tr(
                     "%s, because %s (documents %s).",
                     cut.isEmpty() ? gone : gone.isEmpty() ? cut : cut + ", " + gone,
-                    because(why),
+                    tr(why),
                     some(documents, shortened + leftOut));
         }
     }
@@ -335,16 +336,6 @@ public sealed interface Notice {
         }
     }
 
-    private static String counted(OffsetUnit unit) {
-        return switch (unit) {
-            case TOKENS -> tr("tokens");
-            case CODE_POINTS -> tr("code points");
-            case UTF16 -> tr("UTF-16 code units");
-            case NONE -> unit.words();
-        };
-    }
-
-    /// Lines of other kinds.
     private static String counted(long count, String kind) {
         return switch (kind) {
             case "relation" -> Messages.count(count, "relation", "relations");
@@ -354,15 +345,6 @@ public sealed interface Notice {
             case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
             case "comment" -> Messages.count(count, "comment", "comments");
             default -> Messages.number(count) + " " + kind;
-        };
-    }
-
-    private static String because(String why) {
-        return switch (why) {
-            case "CoNLL has no row for blanks" -> tr("CoNLL has no row for whitespace");
-            case "WebAnno TSV has no row for blanks" -> tr("WebAnno TSV has no row for whitespace");
-            case "brat’s pieces end at line breaks" -> tr("brat’s pieces end at line breaks");
-            default -> why;
         };
     }
 

@@ -17,10 +17,10 @@ final class Offsets {
     static int of(String digits, String place) {
         boolean number = !digits.isEmpty() && digits.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number) {
-            throw new DocumentFault(place, tr("%s is not an offset; offsets are numbers from 0", Quote.of(digits)));
+            throw new DocumentFault(place, tr("%s is not an offset; offsets are numbers from 0", Quoted.of(digits)));
         }
         if (digits.length() > DIGITS) {
-            throw new DocumentFault(place, tr("%s is too large for an offset", Quote.of(digits)));
+            throw new DocumentFault(place, tr("%s is too large for an offset", Quoted.of(digits)));
         }
         return Integer.parseInt(digits);
     }

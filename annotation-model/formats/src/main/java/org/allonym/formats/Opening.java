@@ -36,7 +36,7 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
     public static Opening of(InputFile file) {
         String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
         if (Files.isDirectory(file.path())) {
-            return new Opening(name, true, "", Bundle.endings(file), Set.of());
+            return new Opening(name, true, "", InputFiles.endings(file), Set.of());
         }
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
@@ -52,7 +52,7 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
     /// A damaged archive shows no endings; whoever reads it says what is wrong.
     private static Set<String> inside(InputFile archive) {
         try {
-            return Bundle.endings(archive);
+            return InputFiles.endings(archive);
         } catch (ProblemException e) {
             return Set.of();
         }

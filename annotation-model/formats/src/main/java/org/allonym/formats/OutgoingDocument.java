@@ -20,4 +20,10 @@ public record OutgoingDocument(Document document, List<LabelledSpan> spans, List
     public OutgoingDocument(Document document, List<LabelledSpan> spans, List<String> tags) {
         this(document, spans, tags, false);
     }
+
+    /// The document's id as a cell of a table, guarded unless it is a number.
+    String idCell() {
+        String id = document.id().value();
+        return document.integerId() ? id : CsvRowWriter.guarded(id);
+    }
 }

@@ -1,6 +1,7 @@
 package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,19 @@ import tools.jackson.core.JsonToken;
 /// A result has `entity_type`, `start`, `end` and `score`; a span of a sample `entity_type`, `entity_value`,
 /// `start_position` and `end_position`. `docs/formats/presidio.md` says it all.
 final class PresidioReader implements FormatReader {
+
+    /// Results of the analyzer.
+    static boolean recognisesResults(Opening opening) {
+        return opening.hasAny("entity_type", "analyzer_results", "recognizer_results")
+                || opening.hasAny("results") && opening.hasAny("text", "value");
+    }
+
+    /// Samples of the evaluator.
+    static boolean recognisesSamples(Opening opening) {
+        return opening.hasAny("full_text")
+                && opening.hasAny("spans", "masked", "template_id")
+                && !opening.hasAny("document", "trailing_whitespace");
+    }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
@@ -48,12 +62,12 @@ final class PresidioReader implements FormatReader {
                 }
                 case "text", "value", "full_text" -> {
                     once("text");
-                    text = JsonValues.string(parser, key);
+                    text = string(key);
                 }
                 case "analyzer_results", "recognizer_results", "results", "spans" -> {
                     if (!isNull()) {
                         once("results");
-                        spans = spans(key, key.equals("spans") ? "span" : "result", this::span);
+                        spans = spans(key, key.equals("spans") ? trc("place", "span") : trc("place", "result"), this::span);
                     }
                 }
                 case "metadata" -> attributes(key);
@@ -74,14 +88,14 @@ final class PresidioReader implements FormatReader {
         }
 
         private RawSpan span(String where) {
-            RawFields said = new RawFields(where);
+            RawSpan.Fields said = new RawSpan.Fields(where);
             object(where, key -> {
                 switch (key) {
-                    case "start", "start_position" -> said.start(offset(where, key));
-                    case "end", "end_position" -> said.end(offset(where, key));
-                    case "entity_type" -> said.label(label(where, key));
+                    case "start", "start_position" -> said.start(key, offset(where, key));
+                    case "end", "end_position" -> said.end(key, offset(where, key));
+                    case "entity_type" -> said.label(key, label(where, key));
                     case "entity_value" -> surface(where, said);
-                    case "score" -> said.score(score(where));
+                    case "score" -> said.score(key, score(where));
                     case "analysis_explanation", "recognition_metadata" -> parser.skipChildren();
                     default -> skip("results." + key);
                 }
@@ -89,12 +103,12 @@ final class PresidioReader implements FormatReader {
             return said.span("start", "end", "entity_type");
         }
 
-        private void surface(String where, RawFields said) {
+        private void surface(String where, RawSpan.Fields said) {
             JsonToken kind = parser.currentToken();
             if (kind == JsonToken.VALUE_NUMBER_INT) {
-                said.surface(parser.getString());
+                said.surface("entity_value", parser.getString());
             } else if (!isNull()) {
-                said.surface(string(where, "entity_value"));
+                said.surface("entity_value", string(where, "entity_value"));
             }
         }
 
@@ -107,7 +121,7 @@ final class PresidioReader implements FormatReader {
             DocumentText whole = text("text", text);
             beside.forEach((name, value) -> {
                 if (!hasAttribute(name)) {
-                    attribute(name, JsonValues.unicode(name, value), name);
+                    attribute(name, UnicodeText.checked(name, value), name);
                 }
             });
             return document(whole, null, spans == null ? null : new Labels.Spans(inCodePoints(whole, spans)));

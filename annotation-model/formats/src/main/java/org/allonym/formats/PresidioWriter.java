@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 import org.allonym.project.Document;
@@ -10,78 +9,58 @@ import org.allonym.text.CodePointSpan;
 ///
 /// Analyzer results go out as JSON Lines of what Presidio's anonymizer takes, a text with its `analyzer_results`. Samples
 /// go out as one array with nothing but the keys that the evaluator's `InputSample` has, because it takes no others.
-final class PresidioWriter implements FormatWriter {
+final class PresidioWriter extends JsonWriter {
 
-    private final OutputStream out;
     private final boolean samples;
-    private final PythonJson json = new PythonJson();
-    private boolean first = true;
 
     /// @param samples those of the evaluator rather than results of the analyzer
     PresidioWriter(OutputStream out, boolean samples) {
-        this.out = out;
+        super(out, !samples);
         this.samples = samples;
     }
 
     @Override
-    public void begin() throws IOException {
-        json.raw(samples ? "[" : "").flushTo(out);
-    }
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
         if (samples) {
-            json.raw(first ? "{" : ", {");
-            json.raw("\"full_text\": ").string(document.text().value()).raw(", \"masked\": null, \"spans\": [");
-            spans(outgoing);
-            json.raw("], \"template_id\": null, \"metadata\": ");
-            attributes(document.metadata());
-            json.raw(", \"sample_id\": ");
-            CrapiiWriter.id(json, document);
-            json.raw("}");
+            json.writeStringProperty("full_text", document.text().value());
+            json.writeNullProperty("masked");
+            spans("spans", outgoing);
+            json.writeNullProperty("template_id");
+            metadata(document.metadata());
+            id("sample_id", document);
         } else {
-            json.raw("{\"id\": ");
-            CrapiiWriter.id(json, document);
-            json.raw(", \"text\": ").string(document.text().value()).raw(", \"analyzer_results\": [");
-            spans(outgoing);
-            json.raw("], \"metadata\": ");
-            attributes(document.metadata());
-            json.raw("}\n");
+            id("id", document);
+            json.writeStringProperty("text", document.text().value());
+            spans("analyzer_results", outgoing);
+            metadata(document.metadata());
         }
-        first = false;
-        json.flushTo(out);
     }
 
-    private void spans(OutgoingDocument outgoing) {
-        String text = outgoing.document().text().value();
-        String between = "";
+    private void spans(String key, OutgoingDocument outgoing) {
+        json.writeArrayPropertyStart(key);
         for (LabelledSpan span : outgoing.spans()) {
             CodePointSpan place = outgoing.document().text().toCodePoints(span.span());
-            json.raw(between).raw("{\"entity_type\": ").string(span.label());
+            json.writeStartObject();
+            json.writeStringProperty("entity_type", span.label());
             if (samples) {
-                json.raw(", \"entity_value\": ").string(text, span.span().start(), span.span().end());
-                json.raw(", \"start_position\": ").raw(Integer.toString(place.start()));
-                json.raw(", \"end_position\": ").raw(Integer.toString(place.end()));
+                json.writeStringProperty("entity_value", outgoing.document().text().slice(span.span()));
+                json.writeNumberProperty("start_position", place.start());
+                json.writeNumberProperty("end_position", place.end());
             } else {
-                json.raw(", ").place(place);
-                json.raw(", \"score\": ").raw(Double.toString(span.isScored() ? span.score() : 1));
+                place(place);
+                json.writeNumberProperty("score", span.isScored() ? span.score() : 1.0);
             }
-            json.raw("}");
-            between = ", ";
+            json.writeEndObject();
         }
+        json.writeEndArray();
     }
 
-    private void attributes(Map<String, String> attributes) {
+    private void metadata(Map<String, String> attributes) {
         if (attributes.isEmpty()) {
-            json.raw("null");
+            json.writeNullProperty("metadata");
         } else {
-            json.object(attributes);
+            object("metadata", attributes);
         }
-    }
-
-    @Override
-    public void end() throws IOException {
-        json.raw(samples ? "]" : "").flushTo(out);
     }
 }

@@ -1,9 +1,13 @@
 package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
+import java.util.ArrayList;
 import java.util.List;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
@@ -14,6 +18,13 @@ import tools.jackson.core.JsonToken;
 /// `docs/formats/spacy.md` says it all.
 final class SpacyReader implements FormatReader {
 
+    static boolean recognises(Opening opening) {
+        return opening.beginsWithTextInList()
+                || opening.hasAny("text")
+                && opening.hasAny("spans", "ents", "tokens", "answer", "_input_hash")
+                && !opening.hasAny("full_text", "document");
+    }
+
     @Override
     public void read(InputFile file, ImportSink sink) {
         JsonRecords.read(file, true, objects -> new Reading(file, sink, objects));
@@ -22,7 +33,7 @@ final class SpacyReader implements FormatReader {
     private static final class Reading extends JsonRecords {
         private @Nullable String text;
         private @Nullable List<RawSpan> spans;
-        private final SpacyTokens tokens = new SpacyTokens(this);
+        private final TokenList tokens = new TokenList(this);
         private @Nullable Voice voice;
         private String inputHash = "";
         private boolean accepted;
@@ -44,12 +55,12 @@ final class SpacyReader implements FormatReader {
 
         @Override
         void list() {
-            text = JsonValues.string(parser, "text");
+            text = string("text");
             parser.nextToken();
             object("annotations", key -> {
                 if (key.equals("entities") && !isNull()) {
                     once(key);
-                    spans = spans(key, "entity", this::triple);
+                    spans = spans(key, trc("place", "entity"), this::triple);
                 } else {
                     skip(key);
                 }
@@ -57,20 +68,6 @@ final class SpacyReader implements FormatReader {
             if (parser.nextToken() != JsonToken.END_ARRAY) {
                 throw new DocumentFault("", tr("expected only a text and its annotations"));
             }
-        }
-
-        private RawSpan triple(String where) {
-            JsonValues.expect(parser, JsonToken.START_ARRAY, where, "[start, end, label]");
-            parser.nextToken();
-            int start = offset(where, "start");
-            parser.nextToken();
-            int end = offset(where, "end");
-            parser.nextToken();
-            String label = label(where, "label");
-            if (parser.nextToken() != JsonToken.END_ARRAY) {
-                throw new DocumentFault(where, tr("expected only [start, end, label]"));
-            }
-            return new RawSpan(start, end, label, null, "", Double.NaN, where);
         }
 
         @Override
@@ -82,7 +79,7 @@ final class SpacyReader implements FormatReader {
                 }
                 case "text" -> {
                     once(key);
-                    text = JsonValues.string(parser, key);
+                    text = string(key);
                 }
                 case "spans", "ents" -> entities(key);
                 case "tokens" -> {
@@ -92,7 +89,7 @@ final class SpacyReader implements FormatReader {
                     }
                 }
                 case "meta" -> attributes(key);
-                case "answer" -> accepted = isNull() || JsonValues.string(parser, key).equals("accept");
+                case "answer" -> accepted = isNull() || string(key).equals("accept");
                 case "_input_hash" -> inputHash = parser.currentToken() == JsonToken.VALUE_NUMBER_INT ? parser.getString() : "";
                 case "_annotator_id", "_session_id" -> voice(key);
                 case "_task_hash", "_view_id", "_timestamp", "_is_binary" -> parser.skipChildren();
@@ -106,14 +103,14 @@ final class SpacyReader implements FormatReader {
                 skip(key);
             } else {
                 once("spans");
-                spans = spans(key, "span", this::span);
+                spans = spans(key, trc("place", "span"), this::span);
             }
         }
 
         /// Prodigy says who annotated, and in which session of theirs; who is worth more.
         private void voice(String key) {
             if (!isNull()) {
-                String name = JsonValues.unicode(key, JsonValues.string(parser, key));
+                String name = UnicodeText.checked(key, string(key));
                 if (!name.isBlank() && (voice == null || key.equals("_annotator_id"))) {
                     voice = Voice.person(name);
                 }
@@ -121,15 +118,15 @@ final class SpacyReader implements FormatReader {
         }
 
         private RawSpan span(String where) {
-            RawFields said = new RawFields(where);
+            RawSpan.Fields said = new RawSpan.Fields(where);
             int[] borders = {-1, -1};
             object(where, key -> {
                 switch (key) {
-                    case "start" -> said.start(offset(where, key));
-                    case "end" -> said.end(offset(where, key));
-                    case "label" -> said.label(label(where, key));
-                    case "text" -> said.surface(string(where, key));
-                    case "score" -> said.score(score(where));
+                    case "start" -> said.start(key, offset(where, key));
+                    case "end" -> said.end(key, offset(where, key));
+                    case "label" -> said.label(key, label(where, key));
+                    case "text" -> said.surface(key, string(where, key));
+                    case "score" -> said.score(key, score(where));
                     case "token_start" -> borders[0] = isNull() ? -1 : offset(where, key);
                     case "token_end" -> borders[1] = isNull() ? -1 : offset(where, key);
                     case "source", "input_hash", "pattern", "kb_id", "id" -> parser.skipChildren();
@@ -153,10 +150,7 @@ final class SpacyReader implements FormatReader {
                 notAccepted++;
                 labels = null;
             }
-            if (labels == null || voice == null) {
-                return document(whole, own, labels);
-            }
-            return document(whole, own, new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false));
+            return document(whole, own, labels == null ? null : by(voice, labels));
         }
 
         @Override
@@ -164,6 +158,111 @@ final class SpacyReader implements FormatReader {
             if (notAccepted > 0) {
                 to.notice(new Notice.NotAccepted(name, notAccepted));
             }
+        }
+    }
+
+    /// The tokens of one document in a file of spaCy's tools, and what its spans say of them. One thread.
+    ///
+    /// A token has `start` and `end` in code points and, in Prodigy's files, its `text`.
+    private static final class TokenList {
+
+        private record Token(int start, int end, @Nullable String surface) {}
+
+        private record Expected(RawSpan span, int first, int last) {}
+
+        private final JsonRecords records;
+        private final List<Token> tokens = new ArrayList<>();
+        private final List<Expected> expected = new ArrayList<>();
+        private boolean given;
+
+        TokenList(JsonRecords records) {
+            this.records = records;
+        }
+
+        void clear() {
+            tokens.clear();
+            expected.clear();
+            given = false;
+        }
+
+        /// Reads the list on which the parser stands.
+        void read() {
+            given = true;
+            records.list("tokens", this::token);
+        }
+
+        private void token() {
+            String where = trc("place", "token") + " " + tokens.size(); // for every token: no format
+            if (tokens.size() == Limits.TOKENS) {
+                throw new DocumentFault(where, tr("more than %d tokens", Limits.TOKENS));
+            }
+            int[] borders = {-1, -1};
+            String[] surface = {null};
+            records.object(where, key -> {
+                switch (key) {
+                    case "start" -> borders[0] = records.offset(where, key);
+                    case "end" -> borders[1] = records.offset(where, key);
+                    case "text" -> surface[0] = records.string(where, key);
+                    default -> records.parser.skipChildren();
+                }
+            });
+            if (borders[0] < 0 || borders[1] < 0) {
+                throw new DocumentFault(where, tr("it has no \"%s\"", borders[0] < 0 ? "start" : "end"));
+            }
+            tokens.add(new Token(borders[0], borders[1], surface[0]));
+        }
+
+        /// Remembers which tokens a span says it reaches from and to, −1 where it doesn't say.
+        void expect(RawSpan span, int first, int last) {
+            if (first >= 0 || last >= 0) {
+                expected.add(new Expected(span, first, last));
+            }
+        }
+
+        /// The tokens in `text`, checked; null when there are none, or when they don't tile the text as tokens here have to.
+        @Nullable Tokens in(DocumentText text) {
+            if (!given) {
+                return null;
+            }
+            int[] from = new int[tokens.size()];
+            int[] to = new int[tokens.size()];
+            for (int i = 0; i < from.length; i++) {
+                Span span = place(i, tokens.get(i), text);
+                from[i] = span.start();
+                to[i] = span.end();
+            }
+            expected.forEach(this::check);
+            try {
+                return Tokens.of(text, from, to);
+            } catch (IllegalArgumentException e) {
+                records.leftOut("tokens");
+                return null;
+            }
+        }
+
+        private static Span place(int index, Token token, DocumentText text) {
+            if (token.end() > text.codePointLength() || token.start() >= token.end()) {
+                throw new DocumentFault(tr("token %s", index), tr("[%d, %d) is empty, ends before it starts, or is outside the text, which has %d characters", token.start(), token.end(), text.codePointLength()));
+            }
+            Span span = text.toUtf16(new CodePointSpan(token.start(), token.end()));
+            if (token.surface() != null && !token.surface().equals(text.slice(span))) {
+                throw new DocumentFault(tr("token %s", index), tr("it is %s, but the text at [%d, %d) is %s", Quoted.of(token.surface()), token.start(), token.end(), Quoted.of(text.slice(span))));
+            }
+            return span;
+        }
+
+        /// `token_end` is the last token in Prodigy's files; the one after it, as in Python's slices, is taken as well.
+        private void check(Expected one) {
+            RawSpan span = one.span();
+            boolean start = one.first() < 0 || one.first() < tokens.size() && tokens.get(one.first()).start() == span.start();
+            boolean end = one.last() < 0 || endsAt(one.last(), span.end()) || one.last() > 0 && endsAt(one.last() - 1, span.end());
+            if (!start || !end) {
+                throw new DocumentFault(span.where(), tr("[%d, %d) doesn't run from token %d to token %d", span.start(), span.end(), one.first(), one.last()));
+            }
+        }
+
+        private boolean endsAt(int token, int end) {
+            return token < tokens.size() && tokens.get(token).end() == end;
         }
     }
 }

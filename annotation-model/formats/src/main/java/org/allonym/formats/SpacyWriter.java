@@ -1,76 +1,54 @@
 package org.allonym.formats;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Comparator;
-import java.util.Map;
 import org.allonym.project.Document;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
 /// Writes JSON Lines that Prodigy's `ner.manual` and `spans.manual` open and spaCy's tools read, offsets in code points.
-final class SpacyWriter implements FormatWriter {
-
-    private static final Comparator<LabelledSpan> IN_ORDER = Comparator
-            .<LabelledSpan>comparingInt(span -> span.span().start())
-            .thenComparingInt(span -> span.span().end())
-            .thenComparing(LabelledSpan::label);
-
-    private final OutputStream out;
-    private final PythonJson json = new PythonJson();
+final class SpacyWriter extends JsonWriter {
 
     SpacyWriter(OutputStream out) {
-        this.out = out;
+        super(out, true);
     }
 
     @Override
-    public void begin() {}
-
-    @Override
-    public void write(OutgoingDocument outgoing) throws IOException {
+    void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        json.raw("{\"id\": ");
-        CrapiiWriter.id(json, document);
-        json.raw(", \"text\": ").string(document.text().value());
-        meta(document.metadata());
+        id("id", document);
+        json.writeStringProperty("text", document.text().value());
+        if (!document.metadata().isEmpty()) {
+            object("meta", document.metadata());
+        }
         tokens(document);
-        json.raw(", \"spans\": [");
-        String between = "";
-        for (LabelledSpan span : outgoing.spans().stream().sorted(IN_ORDER).toList()) {
-            json.raw(between).raw("{");
-            place(document, span.span());
-            borders(document.tokens(), span.span());
-            json.raw(", \"label\": ").string(span.label());
-            if (span.isScored()) {
-                json.raw(", \"score\": ").raw(Double.toString(span.score()));
-            }
-            json.raw("}");
-            between = ", ";
-        }
-        json.raw("], \"answer\": \"accept\"}\n").flushTo(out);
-    }
-
-    private void meta(Map<String, String> attributes) {
-        if (!attributes.isEmpty()) {
-            json.raw(", \"meta\": ").object(attributes);
-        }
+        json.writeArrayPropertyStart("spans");
+        outgoing.spans().stream().sorted(Comparator.comparing(LabelledSpan::mark)).forEach(span -> span(document, span));
+        json.writeEndArray();
+        json.writeStringProperty("answer", "accept");
     }
 
     private void tokens(Document document) {
         Tokens tokens = document.tokens();
-        String text = document.text().value();
-        json.raw(", \"tokens\": [");
+        json.writeArrayPropertyStart("tokens");
         for (int i = 0; i < tokens.size(); i++) {
-            json.raw(i == 0 ? "{" : ", {").raw("\"text\": ").string(text, tokens.start(i), tokens.end(i)).raw(", ");
-            place(document, tokens.span(i));
-            json.raw(", \"id\": ").raw(Integer.toString(i));
-            json.raw(", \"ws\": ").raw(Boolean.toString(tokens.spaceAfter(i, text.length()))).raw("}");
+            json.writeStartObject();
+            json.writeStringProperty("text", document.text().slice(tokens.span(i)));
+            place(document.text().toCodePoints(tokens.span(i)));
+            json.writeNumberProperty("id", i);
+            json.writeBooleanProperty("ws", tokens.spaceAfter(i, document.text().length()));
+            json.writeEndObject();
         }
-        json.raw("]");
+        json.writeEndArray();
     }
 
-    private void place(Document document, Span span) {
-        json.place(document.text().toCodePoints(span));
+    private void span(Document document, LabelledSpan span) {
+        json.writeStartObject();
+        place(document.text().toCodePoints(span.span()));
+        borders(document.tokens(), span.span());
+        json.writeStringProperty("label", span.label());
+        score(span);
+        json.writeEndObject();
     }
 
     /// The first and the last token, of spans that stand on borders of tokens.
@@ -78,11 +56,8 @@ final class SpacyWriter implements FormatWriter {
         int first = tokens.firstOverlapping(span);
         int last = tokens.afterOverlapping(span) - 1;
         if (first <= last && tokens.start(first) == span.start() && tokens.end(last) == span.end()) {
-            json.raw(", \"token_start\": ").raw(Integer.toString(first));
-            json.raw(", \"token_end\": ").raw(Integer.toString(last));
+            json.writeNumberProperty("token_start", first);
+            json.writeNumberProperty("token_end", last);
         }
     }
-
-    @Override
-    public void end() {}
 }

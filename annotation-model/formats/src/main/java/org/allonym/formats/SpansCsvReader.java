@@ -1,10 +1,14 @@
 package org.allonym.formats;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.allonym.formats.SpansCsvHead.Column;
+import java.util.Optional;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
@@ -16,9 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// says that the document has no spans. `docs/formats/spans-csv.md` says it all.
 final class SpansCsvReader implements FormatReader {
 
+    /// Whether a file that begins like this is a table of spans.
+    static boolean recognises(Opening opening) {
+        return Header.of(CsvRowReader.firstCells(opening.text())).isPresent();
+    }
+
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (CsvRows rows = CsvRows.of(file)) {
+        try (CsvRowReader rows = CsvRowReader.of(file)) {
             new Reading(file, sink, rows).run();
         }
     }
@@ -26,7 +35,7 @@ final class SpansCsvReader implements FormatReader {
     private static final class Reading {
         private final InputFile file;
         private final ImportSink sink;
-        private final CsvRows rows;
+        private final CsvRowReader rows;
         /// Where each document's rows began.
         private final Map<DocumentId, String> seen = new HashMap<>();
         private @Nullable DocumentId document;
@@ -34,7 +43,7 @@ final class SpansCsvReader implements FormatReader {
         private final List<IncomingSpans.Row> spans = new ArrayList<>();
         private boolean broken;
 
-        Reading(InputFile file, ImportSink sink, CsvRows rows) {
+        Reading(InputFile file, ImportSink sink, CsvRowReader rows) {
             this.file = file;
             this.sink = sink;
             this.rows = rows;
@@ -42,34 +51,30 @@ final class SpansCsvReader implements FormatReader {
 
         void run() {
             List<String> names = rows.next();
-            SpansCsvHead head = SpansCsvHead.of(names == null ? List.of() : names)
+            Header head = Header.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
-                            rows.place(), "the first row must name each of these columns once: " + SpansCsvHead.needed())));
+                            rows.place(), tr("the first row must name each of these columns once: %s", "document, start, end, label"))));
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
                 try {
                     read(head, row);
                 } catch (DocumentFault fault) {
                     broken = true;
-                    String where = fault.within().isEmpty() ? rows.place() : rows.place() + ", " + fault.within();
-                    sink.problem(file.fault(document == null ? where : "document %s, %s".formatted(document, where), fault));
+                    String where = fault.place(rows.place());
+                    sink.problem(file.fault(document == null ? where : tr("document %s, %s", document, where), fault));
                 }
                 sink.position(rows.position());
             }
             flush();
             if (!head.unknown().isEmpty()) {
-                sink.notice(new Notice.UnknownKeys(file.name(), head.unknown().stream().limit(Limits.NAMED).map(Quote::of).toList()));
+                sink.notice(new Notice.UnknownKeys(file.name(), head.unknown().stream().limit(Limits.NAMED).map(Quoted::of).toList()));
             }
         }
 
-        private void read(SpansCsvHead head, List<String> row) {
+        private void read(Header head, List<String> row) {
             if (row.size() != head.width()) {
-                throw new DocumentFault("", "%d cells, but the first row has %d".formatted(row.size(), head.width()));
+                throw new DocumentFault("", tr("%d cells, but the first row has %d", row.size(), head.width()));
             }
-            String id = Cells.unguarded(head.cell(row, Column.DOCUMENT));
-            if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", "the id %s is not 1 to 200 characters without control characters".formatted(Quote.of(id)));
-            }
-            begin(new DocumentId(id));
+            begin(DocumentFault.id(CsvRowWriter.unguarded(head.cell(row, Column.DOCUMENT))));
             String start = head.cell(row, Column.START).strip();
             String end = head.cell(row, Column.END).strip();
             String label = head.cell(row, Column.LABEL).strip();
@@ -78,15 +83,15 @@ final class SpansCsvReader implements FormatReader {
             }
             CodePointSpan span = Offsets.span(start, end, "");
             if (spans.size() == Limits.SPANS) {
-                throw new DocumentFault("", "more than %d spans".formatted(Limits.SPANS));
+                throw new DocumentFault("", tr("more than %d spans", Limits.SPANS));
             }
             String surface = head.cell(row, Column.SURFACE);
             spans.add(new IncomingSpans.Row(
                     List.of(span),
                     file.labels().read(label, ""),
                     surface.isEmpty() ? null : surface,
-                    IncomingSpans.Shown.IN_A_CELL,
-                    Cells.unguarded(head.cell(row, Column.NOTE)),
+                    SurfaceMatch.IN_A_CELL,
+                    CsvRowWriter.unguarded(head.cell(row, Column.NOTE)),
                     score(head.cell(row, Column.SCORE).strip()),
                     rows.place()));
         }
@@ -100,8 +105,8 @@ final class SpansCsvReader implements FormatReader {
             place = rows.place();
             String before = seen.putIfAbsent(next, place);
             if (before != null) {
-                throw new DocumentFault("", "its rows began in %s and other documents stand between; sort the table by document"
-                        .formatted(before));
+                throw new DocumentFault(
+                        "", tr("its rows began in %s and other documents stand between; sort the table by document", before));
             }
         }
 
@@ -126,7 +131,84 @@ final class SpansCsvReader implements FormatReader {
                     return score;
                 }
             }
-            throw new DocumentFault("", "the score %s is no number from 0 to 1".formatted(Quote.of(cell)));
+            throw new DocumentFault("", tr("the score %s must be a number from 0 to 1", Quoted.of(cell)));
+        }
+    }
+
+    /// What a column can hold. Names are compared without capitals, and with `_` for blanks and hyphens.
+    enum Column {
+        DOCUMENT("document", "doc", "document_id", "doc_id", "docid", "file", "filename", "file_name", "id"),
+        START("start", "begin", "from", "start_offset", "start_char", "begin_offset", "span_start"),
+        END("end", "stop", "to", "end_offset", "end_char", "span_end"),
+        LABEL("label", "type", "tag", "entity", "entity_type", "category", "class"),
+        SURFACE("text", "surface", "value", "span", "span_text", "mention", "quote", "string"),
+        NOTE("note", "notes", "comment", "comments"),
+        SCORE("score", "confidence", "probability", "certainty");
+
+        private final List<String> names;
+
+        Column(String... names) {
+            this.names = List.of(names);
+        }
+    }
+
+    /// The first row of a table of spans: which column means what.
+    ///
+    /// @param columns index by meaning
+    /// @param unknown names of columns that mean nothing here
+    private record Header(int width, Map<Column, Integer> columns, List<String> unknown) {
+
+        private static final List<Column> NEEDED = List.of(Column.DOCUMENT, Column.START, Column.END, Column.LABEL);
+
+        Header {
+            columns = Map.copyOf(columns);
+            unknown = List.copyOf(unknown);
+        }
+
+        /// The meaning of these cells; empty when a column that is needed isn't among them, or two mean the same.
+        static Optional<Header> of(List<String> cells) {
+            Map<Column, Integer> columns = new EnumMap<>(Column.class);
+            Map<Column, Integer> ranks = new EnumMap<>(Column.class);
+            for (int i = 0; i < cells.size(); i++) {
+                String name = cells.get(i).strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_');
+                Optional<Column> meant = meant(name);
+                if (meant.isEmpty()) {
+                    continue;
+                }
+                int rank = meant.get().names.indexOf(name);
+                int before = ranks.getOrDefault(meant.get(), Integer.MAX_VALUE);
+                if (rank == before) {
+                    return Optional.empty();
+                }
+                if (rank < before) {
+                    ranks.put(meant.get(), rank);
+                    columns.put(meant.get(), i);
+                }
+            }
+            List<String> unknown = new ArrayList<>();
+            for (int i = 0; i < cells.size(); i++) {
+                if (!columns.containsValue(i)) {
+                    unknown.add(cells.get(i));
+                }
+            }
+            return columns.keySet().containsAll(NEEDED)
+                    ? Optional.of(new Header(cells.size(), columns, unknown))
+                    : Optional.empty();
+        }
+
+        private static Optional<Column> meant(String name) {
+            for (Column column : Column.values()) {
+                if (column.names.contains(name)) {
+                    return Optional.of(column);
+                }
+            }
+            return Optional.empty();
+        }
+
+        /// The cell of that meaning; empty where there is no such column.
+        String cell(List<String> row, Column column) {
+            Integer index = columns.get(column);
+            return index == null ? "" : row.get(index);
         }
     }
 }

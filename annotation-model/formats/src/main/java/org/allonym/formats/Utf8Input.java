@@ -6,9 +6,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 
 /// Bytes that are checked to be UTF-8 as they pass: no overlong form, no surrogate, nothing above U+10FFFF, no NUL.
 ///
@@ -17,9 +14,6 @@ import java.nio.ByteOrder;
 final class Utf8Input extends FilterInputStream {
 
     private static final int MARK = 3;
-    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long HIGH_BITS = 0x8080808080808080L;
-    private static final long ONES = 0x0101010101010101L;
 
     private long position;
     private long end = Long.MAX_VALUE;
@@ -46,7 +40,7 @@ final class Utf8Input extends FilterInputStream {
         if (first.length >= 2) {
             int pair = (first[0] & 0xFF) << 8 | first[1] & 0xFF;
             if (pair == 0xFEFF || pair == 0xFFFE) {
-                throw new NotUtf8Exception("the file is UTF-16 (its byte order mark says so), not UTF-8");
+                throw new NotUtf8Exception(tr("the file is UTF-16 (its byte order mark says so), not UTF-8"));
             }
         }
         boolean mark = first.length == MARK
@@ -61,15 +55,8 @@ final class Utf8Input extends FilterInputStream {
     static final class NotUtf8Exception extends IOException {
         private static final long serialVersionUID = 1L;
 
-        private final String fault;
-
         NotUtf8Exception(String fault) {
             super(fault);
-            this.fault = fault;
-        }
-
-        String fault() {
-            return fault;
         }
     }
 
@@ -119,18 +106,10 @@ final class Utf8Input extends FilterInputStream {
     }
 
     private void check(byte[] buffer, int from, int to) throws NotUtf8Exception {
-        int i = from;
-        while (i < to) {
-            if (pending == 0 && i + 8 <= to) {
-                long eight = (long) LONG.get(buffer, i);
-                boolean plain = (eight & HIGH_BITS) == 0 && ((eight - ONES) & ~eight & HIGH_BITS) == 0;
-                if (plain) {
-                    i += 8;
-                    continue;
-                }
+        for (int i = from; i < to; i++) {
+            if (pending > 0 || buffer[i] <= 0) {
+                step(buffer[i] & 0xFF, position + (i - from));
             }
-            step(buffer[i] & 0xFF, position + (i - from));
-            i++;
         }
         position += to - from;
     }

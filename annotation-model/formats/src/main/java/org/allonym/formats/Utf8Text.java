@@ -11,9 +11,9 @@ import org.allonym.problem.ProblemException;
 
 /// The characters of a file that is checked to be UTF-8 while it is read; what can't be read is a [ProblemException]. One
 /// thread.
-final class Utf8Text implements Closeable {
+class Utf8Text implements Closeable {
 
-    private final InputFile file;
+    final InputFile file;
     private final Utf8Input bytes;
     private final Reader reader;
 
@@ -29,7 +29,7 @@ final class Utf8Text implements Closeable {
     }
 
     /// The next character, a UTF-16 code unit; less than 0 at the end.
-    int read() {
+    final int read() {
         try {
             return reader.read();
         } catch (IOException e) {
@@ -38,7 +38,7 @@ final class Utf8Text implements Closeable {
     }
 
     /// Reads some characters and says how many; less than 1 at the end.
-    int read(char[] into) {
+    final int read(char[] into) {
         try {
             return reader.read(into);
         } catch (IOException e) {
@@ -47,17 +47,17 @@ final class Utf8Text implements Closeable {
     }
 
     /// A document begins here; it may have [Limits#RECORD] bytes.
-    void begin() {
+    final void begin() {
         bytes.begin(Limits.RECORD);
     }
 
     /// How many bytes have been read.
-    long position() {
+    final long position() {
         return bytes.position();
     }
 
     @Override
-    public void close() {
+    public final void close() {
         try {
             reader.close();
         } catch (IOException e) {

@@ -245,7 +245,7 @@ class ConllTest {
     /// Without what is blank.
     private static String words(String text) {
         StringBuilder words = new StringBuilder();
-        text.chars().filter(c -> !Blanks.is((char) c)).forEach(c -> words.append((char) c));
+        text.chars().filter(c -> !Whitespace.is((char) c)).forEach(c -> words.append((char) c));
         return Arrays.toString(words.toString().toCharArray());
     }
 }

@@ -139,9 +139,9 @@ class CrapiiReaderTest {
         "`[]` | `essays.json: the list is empty: no documents`",
         "`[{'document': 1, 'full_text': 'a'` | `essays.json, object 1, line 1, column 34: broken JSON: the file ends too early`",
         "`[{'document': 1 'full_text': 'a'}]`"
-                + " | `essays.json, object 1, line 1, column 17: broken JSON: Unexpected character ('\"' (code 34)): was expecting comma to separate Object entries`",
+                + " | `essays.json, object 1, line 1, column 17: broken JSON: unexpected “\"”, expected a comma`",
         "`[{'document': 1, 'full_text': 'a'}] x`"
-                + " | `essays.json, object 1, line 1, column 37: broken JSON: Unrecognized token 'x': was expecting (JSON String, Number, Array, Object or token 'null', 'true' or 'false')`",
+                + " | `essays.json, object 1, line 1, column 37: broken JSON: unexpected “x”`",
         "`[{'document': 1, 'full_text': 'a', 'score': NaN}]`"
                 + " | `essays.json, object 1, line 1, column 48: broken JSON: “NaN” is not a JSON value; use null for a missing number`",
         "`[{'document': 1, 'full_text': 'a'}] []` | `essays.json, line 1: there is extra content after the end of the list`",

@@ -89,7 +89,7 @@ final class RandomDocuments {
             int last = Math.min(tokens.size(), at + 1 + random.nextInt(4)) - 1;
             Span span = new Span(tokens.start(at), tokens.end(last));
             String slice = text.slice(span);
-            boolean blank = Blanks.is(slice.charAt(0)) || Blanks.is(slice.charAt(slice.length() - 1));
+            boolean blank = Whitespace.is(slice.charAt(0)) || Whitespace.is(slice.charAt(slice.length() - 1));
             if (!blank && random.nextInt(3) > 0) {
                 spans.add(new LabelledSpan(span, LABELS.get(random.nextInt(3)), ""));
             }
@@ -100,8 +100,8 @@ final class RandomDocuments {
 
     /// Whether there is a line break at the start or end, but for other blanks.
     static boolean endsInBreak(String text) {
-        int start = Blanks.after(text, 0, text.length());
-        int end = Blanks.before(text, start, text.length());
+        int start = Whitespace.after(text, 0, text.length());
+        int end = Whitespace.before(text, start, text.length());
         return Stream.of(text.substring(0, start), text.substring(end))
                 .anyMatch(ends -> ends.chars().anyMatch(c -> "\n\r\u000B\f\u001C\u001D\u001E\u0085\u2028\u2029".indexOf(c) >= 0));
     }

@@ -87,7 +87,7 @@ class SpacyReaderTest {
                 + " | `, span 0, start: expected an integer, found the number “0.5”`",
         "`'spans': [{'start': 0, 'end': 3, 'label': null}]` | `, span 0, label: expected a string, found null`",
         "`'spans': [{'start': 0, 'end': 3}]` | `, span 0: it has no \"label\"`",
-        "`'spans': [{'start': 0, 'start': 1, 'end': 3, 'label': 'A'}]` | `, span 0: its start appears twice`",
+        "`'spans': [{'start': 0, 'start': 1, 'end': 3, 'label': 'A'}]` | `, span 0: the key \"start\" appears twice`",
         "`'spans': [{'start': 0, 'end': 3, 'label': 'A', 'score': 2}]` | `, span 0: \"score\" must be a number from 0 to 1`",
         "`'spans': [], 'ents': []` | `: the key \"spans\" appears twice`",
         "`'tokens': [{'text': 'Bob', 'start': 0, 'end': 3}]` | `, token 0: it is “Bob”, but the text at [0, 3) is “Ana”`",

@@ -79,8 +79,8 @@ class SpansCsvTest {
     @ParameterizedTest
     @ValueSource(strings = {"=1", "'=1", "''@x", "'", "'a", "-", "", "\tx", "a=1", "+"})
     void takingAGuardAwayGivesEveryCellBack(String value) {
-        assertThat(Cells.unguarded(Cells.guarded(value))).isEqualTo(value);
-        assertThat(Cells.guarded(value)).doesNotMatch("(?s)^[=+\\-@\t\r].*");
+        assertThat(CsvRowWriter.unguarded(CsvRowWriter.guarded(value))).isEqualTo(value);
+        assertThat(CsvRowWriter.guarded(value)).doesNotMatch("(?s)^[=+\\-@\t\r].*");
     }
 
     @Test
@@ -149,7 +149,7 @@ class SpansCsvTest {
 
     private static List<String> cells(byte[] table) {
         List<String> cells = new ArrayList<>();
-        try (CsvRows rows = new CsvRows(InputFile.of(Path.of("out.csv")), new ByteArrayInputStream(table), ',')) {
+        try (CsvRowReader rows = new CsvRowReader(InputFile.of(Path.of("out.csv")), new ByteArrayInputStream(table), ',')) {
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
                 cells.addAll(row);
             }

@@ -20,7 +20,7 @@ class SpansReaderTest {
     Path folder;
 
     private Collected read(String content) {
-        return Collected.from(new SpansReader(), folder, content);
+        return Collected.from(new SpansJsonlReader(), folder, content);
     }
 
     private IncomingSpans one(String spans) {
@@ -98,6 +98,6 @@ class SpansReaderTest {
         assertThat(read("{\"document\": 7, \"spans\": []}\n{\"document\": 8, \"spans\": [}\n").problems)
                 .singleElement()
                 .asString()
-                .isEqualTo("essays.json, line 2, column 27: broken JSON: Unexpected close marker '}': expected ']'");
+                .isEqualTo("essays.json, line 2, column 27: broken JSON: unexpected “}”, expected “]”");
     }
 }

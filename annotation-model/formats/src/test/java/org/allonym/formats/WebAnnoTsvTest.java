@@ -285,7 +285,7 @@ class WebAnnoTsvTest {
         StringBuilder sentence = new StringBuilder();
         for (String line : table.split("\n")) {
             if (line.startsWith("#Text=")) {
-                sentence.append(TsvEscapes.plainText(line.substring(6), false)).append('\n');
+                sentence.append(WebAnnoTsvSyntax.plainText(line.substring(6), false)).append('\n');
             } else if (!line.startsWith("#") && !sentence.isEmpty()) {
                 int begin = Integer.parseInt(line.split("\t")[1].split("-")[0]);
                 text.setLength(Math.min(text.length(), begin));
@@ -317,14 +317,14 @@ class WebAnnoTsvTest {
         assertThat(back.text()).isEqualTo(text);
         List<LabelledSpan> expected = new ArrayList<>();
         for (LabelledSpan span : outgoing.spans()) {
-            int start = Blanks.after(text.value(), span.span().start(), span.span().end());
-            int end = Blanks.before(text.value(), start, span.span().end());
-            boolean leading = Blanks.only(text.value(), 0, span.span().start() + 1);
+            int start = Whitespace.after(text.value(), span.span().start(), span.span().end());
+            int end = Whitespace.before(text.value(), start, span.span().end());
+            boolean leading = Whitespace.only(text.value(), 0, span.span().start() + 1);
             if (leading || end > start) {
                 expected.add(new LabelledSpan(leading ? span.span() : new Span(start, end), span.label(), ""));
             }
         }
-        if (outgoing.spans().stream().noneMatch(span -> Blanks.only(text.value(), 0, span.span().start() + 1))) {
+        if (outgoing.spans().stream().noneMatch(span -> Whitespace.only(text.value(), 0, span.span().start() + 1))) {
             assertThat(((Labels.Spans) back.labels()).spans()).containsAll(expected);
             assertThat(((Labels.Spans) back.labels()).spans().stream().map(LabelledSpan::mark).distinct().toList())
                     .containsExactlyInAnyOrderElementsOf(

@@ -1,7 +1,8 @@
 package org.allonym.pdf;
 
-/// There is no text of this file; the next one can be read.
-public final class PdfFaultException extends Exception {
+/// There is no text of this file; the next one can be read. In the child process it ends the reading from wherever PDFBox
+/// calls back.
+public final class PdfFaultException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

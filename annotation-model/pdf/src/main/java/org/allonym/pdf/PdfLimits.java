@@ -12,10 +12,10 @@ import java.time.Duration;
 public record PdfLimits(long bytes, int characters, int heap, Duration page, Duration whole) {
 
     /// For essays and theses; a scan with its text behind the pictures is the largest there is.
-    public static final PdfLimits USUAL = new PdfLimits(64L << 20, Wire.LONGEST, 320, Duration.ofSeconds(15), Duration.ofMinutes(2));
+    public static final PdfLimits USUAL = new PdfLimits(64L << 20, Protocol.LONGEST, 320, Duration.ofSeconds(15), Duration.ofMinutes(2));
 
     public PdfLimits {
-        if (bytes < 1 || characters < 1 || characters > Wire.LONGEST || heap < 16) {
+        if (bytes < 1 || characters < 1 || characters > Protocol.LONGEST || heap < 16) {
             throw new IllegalArgumentException("not limits: %d bytes, %d characters, %d MB".formatted(bytes, characters, heap));
         }
     }

@@ -1,5 +1,6 @@
 package org.allonym.pdf;
 
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.CancellationException;
@@ -33,7 +34,7 @@ public final class PdfTexts implements AutoCloseable {
     /// @throws PdfFaultException when there is no text of it
     /// @throws IOException when `file` can't be read
     /// @throws CancellationException when the thread is interrupted
-    public PdfText read(InputStream file, Runnable beat) throws IOException, PdfFaultException {
+    public PdfText read(InputStream file, Runnable beat) throws IOException {
         ReaderProcess reader = child();
         Source source = new Source(file);
         Future<PdfText> answer = speaker().submit(() -> reader.read(source, limits.bytes()));
@@ -69,7 +70,7 @@ public final class PdfTexts implements AutoCloseable {
     }
 
     private PdfText await(Future<PdfText> answer, ReaderProcess reader, Runnable beat)
-            throws InterruptedException, ExecutionException, PdfFaultException {
+            throws InterruptedException, ExecutionException {
         long begun = System.nanoTime();
         long spoke = begun;
         long pages = reader.pages();
@@ -90,7 +91,7 @@ public final class PdfTexts implements AutoCloseable {
         }
     }
 
-    private ReaderProcess child() throws PdfFaultException {
+    private ReaderProcess child() {
         if (child == null || !child.isAlive()) {
             close();
             child = ReaderProcess.start(limits);
@@ -130,12 +131,11 @@ public final class PdfTexts implements AutoCloseable {
     }
 
     /// Tells trouble with the file from trouble with the child.
-    private static final class Source extends PieceInput {
-        private final InputStream in;
+    private static final class Source extends FilterInputStream {
         private volatile @Nullable IOException failed;
 
         Source(InputStream in) {
-            this.in = in;
+            super(in);
         }
 
         @Override

@@ -43,12 +43,12 @@ final class ReaderProcess implements AutoCloseable {
 
     private ReaderProcess(Process process) {
         this.process = process;
-        this.to = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), Wire.PIECE));
-        this.from = new DataInputStream(new BufferedInputStream(process.getInputStream(), Wire.PIECE));
+        this.to = new DataOutputStream(new BufferedOutputStream(process.getOutputStream(), Protocol.PIECE));
+        this.from = new DataInputStream(new BufferedInputStream(process.getInputStream(), Protocol.PIECE));
     }
 
     /// @throws PdfFaultException when there is no Java to start, or it doesn't start
-    static ReaderProcess start(PdfLimits limits) throws PdfFaultException {
+    static ReaderProcess start(PdfLimits limits) {
         try {
             ProcessBuilder builder = new ProcessBuilder(command(limits));
             // Options from outside could make the child write what it holds into files. Where the environment is empty the JDK
@@ -79,7 +79,7 @@ final class ReaderProcess implements AutoCloseable {
                 "-Xlog:disable",
                 "-Djava.awt.headless=true",
                 "-Dfile.encoding=UTF-8",
-                "-Dorg.apache.commons.logging.Log=org.allonym.pdf.child.Remarks",
+                "-Dorg.apache.commons.logging.Log=org.allonym.pdf.child.DamageLog",
                 "-cp",
                 classPath(),
                 MAIN,
@@ -118,16 +118,16 @@ final class ReaderProcess implements AutoCloseable {
     ///
     /// @throws PdfFaultException when it gives no text
     /// @throws IOException when the child is gone; [#obituary] says why
-    PdfText read(InputStream file, long most) throws IOException, PdfFaultException {
-        Wire.send(file, most, to);
+    PdfText read(InputStream file, long most) throws IOException {
+        Protocol.send(file, most, to);
         while (true) {
             int kind = from.readByte();
             switch (kind) {
-                case Wire.PAGE -> pages.incrementAndGet();
-                case Wire.TEXT -> {
-                    return Wire.read(from);
+                case Protocol.PAGE -> pages.incrementAndGet();
+                case Protocol.TEXT -> {
+                    return Protocol.read(from);
                 }
-                case Wire.FAULT -> throw new PdfFaultException(fault(from.readByte()));
+                case Protocol.FAULT -> throw new PdfFaultException(fault(from.readByte()));
                 default -> throw new IOException("an answer of kind " + kind);
             }
         }

@@ -4,7 +4,7 @@
 /// there and alone knows PDFBox; `pdf.layout` makes paragraphs of lines, and knows neither. The child gets bytes and gives
 /// text: it opens no file, writes none, and knows neither name nor place of what it reads.
 ///
-/// Must not know: projects, documents, formats, what is said to people. `exchange` makes documents and problems of what is
+/// Must not know: projects, documents, formats, what is said to people. `services` makes documents and problems of what is
 /// here. Classes that the child loads use nothing but the JDK, so that its class path has this module and PDFBox only.
 @NullMarked
 package org.allonym.pdf;

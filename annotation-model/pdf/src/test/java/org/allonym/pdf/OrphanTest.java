@@ -34,7 +34,7 @@ class OrphanTest {
         private Reading() {}
 
         public static void main(String[] args) throws Exception {
-            PdfLimits patient = new PdfLimits(64 << 20, Wire.LONGEST, 160, Duration.ofHours(1), Duration.ofHours(1));
+            PdfLimits patient = new PdfLimits(64 << 20, Protocol.LONGEST, 160, Duration.ofHours(1), Duration.ofHours(1));
             try (PdfTexts texts = new PdfTexts(patient)) {
                 boolean[] said = new boolean[1];
                 texts.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {

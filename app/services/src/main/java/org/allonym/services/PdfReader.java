@@ -6,25 +6,21 @@ import static org.allonym.language.Messages.tr;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Map;
-import org.allonym.formats.Bundle;
 import org.allonym.formats.DocumentFault;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
-import org.allonym.formats.JsonValues;
+import org.allonym.formats.InputFiles;
 import org.allonym.formats.Limits;
 import org.allonym.formats.Notice;
-import org.allonym.formats.Quote;
+import org.allonym.formats.UnicodeText;
 import org.allonym.pdf.PdfFaultException;
 import org.allonym.pdf.PdfLimits;
 import org.allonym.pdf.PdfText;
 import org.allonym.pdf.PdfTexts;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.project.DocumentId;
-import org.allonym.text.DocumentText;
 
 /// Reads PDF files as one document each, in a child process that serves all of them until this is closed.
 ///
@@ -45,57 +41,25 @@ final class PdfReader implements FormatReader {
 
     @Override
     public void read(InputFile file, ImportSink sink) {
-        try (Bundle bundle = Bundle.open(file, List.of())) {
-            List<String> names = bundle.isOne()
-                    ? List.copyOf(bundle.names())
-                    : bundle.names().stream().filter(name -> Bundle.ends(name, Pdf.ENDING)).toList();
-            if (names.isEmpty()) {
+        try (InputFiles files = InputFiles.open(file, List.of())) {
+            if (files.endingIn(Pdf.ENDING).isEmpty()) {
                 throw new ProblemException(file.fault("", tr("it contains no .pdf file")));
             }
-            Map<String, String> ids = bundle.ids(names);
-            long position = 0;
-            int foldered = 0;
-            for (String name : names) {
-                String id = ids.getOrDefault(name, name);
-                foldered += id.equals(Bundle.stem(Bundle.last(name))) ? 0 : 1;
-                document(bundle, name, id, position, sink);
-                position += bundle.size(name);
-                sink.position(position);
-            }
-            int others = bundle.names().size() - names.size();
-            if (others > 0) {
-                sink.notice(new Notice.OtherFiles(file.name(), others, Pdf.ENDING));
-            }
-            if (foldered > 0) {
-                sink.notice(new Notice.FolderInId(file.name(), foldered));
-            }
+            files.readEach(Pdf.ENDING, sink, (name, id) -> {
+                String called = files.called(name).name();
+                PdfText read = text(files, name, () -> sink.position(files.position()));
+                check(read);
+                sink.accept(IncomingDocument.of(id, called, UnicodeText.whole(read.text()), null));
+                notices(called, read, sink);
+            });
         }
     }
 
-    private void document(Bundle bundle, String name, String id, long position, ImportSink sink) {
-        InputFile called = bundle.called(name);
-        try {
-            if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quote.of(id)));
-            }
-            PdfText read = text(bundle, name, called, () -> sink.position(position));
-            check(read);
-            DocumentText text = JsonValues.text("", read.text());
-            if (text.length() > Limits.TEXT) {
-                throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
-            }
-            sink.accept(new IncomingDocument(new DocumentId(id), called.name(), "", false, text, null, Map.of(), null, List.of()));
-            notices(called.name(), read, sink);
-        } catch (DocumentFault fault) {
-            sink.problem(called.fault("", fault));
-        }
-    }
-
-    private PdfText text(Bundle bundle, String name, InputFile called, Runnable beat) {
-        try (InputStream in = bundle.bytes(name, 2 * limits.bytes())) {
+    private PdfText text(InputFiles files, String name, Runnable beat) {
+        try (InputStream in = files.bytes(name, 2 * limits.bytes())) {
             return texts.read(in, beat);
         } catch (IOException e) {
-            throw called.unreadable(e);
+            throw files.called(name).unreadable(e);
         } catch (PdfFaultException e) {
             throw fault(e);
         }

@@ -67,20 +67,6 @@ class ExchangeFormatsTest {
     }
 
     @Test
-    void aPdfIsToldByItsContentOrItsEndingAndAFolderByWhatElseIsInIt() throws IOException {
-        assertThat(ExchangeFormats.recognise(file("essay", "%PDF-1.7\n…")).name()).isEqualTo("pdf");
-        assertThat(ExchangeFormats.recognise(file("Essay.PDF", "mail header\n%PDF-1.4\n")).name()).isEqualTo("pdf");
-        Path essays = Files.createDirectory(folder.resolve("essays"));
-        Files.createFile(essays.resolve("one.pdf"));
-        Files.createFile(essays.resolve("picture.png"));
-        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("pdf");
-
-        Files.createFile(essays.resolve("two.txt"));
-
-        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("text");
-    }
-
-    @Test
     void aLongFirstDocumentDoesNotHideItsKind() throws IOException {
         String text = "x".repeat(200_000);
 
@@ -126,7 +112,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(

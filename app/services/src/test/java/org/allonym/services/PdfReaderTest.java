@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.allonym.formats.Collected;
+import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
@@ -83,6 +85,27 @@ class PdfReaderTest {
                 .containsExactly(
                         "essays: skipped 1 file not ending in .pdf.",
                         "essays: 2 files share names across folders; their ids include the folder.");
+    }
+
+    @Test
+    void aPdfIsToldByItsContentOrItsEndingAndAFolderByWhatElseIsInIt() throws IOException {
+        assertThat(ExchangeFormats.recognise(InputFile.of(file("essay", "%PDF-1.7\n…".getBytes(StandardCharsets.UTF_8)))).name()).isEqualTo("pdf");
+        assertThat(ExchangeFormats.recognise(InputFile.of(file("Essay.PDF", "mail header\n%PDF-1.4\n".getBytes(StandardCharsets.UTF_8)))).name()).isEqualTo("pdf");
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        Files.createFile(essays.resolve("one.pdf"));
+        Files.createFile(essays.resolve("picture.png"));
+        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("pdf");
+
+        Files.createFile(essays.resolve("two.txt"));
+
+        assertThat(ExchangeFormats.recognise(InputFile.of(essays)).name()).isEqualTo("text");
+    }
+
+    @Test
+    void pdfStandsAmongTheFormatsThatAreReadOnly() {
+        assertThat(ExchangeFormats.readable()).extracting(ExchangeFormat::name)
+                .containsSubsequence("brat", "conll", "webanno-tsv", "pdf", "text", "spans-jsonl");
+        assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name).doesNotContain("pdf");
     }
 
     @Test

@@ -12,8 +12,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.SynchronousQueue;
 import org.allonym.pdf.PdfFault;
+import org.allonym.pdf.PdfFaultException;
 import org.allonym.pdf.PdfText;
-import org.allonym.pdf.Wire;
+import org.allonym.pdf.Protocol;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
 
@@ -57,7 +58,7 @@ public final class PdfChild {
                     return;
                 }
                 in.reset();
-                files.put(new RandomAccessReadBuffer(Wire.file(in)));
+                files.put(new RandomAccessReadBuffer(Protocol.file(in)));
             }
         } catch (IOException e) {
             return;
@@ -81,8 +82,8 @@ public final class PdfChild {
     private void read(RandomAccessReadBuffer file) throws IOException {
         try {
             PdfText text = new PdfReading(longest, this::page).read(file);
-            Wire.write(text, out);
-        } catch (UnreadableException e) {
+            Protocol.write(text, out);
+        } catch (PdfFaultException e) {
             fault(e.fault());
         } catch (StackOverflowError e) {
             fault(PdfFault.DAMAGED);
@@ -93,7 +94,7 @@ public final class PdfChild {
 
     private void page() {
         try {
-            out.writeByte(Wire.PAGE);
+            out.writeByte(Protocol.PAGE);
             out.flush();
         } catch (IOException e) {
             Runtime.getRuntime().halt(1);
@@ -101,7 +102,7 @@ public final class PdfChild {
     }
 
     private void fault(PdfFault fault) throws IOException {
-        out.writeByte(Wire.FAULT);
+        out.writeByte(Protocol.FAULT);
         out.writeByte(fault.ordinal());
         out.flush();
     }

@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import org.allonym.pdf.PdfFault;
+import org.allonym.pdf.PdfFaultException;
 import org.allonym.pdf.PdfText;
 import org.allonym.pdf.layout.Paragraphs;
 import org.apache.pdfbox.Loader;
@@ -15,6 +16,7 @@ import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSString;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -40,18 +42,18 @@ final class PdfReading {
         this.page = page;
     }
 
-    /// @throws UnreadableException when there is no text of it
+    /// @throws PdfFaultException when there is no text of it
     PdfText read(RandomAccessRead file) {
-        Remarks.clear();
+        DamageLog.clear();
         try {
             header(file);
             try (PDDocument document = opened(file)) {
                 return read(document);
             }
-        } catch (UnreadableException e) {
+        } catch (PdfFaultException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            throw new UnreadableException(PdfFault.DAMAGED);
+            throw new PdfFaultException(PdfFault.DAMAGED);
         }
     }
 
@@ -59,10 +61,10 @@ final class PdfReading {
         try {
             return Loader.loadPDF(file);
         } catch (InvalidPasswordException e) {
-            throw new UnreadableException(PdfFault.LOCKED);
+            throw new PdfFaultException(PdfFault.LOCKED);
         } catch (NoClassDefFoundError e) {
             // Of the libraries for certificates, which are not there.
-            throw new UnreadableException(PdfFault.LOCKED);
+            throw new PdfFaultException(PdfFault.LOCKED);
         }
     }
 
@@ -71,13 +73,13 @@ final class PdfReading {
         int length = Math.max(0, file.read(head, 0, HEAD));
         file.seek(0);
         if (!new String(head, 0, length, StandardCharsets.ISO_8859_1).contains("%PDF-")) {
-            throw new UnreadableException(PdfFault.NO_PDF);
+            throw new PdfFaultException(PdfFault.NO_PDF);
         }
     }
 
     private PdfText read(PDDocument document) throws IOException {
         if (!document.getCurrentAccessPermission().canExtractContent()) {
-            throw new UnreadableException(PdfFault.COPYING_FORBIDDEN);
+            throw new PdfFaultException(PdfFault.COPYING_FORBIDDEN);
         }
         int pages = pages(document);
         TextOfPages text = new TextOfPages(longest);
@@ -98,16 +100,16 @@ final class PdfReading {
                 text.missing(),
                 text.characters(),
                 paragraphs.joined(),
-                extras.comments(),
-                extras.fields(),
-                Remarks.ofDamage() + Math.abs(pages - passed));
+                extras.comments,
+                extras.fields,
+                DamageLog.ofDamage() + Math.abs(pages - passed));
     }
 
     /// How many pages there are, counted in their tree before anything walks through it by itself.
     private static int pages(PDDocument document) {
         COSDictionary root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
         if (root == null) {
-            throw new UnreadableException(PdfFault.DAMAGED);
+            throw new PdfFaultException(PdfFault.DAMAGED);
         }
         Deque<Node> open = new ArrayDeque<>();
         Set<COSBase> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -122,25 +124,71 @@ final class PdfReading {
                 continue;
             }
             if (kids == null || !seen.add(node.dictionary())) {
-                throw new UnreadableException(PdfFault.DAMAGED);
+                throw new PdfFaultException(PdfFault.DAMAGED);
             }
             nodes += kids.size();
             if (nodes > MOST_NODES || node.depth() > DEEPEST || pages > MOST_PAGES || kids.size() > MOST_PAGES) {
-                throw new UnreadableException(PdfFault.TOO_MANY_PAGES);
+                throw new PdfFaultException(PdfFault.TOO_MANY_PAGES);
             }
             for (int i = 0; i < kids.size(); i++) {
                 if (!(kids.getObject(i) instanceof COSDictionary kid)) {
                     // The file says there is a page, and there is none.
-                    throw new UnreadableException(PdfFault.DAMAGED);
+                    throw new PdfFaultException(PdfFault.DAMAGED);
                 }
                 open.push(new Node(kid, node.depth() + 1));
             }
         }
         if (pages > MOST_PAGES) {
-            throw new UnreadableException(PdfFault.TOO_MANY_PAGES);
+            throw new PdfFaultException(PdfFault.TOO_MANY_PAGES);
         }
         return pages;
     }
 
     private record Node(COSDictionary dictionary, int depth) {}
+
+    /// Words that lie over the pages and are not part of their text: comments, and what was typed into forms.
+    private static final class Extras {
+
+        private static final int MOST = 10_000;
+        private static final int DEEPEST = 10;
+
+        /// Describes where it leads, which the text says already.
+        private static final COSName LINK = COSName.getPDFName("Link");
+        /// Shows the words of another one.
+        private static final COSName POPUP = COSName.getPDFName("Popup");
+
+        private int comments;
+        private int fields;
+
+        void look(PDPage page) {
+            COSArray all = page.getCOSObject().getCOSArray(COSName.ANNOTS);
+            for (int i = 0; all != null && i < Math.min(all.size(), MOST); i++) {
+                if (all.getObject(i) instanceof COSDictionary annotation) {
+                    count(annotation);
+                }
+            }
+        }
+
+        private void count(COSDictionary annotation) {
+            COSName kind = annotation.getCOSName(COSName.SUBTYPE);
+            if (COSName.WIDGET.equals(kind)) {
+                fields += isFilled(annotation) ? 1 : 0;
+            } else if (!LINK.equals(kind) && !POPUP.equals(kind)) {
+                String words = annotation.getString(COSName.CONTENTS);
+                comments += words == null || words.isBlank() ? 0 : 1;
+            }
+        }
+
+        private static boolean isFilled(COSDictionary widget) {
+            COSDictionary node = widget;
+            for (int depth = 0; node != null && depth < DEEPEST; depth++) {
+                COSBase value = node.getDictionaryObject(COSName.V);
+                if (value != null) {
+                    return value instanceof COSString words && !words.getString().isBlank();
+                }
+                node = node.getCOSDictionary(COSName.PARENT);
+            }
+            return false;
+        }
+    }
 }

@@ -44,23 +44,23 @@ final class Hyphens {
     }
 
     /// How the line goes on with the next, if it goes on.
-    Joint joint(String line, String next) {
+    LineJoins.Join join(String line, String next) {
         String before = line.substring(line.lastIndexOf(' ') + 1);
         int blank = next.indexOf(' ');
         String after = blank < 0 ? next : next.substring(0, blank);
         if (before.endsWith("--") || before.endsWith("—")) {
-            return before.replaceAll("[-—]+$", "").isEmpty() ? Joint.BLANK : Joint.NOTHING;
+            return before.replaceAll("[-—]+$", "").isEmpty() ? LineJoins.Join.BLANK : LineJoins.Join.NOTHING;
         }
         if (!ends(line)) {
-            return withoutBlanks(line.codePointBefore(line.length())) && withoutBlanks(next.codePointAt(0)) ? Joint.NOTHING : Joint.BLANK;
+            return withoutBlanks(line.codePointBefore(line.length())) && withoutBlanks(next.codePointAt(0)) ? LineJoins.Join.NOTHING : LineJoins.Join.BLANK;
         }
         if (before.charAt(before.length() - 1) == SOFT) {
-            return Joint.HYPHEN_GONE;
+            return LineJoins.Join.HYPHEN_GONE;
         }
         if (AND.contains(bare(after))) {
-            return Joint.BLANK;
+            return LineJoins.Join.BLANK;
         }
-        return belongs(before.substring(0, before.length() - 1), after) ? Joint.NOTHING : Joint.HYPHEN_GONE;
+        return belongs(before.substring(0, before.length() - 1), after) ? LineJoins.Join.NOTHING : LineJoins.Join.HYPHEN_GONE;
     }
 
     private boolean belongs(String start, String end) {

@@ -20,11 +20,11 @@ public record Paragraphs(String text, int joined) {
                 body.add(lines.get(i));
             }
         }
-        return new Making(new Joints(body), body.size()).of(lines, running);
+        return new Making(new LineJoins(body), body.size()).of(lines, running);
     }
 
     private static final class Making {
-        private final Joints joints;
+        private final LineJoins joins;
         private final int size;
         private final StringBuilder text = new StringBuilder();
         /// Running heads on the way, which wait for the end of the paragraph.
@@ -34,8 +34,8 @@ public record Paragraphs(String text, int joined) {
         private int at;
         private int joined;
 
-        Making(Joints joints, int size) {
-            this.joints = joints;
+        Making(LineJoins joins, int size) {
+            this.joins = joins;
             this.size = size;
         }
 
@@ -53,31 +53,31 @@ public record Paragraphs(String text, int joined) {
 
         private void running(Line line) {
             waiting.add(line.text());
-            if (at == 0 || at == size || !joints.after(at - 1).goesOn()) {
+            if (at == 0 || at == size || !joins.after(at - 1).goesOn()) {
                 release();
             }
         }
 
         private void body(Line line) {
             if (at > 0 && !apart) {
-                Joint joint = joints.after(at - 1);
-                if (!joint.goesOn() && !waiting.isEmpty()) {
+                LineJoins.Join between = joins.after(at - 1);
+                if (!between.goesOn() && !waiting.isEmpty()) {
                     release();
                 }
-                join(apart ? Joint.PARAGRAPH : joint);
+                join(apart ? LineJoins.Join.PARAGRAPH : between);
             } else {
-                join(Joint.PARAGRAPH);
+                join(LineJoins.Join.PARAGRAPH);
             }
             text.append(softened(line.text()));
             apart = false;
             at++;
         }
 
-        private void join(Joint joint) {
+        private void join(LineJoins.Join between) {
             if (text.isEmpty()) {
                 return;
             }
-            switch (joint) {
+            switch (between) {
                 case NOTHING -> { }
                 case HYPHEN_GONE -> {
                     text.setLength(text.length() - 1);
@@ -91,7 +91,7 @@ public record Paragraphs(String text, int joined) {
 
         private void release() {
             for (String line : waiting) {
-                join(Joint.PARAGRAPH);
+                join(LineJoins.Join.PARAGRAPH);
                 text.append(softened(line));
                 apart = true;
             }

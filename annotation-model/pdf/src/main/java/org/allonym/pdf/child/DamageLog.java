@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Counts what PDFBox warns of while it gets along with a damaged file; keeps no word of it.
 ///
 /// Made by commons-logging, one for each class that logs.
-public final class Remarks implements Log {
+public final class DamageLog implements Log {
 
     /// Packages of classes that warn when bytes are not what they should be; others speak of fonts and the like.
     private static final List<String> OF_DAMAGE = List.of(
@@ -18,7 +18,7 @@ public final class Remarks implements Log {
 
     private final boolean damage;
 
-    public Remarks(String name) {
+    public DamageLog(String name) {
         this.damage = OF_DAMAGE.stream().anyMatch(name::startsWith);
     }
 

@@ -8,9 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// One WebAnno TSV file while it is read: its text as it comes together from sentences, and the spans on it.
 ///
 /// Offsets are UTF-16 code units, as in INCEpTION. One thread.
-final class TsvDocument {
+final class WebAnnoTsvFile {
 
     private static final Pattern VERSION = Pattern.compile("3\\.([0-3])");
     private static final Pattern UNIT = Pattern.compile("\\d+-\\d+(\\.\\d+)?");
@@ -32,8 +35,8 @@ final class TsvDocument {
     private record Growing(int start, int end, String label) {}
 
     private final LabelNames names;
-    private final TsvColumns columns = new TsvColumns();
-    private TsvColumns.@Nullable Chosen chosen;
+    private final Columns columns = new Columns();
+    private Columns.@Nullable Chosen chosen;
     private boolean java;
     private boolean inHeader = true;
     private int line;
@@ -48,7 +51,7 @@ final class TsvDocument {
     private final Map<Object, Growing> spans = new LinkedHashMap<>();
     private final Set<String> lostFeatures = new TreeSet<>();
 
-    TsvDocument(LabelNames names) {
+    WebAnnoTsvFile(LabelNames names) {
         this.names = names;
     }
 
@@ -76,10 +79,10 @@ final class TsvDocument {
     }
 
     private void version(String content) {
-        String version = content.startsWith(WebAnnoTsv.FORMAT) ? content.substring(WebAnnoTsv.FORMAT.length()).strip() : "";
+        String version = content.startsWith(WebAnnoTsvSyntax.FORMAT) ? content.substring(WebAnnoTsvSyntax.FORMAT.length()).strip() : "";
         Matcher known = VERSION.matcher(version);
         if (!known.matches()) {
-            throw new DocumentFault(place(), tr("%s is not “#FORMAT=WebAnno TSV 3.0” (or up to “3.3”)", Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is not “#FORMAT=WebAnno TSV 3.0” (or up to “3.3”)", Quoted.of(content)));
         }
         java = known.group(1).compareTo("2") < 0;
     }
@@ -88,11 +91,11 @@ final class TsvDocument {
         if (begun) {
             finishSentence();
         }
-        if (content.startsWith(WebAnnoTsv.TEXT)) {
+        if (content.startsWith(WebAnnoTsvSyntax.TEXT)) {
             if (sentence.isEmpty()) {
                 sentenceLine = line;
             }
-            sentence.add(TsvEscapes.plainText(content.substring(WebAnnoTsv.TEXT.length()), java));
+            sentence.add(WebAnnoTsvSyntax.plainText(content.substring(WebAnnoTsvSyntax.TEXT.length()), java));
         }
     }
 
@@ -108,18 +111,18 @@ final class TsvDocument {
         int first = content.indexOf('\t');
         int second = first < 0 ? -1 : content.indexOf('\t', first + 1);
         if (second < 0 || !UNIT.matcher(content.substring(0, first)).matches()) {
-            throw new DocumentFault(place(), tr("%s is not a token (a number, offsets, and characters, separated by tabs)", Quote.of(content)));
+            throw new DocumentFault(place(), tr("%s is not a token (a number, offsets, and characters, separated by tabs)", Quoted.of(content)));
         }
         boolean part = content.substring(0, first).indexOf('.') >= 0;
         String[] ends = content.substring(first + 1, second).split("-", -1);
         if (ends.length != 2) {
-            throw new DocumentFault(place(), tr("%s is not a start and an end separated by a hyphen", Quote.of(content, first + 1, second)));
+            throw new DocumentFault(place(), tr("%s is not a start and an end separated by a hyphen", Quoted.of(content, first + 1, second)));
         }
         int start = Offsets.of(ends[0], place());
         int end = Offsets.of(ends[1], place());
         if (!begun) {
             if (part || sentence.isEmpty()) {
-                throw new DocumentFault(place(), part ? "a part of a token before any token" : "a token before any #Text= line");
+                throw new DocumentFault(place(), part ? tr("a part of a token before any token") : tr("a token before any #Text= line"));
             }
             beginSentence(start);
         }
@@ -173,7 +176,7 @@ final class TsvDocument {
     /// The columns behind the characters of a token, which must be those of the text.
     private String[] rest(String content, int from, int start, int end) {
         String stands = text.substring(start, end);
-        for (String shown : new String[] {stands, TsvEscapes.text(stands), TsvEscapes.value(stands)}) {
+        for (String shown : new String[] {stands, WebAnnoTsvSyntax.text(stands), WebAnnoTsvSyntax.value(stands)}) {
             boolean here = content.startsWith(shown, from);
             int after = from + shown.length();
             if (here && after == content.length()) {
@@ -184,29 +187,29 @@ final class TsvDocument {
             }
         }
         int tab = content.indexOf('\t', from);
-        throw new DocumentFault(place(), tr("it says %s, but the text at %d-%d is %s", Quote.of(content.substring(from, tab < 0 ? content.length() : tab)), start, end, Quote.of(stands)));
+        throw new DocumentFault(place(), tr("it says %s, but the text at %d-%d is %s", Quoted.of(content.substring(from, tab < 0 ? content.length() : tab)), start, end, Quoted.of(stands)));
     }
 
     private void annotations(int start, int end, String[] values) {
         if (values.length < columns.count()) {
             throw new DocumentFault(place(), tr("%d columns, but the header declares %d", values.length, columns.count()));
         }
-        if (chosen == null || values[chosen.column()].equals(WebAnnoTsv.NOTHING)) {
+        if (chosen == null || values[chosen.column()].equals(WebAnnoTsvSyntax.NOTHING)) {
             return;
         }
         chosen.beside().forEach((column, feature) -> {
             if (!EMPTY.matcher(values[column]).matches()) {
-                lostFeatures.add(Quote.of(feature));
+                lostFeatures.add(Quoted.of(feature));
             }
         });
-        for (String one : TsvEscapes.stacked(values[chosen.column()])) {
+        for (String one : WebAnnoTsvSyntax.stacked(values[chosen.column()])) {
             Matcher numbered = NUMBERED.matcher(one);
             boolean multiple = numbered.matches() && !numbered.group(1).endsWith("\\");
             String value = multiple ? numbered.group(1) : one;
-            if (value.equals(WebAnnoTsv.NO_VALUE)) {
+            if (value.equals(WebAnnoTsvSyntax.NO_VALUE)) {
                 throw new DocumentFault(place(), tr("a span without a label at %d-%d", start, end));
             }
-            String label = names.read(TsvEscapes.plainValue(value), place());
+            String label = names.read(WebAnnoTsvSyntax.plainValue(value), place());
             if (start == end) {
                 throw new DocumentFault(place(), tr("%s at %d-%d has no characters", label, start, end));
             }
@@ -244,7 +247,7 @@ final class TsvDocument {
             throw new DocumentFault("", tr("the file is empty"));
         }
         finishSentence();
-        DocumentText whole = JsonValues.text("", text.toString());
+        DocumentText whole = UnicodeText.document("", text.toString());
         List<LabelledSpan> found = new ArrayList<>();
         for (Growing one : spans.values()) {
             Span span = new Span(one.start(), one.end());
@@ -255,5 +258,119 @@ final class TsvDocument {
         }
         return new IncomingDocument(
                 id, file, "", false, whole, null, Map.of(), new Labels.Spans(List.copyOf(found)), List.of(), guessed);
+    }
+
+    /// The columns that the header of a WebAnno TSV file declares. One thread.
+    private static final class Columns {
+
+        /// Layers that INCEpTION brings along for grammar, spelling and the like.
+        private static final String BUILT_IN = "de.tudarmstadt.ukp.dkpro.core.api.";
+        private static final List<String> USUAL = List.of(WebAnnoTsvSyntax.VALUE, "label", "category", "type");
+
+        /// A layer of spans.
+        ///
+        /// @param features plain ones, by column
+        private record Layer(String name, List<String> features, List<Integer> columns) {
+            @Override
+            public String toString() {
+                return "%s (%s)".formatted(Quoted.of(name), String.join(", ", features));
+            }
+        }
+
+        /// The column with the labels.
+        ///
+        /// @param beside the layer's other features, by column
+        record Chosen(String layer, String feature, int column, SortedMap<Integer, String> beside) {
+
+            private static Chosen of(Layer layer, int index) {
+                SortedMap<Integer, String> beside = new TreeMap<>();
+                for (int i = 0; i < layer.features().size(); i++) {
+                    if (i != index) {
+                        beside.put(layer.columns().get(i), layer.features().get(i));
+                    }
+                }
+                return new Chosen(layer.name(), layer.features().get(index), layer.columns().get(index), beside);
+            }
+        }
+
+        private final List<Layer> spans = new ArrayList<>();
+        private final List<String> others = new ArrayList<>();
+        private int count;
+
+        /// Reads a line of the header; false when it declares no layer.
+        boolean read(String line) {
+            boolean relation = line.startsWith("#T_RL=");
+            boolean chain = line.startsWith("#T_CH=");
+            if (!line.startsWith(WebAnnoTsvSyntax.SPAN_LAYER) && !relation && !chain) {
+                return false;
+            }
+            String[] fields = line.substring(line.indexOf('=') + 1).split("\\|+");
+            if (relation || chain) {
+                others.add(shortName(fields[0]));
+                count += Math.max(1, fields.length - 1);
+                return true;
+            }
+            List<String> features = new ArrayList<>();
+            List<Integer> columns = new ArrayList<>();
+            for (int i = 1; i < fields.length; i++) {
+                boolean slot = fields[i].startsWith("ROLE_") || fields[i].indexOf('.') >= 0;
+                if (!slot) {
+                    features.add(fields[i]);
+                    columns.add(count);
+                }
+                count++;
+            }
+            count += fields.length == 1 ? 1 : 0;
+            spans.add(new Layer(fields[0], List.copyOf(features), List.copyOf(columns)));
+            return true;
+        }
+
+        /// The name without its packages.
+        private static String shortName(String layer) {
+            return Quoted.of(layer.substring(layer.lastIndexOf('.') + 1));
+        }
+
+        int count() {
+            return count;
+        }
+
+        /// The column with the labels: `value` of the built-in layer of named entities; else, of the one layer that somebody
+        /// added, its only feature or the one with a usual name. Null when no layer of spans is there but built-in ones.
+        ///
+        /// @throws DocumentFault when several could be it
+        @Nullable Chosen chosen() {
+            for (Layer layer : spans) {
+                int value = layer.features().indexOf(WebAnnoTsvSyntax.VALUE);
+                if (layer.name().equals(WebAnnoTsvSyntax.NAMED_ENTITY) && value >= 0) {
+                    return Chosen.of(layer, value);
+                }
+            }
+            List<Layer> added = spans.stream().filter(layer -> !layer.name().startsWith(BUILT_IN)).toList();
+            if (added.isEmpty()) {
+                return null;
+            }
+            if (added.size() == 1) {
+                Layer layer = added.getFirst();
+                String feature = layer.features().size() == 1
+                        ? layer.features().getFirst()
+                        : USUAL.stream().filter(layer.features()::contains).findFirst().orElse(null);
+                if (feature != null) {
+                    return Chosen.of(layer, layer.features().indexOf(feature));
+                }
+            }
+            throw new DocumentFault("", tr("it is unclear which column contains the labels; the layers are %s", added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
+        }
+
+        /// Layers besides the chosen one, for a notice.
+        List<String> others(@Nullable Chosen chosen) {
+            List<String> all = new ArrayList<>();
+            for (Layer layer : spans) {
+                if (chosen == null || !layer.name().equals(chosen.layer())) {
+                    all.add(shortName(layer.name()));
+                }
+            }
+            all.addAll(others);
+            return all;
+        }
     }
 }

@@ -1,11 +1,11 @@
 package org.allonym.formats;
 
 /// What counts as blank between words: Unicode's white space, no-break spaces included.
-final class Blanks {
+final class Whitespace {
 
     private static final char NEXT_LINE = 0x85;
 
-    private Blanks() {}
+    private Whitespace() {}
 
     static boolean is(char c) {
         return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == NEXT_LINE;

@@ -4,16 +4,13 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /// Writes a ZIP archive with one UTF-8 text file a document, named as [DocumentArchive] says.
-final class TextArchiveWriter implements FormatWriter {
+final class PlainTextWriter implements FormatWriter {
 
     private final DocumentArchive archive;
 
-    TextArchiveWriter(OutputStream out) {
+    PlainTextWriter(OutputStream out) {
         archive = new DocumentArchive(out);
     }
-
-    @Override
-    public void begin() {}
 
     @Override
     public void write(OutgoingDocument outgoing) throws IOException {

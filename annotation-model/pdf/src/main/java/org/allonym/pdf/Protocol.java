@@ -6,11 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/// What parent and child say to each other.
+/// What parent and child process send each other.
 ///
 /// The parent sends a file in pieces, each with its length before it, and a 0 after the last. The child answers with any
 /// number of [#PAGE], then one [#TEXT] or [#FAULT], and waits for the next file. Where its input ends, it ends.
-public final class Wire {
+public final class Protocol {
 
     /// A page was read.
     public static final int PAGE = 'p';
@@ -24,12 +24,12 @@ public final class Wire {
     /// The most bytes of a piece.
     static final int PIECE = 1 << 16;
 
-    private Wire() {}
+    private Protocol() {}
 
     /// Sends a file.
     ///
     /// @throws PdfFaultException when it has more than `most` bytes; the child is then in the middle of it
-    static void send(InputStream file, long most, DataOutputStream out) throws IOException, PdfFaultException {
+    static void send(InputStream file, long most, DataOutputStream out) throws IOException {
         byte[] piece = new byte[PIECE];
         long sent = 0;
         for (int length = file.readNBytes(piece, 0, PIECE); length > 0; length = file.readNBytes(piece, 0, PIECE)) {
@@ -86,9 +86,15 @@ public final class Wire {
 
     /// The pieces of one file, as the child gets them; ends after the last.
     public static InputStream file(DataInputStream in) {
-        return new PieceInput() {
+        return new InputStream() {
             private int left;
             private boolean ended;
+
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+            }
 
             @Override
             public int read(byte[] buffer, int offset, int length) throws IOException {

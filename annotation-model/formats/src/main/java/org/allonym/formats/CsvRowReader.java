@@ -3,7 +3,6 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
-import java.io.Closeable;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,30 +14,27 @@ import org.jspecify.annotations.Nullable;
 /// The rows of a table as RFC 4180 has it, one at a time; also with another delimiter and with bare line feeds.
 ///
 /// Empty lines are no rows. One thread.
-final class CsvRows implements Closeable {
+final class CsvRowReader extends Utf8Text {
 
     private static final int END = -1;
 
-    private final InputFile file;
-    private final Utf8Text text;
     private final char delimiter;
     private final StringBuilder cell = new StringBuilder();
     private int line = 1;
     private int began;
     private long held;
 
-    CsvRows(InputFile file, InputStream in, char delimiter) {
-        this.file = file;
+    CsvRowReader(InputFile file, InputStream in, char delimiter) {
+        super(file, in);
         this.delimiter = delimiter;
-        text = new Utf8Text(file, in);
     }
 
     /// The rows of a file, whose first line tells the delimiter: by a row of names, or as `sep=;`, which spreadsheet
     /// programs write before it and which is no row.
-    static CsvRows of(InputFile file) {
+    static CsvRowReader of(InputFile file) {
         String first = firstLine(file);
         boolean named = first.length() == 5 && first.startsWith("sep=");
-        CsvRows rows = new CsvRows(file, file.stream(), named ? first.charAt(4) : delimiter(first));
+        CsvRowReader rows = new CsvRowReader(file, file.stream(), named ? first.charAt(4) : delimiter(first));
         if (named) {
             rows.next();
         }
@@ -46,7 +42,7 @@ final class CsvRows implements Closeable {
     }
 
     private static String firstLine(InputFile file) {
-        try (Lines lines = Lines.of(file, Limits.ATTRIBUTE)) {
+        try (TextLines lines = TextLines.of(file, Limits.ATTRIBUTE)) {
             String line = lines.next();
             if (line == null) {
                 throw new ProblemException(file.fault("", tr("the file is empty")));
@@ -105,13 +101,13 @@ final class CsvRows implements Closeable {
     /// Reads one cell and says what ended it: the delimiter, a line feed, or the end.
     private int cell(List<String> cells) {
         cell.setLength(0);
-        int c = read();
+        int c = nextCharacter();
         if (c == '"') {
             c = quoted();
         } else {
             while (c != delimiter && c != '\n' && c != END) {
                 keep(c);
-                c = read();
+                c = nextCharacter();
             }
             if (c != delimiter && !cell.isEmpty() && cell.charAt(cell.length() - 1) == '\r') {
                 cell.setLength(cell.length() - 1);
@@ -125,7 +121,7 @@ final class CsvRows implements Closeable {
     private int quoted() {
         int opened = line;
         while (true) {
-            int c = read();
+            int c = nextCharacter();
             if (c == END) {
                 throw fault(tr("the quote opened on line %d is never closed", opened));
             }
@@ -133,19 +129,19 @@ final class CsvRows implements Closeable {
                 keep(c);
                 continue;
             }
-            c = read();
+            c = nextCharacter();
             if (c == '"') {
                 keep(c);
                 continue;
             }
             if (c == '\r') {
-                c = read();
+                c = nextCharacter();
                 if (c != '\n' && c != END) {
-                    throw fault("a carriage return without a line feed after a closing quote");
+                    throw fault(tr("a closing quote is followed by a carriage return without a line feed"));
                 }
             }
             if (c != delimiter && c != '\n' && c != END) {
-                throw fault(tr("a closing quote is followed by %s", Quote.of(Character.toString(c))));
+                throw fault(tr("a closing quote is followed by %s", Quoted.of(Character.toString(c))));
             }
             return c;
         }
@@ -158,8 +154,8 @@ final class CsvRows implements Closeable {
         }
     }
 
-    private int read() {
-        int c = text.read();
+    private int nextCharacter() {
+        int c = read();
         line += c == '\n' ? 1 : 0;
         return c;
     }
@@ -176,15 +172,5 @@ final class CsvRows implements Closeable {
     /// `line 7`, where the row that [#next] gave last begins.
     String place() {
         return trc("place", "line") + " " + began; // asked for every one: no format
-    }
-
-    /// How many bytes have been read.
-    long position() {
-        return text.position();
-    }
-
-    @Override
-    public void close() {
-        text.close();
     }
 }

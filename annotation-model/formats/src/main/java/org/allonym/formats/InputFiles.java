@@ -2,6 +2,7 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.ByteArrayInputStream;
 import java.io.Closeable;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -21,12 +22,12 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Names are paths with `/`, sorted. Hidden files and folders are passed over and links to folders not followed. Nothing of
 /// an archive is ever written to the disk, and no entry gives more bytes than a limit, whatever it claims. One thread.
-public final class Bundle implements Closeable {
+public final class InputFiles implements Closeable {
 
     /// A table at the root of our own archives, with the ids of files that couldn't be called after them.
     static final String IDS = "documents.csv";
@@ -51,8 +52,9 @@ public final class Bundle implements Closeable {
     private final SortedMap<String, Path> files;
     private final @Nullable ZipFile zip;
     private final SortedMap<String, ZipEntry> entries;
+    private long position;
 
-    private Bundle(
+    private InputFiles(
             InputFile given, SortedMap<String, Path> files, @Nullable ZipFile zip, SortedMap<String, ZipEntry> entries) {
         this.given = given;
         this.files = files;
@@ -62,9 +64,9 @@ public final class Bundle implements Closeable {
 
     /// @param companions endings of files that are taken along where `given` is one file and they stand beside it
     /// @throws ProblemException when it can't be read, or is an archive that reaches outside itself
-    public static Bundle open(InputFile given, List<String> companions) {
+    public static InputFiles open(InputFile given, List<String> companions) {
         if (Files.isDirectory(given.path())) {
-            return new Bundle(given, walk(given), null, Collections.emptySortedMap());
+            return new InputFiles(given, walk(given), null, Collections.emptySortedMap());
         }
         if (given.isArchive()) {
             return unzip(given);
@@ -78,7 +80,7 @@ public final class Bundle implements Closeable {
                 files.put(stem(name) + ending, beside);
             }
         }
-        return new Bundle(given, files, null, Collections.emptySortedMap());
+        return new InputFiles(given, files, null, Collections.emptySortedMap());
     }
 
     private static SortedMap<String, Path> walk(InputFile folder) {
@@ -99,17 +101,17 @@ public final class Bundle implements Closeable {
         return files;
     }
 
-    private static Bundle unzip(InputFile archive) {
+    private static InputFiles unzip(InputFile archive) {
         try {
             ZipFile zip = new ZipFile(archive.path().toFile(), StandardCharsets.UTF_8);
             try {
-                return new Bundle(archive, Collections.emptySortedMap(), zip, entries(archive, zip));
+                return new InputFiles(archive, Collections.emptySortedMap(), zip, entries(archive, zip));
             } catch (ProblemException e) {
                 zip.close();
                 throw e;
             }
         } catch (IOException e) {
-            throw new ProblemException(archive.fault("", "it is no ZIP archive that can be read: " + e.getMessage()), e);
+            throw new ProblemException(archive.fault("", tr("not a readable ZIP archive")), e);
         }
     }
 
@@ -121,13 +123,13 @@ public final class Bundle implements Closeable {
             String name = entry.getName();
             if (outside(name)) {
                 throw new ProblemException(archive.fault(
-                        "", tr("its entry %s points outside the archive; nothing was read from it", Quote.of(name))));
+                        "", tr("its entry %s points outside the archive; nothing was read from it", Quoted.of(name))));
             }
             if (entry.isDirectory() || hidden(name)) {
                 continue;
             }
             if (entries.put(name, entry) != null) {
-                throw new ProblemException(archive.fault("", tr("it has two entries named %s", Quote.of(name))));
+                throw new ProblemException(archive.fault("", tr("it has two entries named %s", Quoted.of(name))));
             }
             if (entries.size() > MOST) {
                 throw new ProblemException(archive.fault("", tr("more than %d entries", MOST)));
@@ -152,17 +154,17 @@ public final class Bundle implements Closeable {
 
     /// Endings of what is in a folder or archive, in lower case with the dot.
     static Set<String> endings(InputFile given) {
-        try (Bundle bundle = open(given, List.of())) {
+        try (InputFiles files = open(given, List.of())) {
             Set<String> endings = new TreeSet<>();
-            bundle.names().forEach(name -> endings.add(ending(name)));
+            files.names().forEach(name -> endings.add(ending(name)));
             return endings;
         }
     }
 
     /// How many bytes a folder's files hold, as far as any format reads them.
     static long size(InputFile folder) {
-        try (Bundle bundle = open(folder, List.of())) {
-            return bundle.names().stream().filter(name -> READ.contains(ending(name))).mapToLong(bundle::size).sum();
+        try (InputFiles files = open(folder, List.of())) {
+            return files.names().stream().filter(name -> READ.contains(ending(name))).mapToLong(files::size).sum();
         }
     }
 
@@ -187,20 +189,49 @@ public final class Bundle implements Closeable {
     /// @param id what it is called after its file
     /// @param called which file is being read
     static void document(String id, Supplier<InputFile> called, ImportSink sink, Consumer<DocumentId> read) {
-        try {
-            if (!DocumentId.isId(id)) {
-                throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quote.of(id)));
-            }
-            read.accept(new DocumentId(id));
-        } catch (DocumentFault fault) {
-            String place = fault.within().isEmpty() ? tr("document %s", id) : tr("document %s, %s", id, fault.within());
-            sink.problem(called.get().fault(place, fault));
-        } catch (ProblemException e) {
-            if (!(e.problem() instanceof Problem.BrokenFile broken)) {
-                throw e;
-            }
-            sink.problem(broken);
+        sink.document(fault -> called.get().fault(fault.place(tr("document %s", id)), fault), () -> read.accept(id(id)));
+    }
+
+    private static DocumentId id(String id) {
+        if (!DocumentId.isId(id)) {
+            throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quoted.of(id)));
         }
+        return new DocumentId(id);
+    }
+
+    /// The names with this ending; of one file its own, whatever it ends in.
+    public List<String> endingIn(String ending) {
+        return names().stream().filter(name -> isOne() || ends(name, ending)).toList();
+    }
+
+    /// Reads files that are a document each, in order of their names; what is wrong with one goes to the sink, and the next
+    /// one is read. Says at the end which files were passed over, and how many ids have a folder in them.
+    ///
+    /// @param ending of the files
+    /// @param read is given the file's name and the document's id
+    public void readEach(String ending, ImportSink sink, BiConsumer<String, DocumentId> read) {
+        List<String> names = endingIn(ending);
+        Map<String, String> ids = ids(names);
+        Map<String, Integer> sharing = sharing(names);
+        int foldered = 0;
+        for (String name : names) {
+            String id = ids.getOrDefault(name, name);
+            foldered += sharing.get(stem(last(name))) > 1 && id.equals(stem(name)) ? 1 : 0;
+            sink.document(fault -> called(name).fault(fault.place(""), fault), () -> read.accept(name, id(id)));
+            position += size(name);
+            sink.position(position);
+        }
+        if (names.size() < names().size()) {
+            sink.notice(new Notice.OtherFiles(given.name(), names().size() - names.size(), ending));
+        }
+        if (foldered > 0) {
+            sink.notice(new Notice.FolderInId(given.name(), foldered));
+        }
+    }
+
+    /// How many bytes [#readEach] has read before the file at hand.
+    public long position() {
+        return position;
     }
 
     /// Its bytes, no more than those of one document.
@@ -237,7 +268,7 @@ public final class Bundle implements Closeable {
             if (all.length > longest) {
                 throw new DocumentFault("", tr("more than %d bytes, the limit for a document", longest));
             }
-            try (Utf8Input checked = Utf8Input.over(new java.io.ByteArrayInputStream(all))) {
+            try (Utf8Input checked = Utf8Input.over(new ByteArrayInputStream(all))) {
                 checked.readAllBytes();
             }
             return new String(all, StandardCharsets.UTF_8);
@@ -250,8 +281,7 @@ public final class Bundle implements Closeable {
     /// its ending, with the folder where two share it.
     public Map<String, String> ids(List<String> documents) {
         Map<String, String> listed = listed();
-        Map<String, Integer> sharing = new HashMap<>();
-        documents.forEach(name -> sharing.merge(stem(last(name)), 1, Integer::sum));
+        Map<String, Integer> sharing = sharing(documents);
         Map<String, String> ids = new HashMap<>();
         for (String name : documents) {
             String own = sharing.get(stem(last(name))) > 1 ? stem(name) : stem(last(name));
@@ -260,19 +290,26 @@ public final class Bundle implements Closeable {
         return ids;
     }
 
+    /// How many files have each name, whatever their folder.
+    private static Map<String, Integer> sharing(List<String> names) {
+        Map<String, Integer> sharing = new HashMap<>();
+        names.forEach(name -> sharing.merge(stem(last(name)), 1, Integer::sum));
+        return sharing;
+    }
+
     private Map<String, String> listed() {
         Map<String, String> listed = new HashMap<>();
         if (!names().contains(IDS)) {
             return listed;
         }
-        try (CsvRows rows = new CsvRows(called(IDS), bytes(IDS), ',')) {
+        try (CsvRowReader rows = new CsvRowReader(called(IDS), bytes(IDS), ',')) {
             List<String> head = rows.next();
             if (!List.of(IDS_HEAD.split(",")).equals(head)) {
                 return listed;
             }
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
                 if (row.size() == 2) {
-                    listed.put(row.get(0), Cells.unguarded(row.get(1)));
+                    listed.put(row.get(0), CsvRowWriter.unguarded(row.get(1)));
                 }
             }
         }

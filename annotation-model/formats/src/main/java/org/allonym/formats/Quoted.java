@@ -1,11 +1,13 @@
 package org.allonym.formats;
 
+import static org.allonym.language.Messages.tr;
+
 /// Shows values from a file in a message: on one line, at most forty characters, control characters escaped.
-public final class Quote {
+public final class Quoted {
 
     private static final int LONGEST = 40;
 
-    private Quote() {}
+    private Quoted() {}
 
     public static String of(String value) {
         return of(value, 0, value.length());
@@ -20,7 +22,7 @@ public final class Quote {
 
     /// `value` from `start` on.
     static String from(String value, int start) {
-        return start >= value.length() ? "the end of the text" : of(value, start, Math.min(value.length(), start + 20));
+        return start >= value.length() ? tr("the end of the text") : of(value, start, Math.min(value.length(), start + 20));
     }
 
     public static String of(CharSequence value, int start, int end) {

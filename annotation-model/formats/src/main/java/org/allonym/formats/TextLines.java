@@ -3,7 +3,6 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
-import java.io.Closeable;
 import java.io.InputStream;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A line ends at a line feed, and a carriage return before it goes with it; no other character ends a line. None may be
 /// longer than the limit, so that a file without line ends can't fill memory. One thread.
-final class Lines implements Closeable {
+final class TextLines extends Utf8Text {
 
-    private final InputFile file;
-    private final Utf8Text text;
     private final int longest;
     private final char[] buffer = new char[8192];
     private final StringBuilder line = new StringBuilder();
@@ -25,14 +22,13 @@ final class Lines implements Closeable {
 
     /// @param file what messages call it
     /// @param longest in UTF-16 code units
-    Lines(InputFile file, InputStream in, int longest) {
-        this.file = file;
+    TextLines(InputFile file, InputStream in, int longest) {
+        super(file, in);
         this.longest = longest;
-        text = new Utf8Text(file, in);
     }
 
-    static Lines of(InputFile file, int longest) {
-        return new Lines(file, file.stream(), longest);
+    static TextLines of(InputFile file, int longest) {
+        return new TextLines(file, file.stream(), longest);
     }
 
     /// The next line without its end; null after the last.
@@ -68,7 +64,7 @@ final class Lines implements Closeable {
     private boolean fill() {
         at = 0;
         filled = 0;
-        filled = Math.max(0, text.read(buffer));
+        filled = Math.max(0, read(buffer));
         return filled > 0;
     }
 
@@ -80,20 +76,5 @@ final class Lines implements Closeable {
     /// `line 7`, for messages.
     String place() {
         return trc("place", "line") + " " + number; // asked for every one: no format
-    }
-
-    /// A document begins here; it may have [Limits#RECORD] bytes.
-    void begin() {
-        text.begin();
-    }
-
-    /// How many bytes have been read.
-    long position() {
-        return text.position();
-    }
-
-    @Override
-    public void close() {
-        text.close();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// How each line of a text goes on with the next, told from where they lie.
-final class Joints {
+final class LineJoins {
 
     /// Lines before and after one among which the longest shows where the column ends.
     private static final int NEAR = 4;
@@ -18,44 +18,62 @@ final class Joints {
     private static final Pattern NUMBERED = Pattern.compile("^(\\(?\\d{1,3}[.)]|\\(?[a-zA-Z][.)]|\\[\\d{1,3}]) .*");
     private static final String ENDS = ".?!:;”\"’)…";
 
+    /// What comes between two lines.
+    enum Join {
+        /// Nothing: they are one word, or a script that has no blanks.
+        NOTHING,
+        /// Nothing, and the hyphen before it goes.
+        HYPHEN_GONE,
+        /// A blank: the text goes on.
+        BLANK,
+        /// A new line: it was ended on purpose.
+        LINE,
+        /// An empty line.
+        PARAGRAPH;
+
+        boolean goesOn() {
+            return this == NOTHING || this == HYPHEN_GONE || this == BLANK;
+        }
+    }
+
     private final List<Line> lines;
     private final Hyphens hyphens;
     private final double leading;
 
     /// @param lines as they are read, running heads left out
-    Joints(List<Line> lines) {
+    LineJoins(List<Line> lines) {
         this.lines = lines.stream().map(Line::leftToRight).toList();
         this.hyphens = new Hyphens(lines);
         this.leading = leading();
     }
 
     /// What comes between the line at `place` and the one after it.
-    Joint after(int place) {
+    Join after(int place) {
         Line line = lines.get(place);
         Line next = lines.get(place + 1);
-        Joint on = hyphens.joint(line.text(), next.text());
+        Join on = hyphens.join(line.text(), next.text());
         if (line.page() == next.page() && Math.abs(line.down(next)) <= 0.3 * line.size()) {
-            return Joint.BLANK;
+            return Join.BLANK;
         }
         if (!line.isAsLargeAs(next)) {
-            return Joint.PARAGRAPH;
+            return Join.PARAGRAPH;
         }
         return line.leadsTo(next) ? below(place, line, next, on) : elsewhere(place, line, next, on);
     }
 
-    private Joint below(int place, Line line, Line next, Joint on) {
+    private Join below(int place, Line line, Line next, Join on) {
         boolean ended = !fills(place, line, next);
         double down = line.down(next);
         if (down > WIDER * beside(place) || ended && down > WIDER * leading * line.size()) {
-            return Joint.PARAGRAPH;
+            return Join.PARAGRAPH;
         }
         if (parts(place, line, next, ended)) {
-            return Joint.PARAGRAPH;
+            return Join.PARAGRAPH;
         }
         if (BULLET.matcher(next.text()).matches() || NUMBERED.matcher(next.text()).matches() && (ended || sentenceEnds(line))) {
-            return Joint.LINE;
+            return Join.LINE;
         }
-        return ended && on == Joint.BLANK ? Joint.LINE : on;
+        return ended && on == Join.BLANK ? Join.LINE : on;
     }
 
     /// Whether the indents of both say that a paragraph begins.
@@ -104,11 +122,11 @@ final class Joints {
     }
 
     /// At the top of another page or column.
-    private Joint elsewhere(int place, Line line, Line next, Joint on) {
-        boolean goesOn = on != Joint.BLANK
+    private Join elsewhere(int place, Line line, Line next, Join on) {
+        boolean goesOn = on != Join.BLANK
                 || Character.isLowerCase(next.first()) && !sentenceEnds(line)
                 || fills(place, line, next) && (Character.isLowerCase(next.first()) || !sentenceEnds(line));
-        return goesOn && !BULLET.matcher(next.text()).matches() ? on : Joint.PARAGRAPH;
+        return goesOn && !BULLET.matcher(next.text()).matches() ? on : Join.PARAGRAPH;
     }
 
     /// Whether the next line's first word would not have found room in the line.

@@ -3,17 +3,29 @@ package org.allonym.formats;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How WebAnno TSV writes characters that mean something to it.
+/// The words of WebAnno TSV, the table that INCEpTION and WebAnno exchange annotated documents in, and how it writes
+/// characters that mean something to it.
 ///
 /// In text, control characters and the backslash have a backslash before them, the usual ones as `\t`, `\n`, `\r`, `\f`
 /// and `\b`. In values, the characters that part values have, and `->`.
-final class TsvEscapes {
+final class WebAnnoTsvSyntax {
+
+    static final String ENDING = ".tsv";
+    static final String FORMAT = "#FORMAT=WebAnno TSV ";
+    static final String TEXT = "#Text=";
+    static final String SPAN_LAYER = "#T_SP=";
+    /// INCEpTION's built-in layer, and its feature that holds the label.
+    static final String NAMED_ENTITY = "de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity";
+    static final String VALUE = "value";
+    /// A column without an annotation, and one of an annotation without a value.
+    static final String NOTHING = "_";
+    static final String NO_VALUE = "*";
 
     private static final String NAMED = "\t\n\r\f\b";
     private static final String NAMES = "tnrfb";
     private static final String IN_VALUES = "\\[]|_;*";
 
-    private TsvEscapes() {}
+    private WebAnnoTsvSyntax() {}
 
     static String text(String text) {
         StringBuilder escaped = new StringBuilder(text.length());

@@ -14,7 +14,7 @@ import org.allonym.text.DocumentText;
 /// Files of one format, made by a browser here and by a Python script there, count differently from the first emoji on.
 /// Where at least half of the spans on which the units differ begin or end inside a word in the unit the file should
 /// have, and none does in another, it is the other.
-final class UnitDoubt {
+final class OffsetUnitCheck {
 
     /// Below it no two characters but `\r\n` are one grapheme cluster.
     private static final int FIRST_COMBINING = 0x300;
@@ -22,7 +22,7 @@ final class UnitDoubt {
     private final DocumentText text;
     private final List<RawSpan> spans;
 
-    UnitDoubt(DocumentText text, List<RawSpan> spans) {
+    OffsetUnitCheck(DocumentText text, List<RawSpan> spans) {
         this.text = text;
         this.spans = spans;
     }
@@ -93,6 +93,6 @@ final class UnitDoubt {
 
     /// What stands in the span counted in code points, quoted.
     String inCodePoints(RawSpan span) {
-        return Quote.of(text.slice(text.toUtf16(new CodePointSpan(span.start(), span.end()))));
+        return Quoted.of(text.slice(text.toUtf16(new CodePointSpan(span.start(), span.end()))));
     }
 }
