@@ -1,5 +1,7 @@
 package org.allonym.inference.bundle;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.inference.Subject;
 
@@ -17,12 +19,13 @@ public interface FeatureSource {
 
         /// No source: bundles of kind `features` are refused.
         Opening NONE = (spec, file) -> {
-            throw new IllegalArgumentException("this program has no features of version " + spec.version());
+            throw new IllegalArgumentException(tr("this program has no features of version %d", spec.version()));
         };
 
         /// @param spec which version
         /// @param file the bytes of the feature file, as checked
-        /// @throws IllegalArgumentException when there is no such version, or the file isn't one; the message is shown
+        /// @throws IllegalArgumentException when there is no such version, or the file isn't one; the message is for a person, in the language of the
+        ///         window
         FeatureSource open(FeatureSpec spec, byte[] file);
     }
 }

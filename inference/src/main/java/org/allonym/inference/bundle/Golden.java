@@ -13,9 +13,11 @@ public record Golden(String text, double tolerance, List<Expected> tokens) {
     /// @param probability of that label
     public record Expected(int index, String surface, String label, double probability) {}
 
+    static final double MOST_TOLERANCE = 0.5;
+
     public Golden {
         tokens = List.copyOf(tokens);
-        if (!(tolerance > 0 && tolerance <= 0.5) || tokens.isEmpty()) {
+        if (!(tolerance > 0 && tolerance <= MOST_TOLERANCE) || tokens.isEmpty()) {
             throw new IllegalArgumentException("tolerance %s, %d tokens".formatted(tolerance, tokens.size()));
         }
     }

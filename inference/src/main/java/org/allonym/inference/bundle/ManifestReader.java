@@ -52,29 +52,25 @@ final class ManifestReader {
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
         List<String> tags = named(own.isEmpty() ? config.tags() : own);
-        try {
-            return new Manifest(
-                    true,
-                    id,
-                    kind,
-                    StrictJson.text(root, "title", id),
-                    StrictJson.text(root, "licence", ""),
-                    StrictJson.text(root, "trainingData", ""),
-                    fileName(StrictJson.text(root, "model", model)),
-                    files(root),
-                    tags,
-                    StrictJson.strings(root, "labelMapping"),
-                    StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
-                    StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
-                    points(root),
-                    window(root, config),
-                    StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
-                    kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
-                    quality(root),
-                    golden(root));
-        } catch (IllegalArgumentException e) {
-            throw new FaultException(String.valueOf(e.getMessage()));
-        }
+        return new Manifest(
+                true,
+                id,
+                kind,
+                StrictJson.text(root, "title", id),
+                StrictJson.text(root, "licence", ""),
+                StrictJson.text(root, "trainingData", ""),
+                fileName(StrictJson.text(root, "model", model)),
+                files(root),
+                tags,
+                StrictJson.strings(root, "labelMapping"),
+                StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
+                StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
+                points(root),
+                window(root, config),
+                StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
+                kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
+                quality(root),
+                golden(root));
     }
 
     static ModelConfig config(byte[] bytes) throws FaultException {
@@ -203,10 +199,11 @@ final class ManifestReader {
                     StrictJson.text(each, "label", ""),
                     StrictJson.probability(each.path("probability"), "golden: “probability”")));
         }
-        JsonNode tolerance = golden.get().path("tolerance");
-        return Optional.of(new Golden(
-                StrictJson.text(golden.get(), "text", ""),
-                tolerance.isMissingNode() ? 0.02 : StrictJson.probability(tolerance, "golden: “tolerance”"),
-                tokens));
+        JsonNode given = golden.get().path("tolerance");
+        double tolerance = given.isMissingNode() ? 0.02 : StrictJson.probability(given, "golden: “tolerance”");
+        if (tolerance == 0 || tolerance > Golden.MOST_TOLERANCE || tokens.isEmpty()) {
+            throw new FaultException(tr("“golden” needs at least one token, and a tolerance above 0 and up to %s", Golden.MOST_TOLERANCE));
+        }
+        return Optional.of(new Golden(StrictJson.text(golden.get(), "text", ""), tolerance, tokens));
     }
 }

@@ -1,5 +1,7 @@
 package org.allonym.inference.decode;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +31,8 @@ public final class ClassFold {
 
     /// The fold of a model whose classes are `tags`, in the order of its output.
     ///
-    /// @throws IllegalArgumentException when `O` isn't exactly once among them, a tag has no name, or there is no other
+    /// @throws IllegalArgumentException when `O` isn't exactly once among them, a tag has no name, or there is no other; the
+    ///         message is for a person, in the language of the window
     public static ClassFold of(List<String> tags, DecodeScheme scheme) {
         Map<String, Integer> classes = new LinkedHashMap<>();
         classes.put(TokenScores.OUTSIDE, 0);
@@ -45,17 +48,17 @@ public final class ClassFold {
             }
             String label = scheme.label(tag);
             if (label.isEmpty()) {
-                throw new IllegalArgumentException("class %d has no label: “%s”".formatted(i, tag));
+                throw new IllegalArgumentException(tr("class %d has no label: “%s”", i, tag));
             }
             target[i] = classes.computeIfAbsent(label, absent -> classes.size());
             opens[i] = scheme.opens(tag);
             closes[i] = scheme.closes(tag);
         }
         if (outside != 1) {
-            throw new IllegalArgumentException("%d classes are called O, not one".formatted(outside));
+            throw new IllegalArgumentException(tr("%d classes are called O, not one", outside));
         }
         if (classes.size() == 1) {
-            throw new IllegalArgumentException("there is no class but O");
+            throw new IllegalArgumentException(tr("there is no class but O"));
         }
         return new ClassFold(scheme, List.copyOf(new ArrayList<>(classes.keySet())), target, opens, closes);
     }

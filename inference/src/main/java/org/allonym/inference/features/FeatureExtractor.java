@@ -1,5 +1,7 @@
 package org.allonym.inference.features;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -45,26 +47,31 @@ public final class FeatureExtractor {
 
     /// The extractor for a `features.json`.
     ///
-    /// @throws IllegalArgumentException when it isn't one of this version; the message is for a person
-    public static FeatureExtractor of(byte[] json) {
+    /// @param version of the features that a bundle asks for
+    /// @throws IllegalArgumentException when there are no such features or the file isn't of this version; the message is for
+    ///         a person, in the language of the window
+    public static FeatureExtractor of(int version, byte[] json) {
+        if (version != VERSION) {
+            throw new IllegalArgumentException(tr("it needs features of version %d; this program supports %d", version, VERSION));
+        }
         JsonNode root;
         try {
             root = JsonMapper.shared().readTree(json);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("the feature file is not JSON", e);
+            throw new IllegalArgumentException(tr("it is not valid JSON"), e);
         }
         if (root.path("version").asInt(0) != VERSION) {
-            throw new IllegalArgumentException("the feature file is not of version " + VERSION);
+            throw new IllegalArgumentException(tr("its version is not %d", VERSION));
         }
         int rows = root.path("gramRows").asInt(0);
         JsonNode words = root.path("words");
         if (rows < 2 || rows > MOST_ROWS || !words.isArray()) {
-            throw new IllegalArgumentException("the feature file lacks “gramRows” or “words”");
+            throw new IllegalArgumentException(tr("“gramRows” or “words” is missing or invalid"));
         }
         Map<String, Integer> vocabulary = new HashMap<>();
         for (JsonNode word : words) {
             if (!word.isString() || vocabulary.putIfAbsent(word.asString(), vocabulary.size() + FIRST_WORD) != null) {
-                throw new IllegalArgumentException("the feature file has a word twice, or something else for a word");
+                throw new IllegalArgumentException(tr("“words” contains a word twice, or something that is not a word"));
             }
         }
         return new FeatureExtractor(vocabulary, rows);

@@ -60,7 +60,7 @@ public final class PassFigures {
     }
 
     private static FeatureSource remembering(byte[] file, long[] computing) {
-        FeatureExtractor extractor = FeatureExtractor.of(file);
+        FeatureExtractor extractor = FeatureExtractor.of(FeatureExtractor.VERSION, file);
         Map<Subject, List<FeatureTensor>> known = new IdentityHashMap<>();
         return subject -> known.computeIfAbsent(subject, _ -> {
             long start = System.nanoTime();

@@ -12,11 +12,7 @@ final class FeatureVersions implements FeatureSource.Opening {
 
     @Override
     public FeatureSource open(FeatureSpec spec, byte[] file) {
-        if (spec.version() != FeatureExtractor.VERSION) {
-            throw new IllegalArgumentException("this program has features of version %d, not of version %d"
-                    .formatted(FeatureExtractor.VERSION, spec.version()));
-        }
-        FeatureExtractor extractor = FeatureExtractor.of(file);
+        FeatureExtractor extractor = FeatureExtractor.of(spec.version(), file);
         return subject -> tensors(extractor.extract(subject));
     }
 
