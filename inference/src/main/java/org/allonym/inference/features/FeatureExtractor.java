@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.inference.Subject;
+import org.allonym.inference.features.Features.Form;
 import org.allonym.inference.features.TextLines.Line;
 import org.allonym.text.Tokens;
 import tools.jackson.core.JacksonException;
@@ -186,6 +187,23 @@ public final class FeatureExtractor {
 
         void set(int token, Form column, int number) {
             numbers[token * Form.WIDTH + column.ordinal()] = number;
+        }
+    }
+
+    /// Counts as one of sixteen numbers.
+    static final class Buckets {
+
+        private static final int[] BOUNDS = {0, 1, 2, 3, 4, 5, 7, 10, 15, 25, 50, 100, 200, 400, 800};
+
+        private Buckets() {}
+
+        /// How many bounds are at most `count`: 1 for 0, 15 for 800 and more.
+        static int of(int count) {
+            int below = 0;
+            while (below < BOUNDS.length && count >= BOUNDS[below]) {
+                below++;
+            }
+            return below;
         }
     }
 }

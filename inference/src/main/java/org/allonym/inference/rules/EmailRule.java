@@ -8,7 +8,7 @@ import org.allonym.text.Span;
 
 /// Addresses of e-mail: `name@host.tld` as RFC 5321 has them but for quoted names, and `name [at] host.tld`. Immutable;
 /// any thread.
-final class EmailRule implements Rule {
+final class EmailRule {
 
     private static final int LONGEST_LOCAL = 64;
     private static final int LONGEST_HOST = 253;
@@ -17,20 +17,11 @@ final class EmailRule implements Rule {
             "info", "support", "contact", "help", "admin", "office", "noreply", "no-reply", "sales", "hello", "service",
             "webmaster", "team", "enquiries", "press", "jobs", "feedback");
 
-    @Override
-    public String name() {
-        return "email";
-    }
+    private EmailRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("EMAIL");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        String text = reading.text();
+        String text = context.text();
         for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
             read(text, at, at + 1, 0.99, votes);
         }

@@ -1,10 +1,11 @@
 package org.allonym.inference.rules;
 
-import static org.allonym.inference.rules.Cue.Gap.ANY;
-import static org.allonym.inference.rules.Cue.Gap.BLANK;
-import static org.allonym.inference.rules.Cue.Gap.SIGN;
+import static org.allonym.inference.rules.CuedNames.Cue.Gap.ANY;
+import static org.allonym.inference.rules.CuedNames.Cue.Gap.BLANK;
+import static org.allonym.inference.rules.CuedNames.Cue.Gap.SIGN;
 
 import java.util.List;
+import org.allonym.inference.rules.CuedNames.Cue;
 
 /// The cues before names, as tables.
 final class NameRules {
@@ -15,7 +16,7 @@ final class NameRules {
     private NameRules() {}
 
     static Rule introduced() {
-        return new CuedNames("name-introduced", STUDENT, true, List.of(
+        return CuedNames.rule("name-introduced", STUDENT, true, List.of(
                 Cue.of("my name is", ANY, 0, 0.97),
                 Cue.of("my names are", ANY, 0, 0.97),
                 Cue.of("my full name is", ANY, 0, 0.97),
@@ -37,7 +38,7 @@ final class NameRules {
     }
 
     static Rule labelled() {
-        return new CuedNames("name-labelled", STUDENT, true, List.of(
+        return CuedNames.rule("name-labelled", STUDENT, true, List.of(
                 Cue.of("name", SIGN, 0.3, 0.9),
                 Cue.of("names", SIGN, 0.3, 0.85),
                 Cue.of("surname", SIGN, 0.2, 0.9),
@@ -83,7 +84,7 @@ final class NameRules {
     }
 
     static Rule signedOff() {
-        return new CuedNames("name-signed-off", STUDENT, true, List.of(
+        return CuedNames.rule("name-signed-off", STUDENT, true, List.of(
                 Cue.atLineStart("thanks", Cue.Gap.ANY, 0.7, 0.6),
                 Cue.of("regards", ANY, 0.4, 0.85),
                 Cue.of("sincerely", ANY, 0.4, 0.88),
@@ -98,7 +99,7 @@ final class NameRules {
     }
 
     static Rule instructor() {
-        return new CuedNames("name-instructor", INSTRUCTOR, false, List.of(
+        return CuedNames.rule("name-instructor", INSTRUCTOR, false, List.of(
                 Cue.of("professor", SIGN, 0.2, 0.85),
                 Cue.of("the professor", BLANK, 0.4, 0.65),
                 Cue.of("my professor", ANY, 0.2, 0.85),

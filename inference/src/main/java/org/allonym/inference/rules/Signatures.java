@@ -14,46 +14,46 @@ final class Signatures {
     private Signatures() {}
 
     /// Whether `line` is brief and stands at the top or the end.
-    static boolean isEdge(Reading reading, int line) {
-        Lines lines = reading.lines();
+    static boolean isEdge(RuleContext context, int line) {
+        Lines lines = context.lines();
         return line >= 0 && lines.end(line) - lines.start(line) <= BRIEF && (line < TOP || line >= lines.size() - BOTTOM);
     }
 
     /// Whether `line` is one of the last.
-    static boolean isEnd(Reading reading, int line) {
-        Lines lines = reading.lines();
+    static boolean isEnd(RuleContext context, int line) {
+        Lines lines = context.lines();
         return line > 0 && lines.end(line) - lines.start(line) <= BRIEF && line >= lines.size() - BOTTOM;
     }
 
     /// Whether a run of capitals begins a line at the top or the end, with a comma and a day behind it.
-    static boolean isDated(Reading reading, CapitalRun run) {
-        Lines lines = reading.lines();
+    static boolean isDated(RuleContext context, CapitalRun run) {
+        Lines lines = context.lines();
         int line = lines.at(run.span().start());
-        return isEdge(reading, line) && run.span().start() == lines.start(line) && reading.text().startsWith(", ", run.span().end())
-                && endsWithYear(reading, lines.start(line), lines.end(line));
+        return isEdge(context, line) && run.span().start() == lines.start(line) && context.text().startsWith(", ", run.span().end())
+                && endsWithYear(context, lines.start(line), lines.end(line));
     }
 
     /// Whether a run of capitals is where a signature names a place: a field behind an age or a name of the last lines.
-    static boolean isPlace(Reading reading, CapitalRun run) {
-        Words words = reading.words();
-        Lines lines = reading.lines();
+    static boolean isPlace(RuleContext context, CapitalRun run) {
+        Words words = context.words();
+        Lines lines = context.lines();
         int line = lines.at(run.span().start());
-        if (!isEdge(reading, line) || run.first() == 0) {
+        if (!isEdge(context, line) || run.first() == 0) {
             return false;
         }
         boolean begins = run.span().start() == lines.start(line);
         int before = run.first() - 1;
-        boolean field = !begins && words.gapIsOf(before, ", .", 2, 3) && reading.text().charAt(words.end(before)) != ' ';
+        boolean field = !begins && words.gapIsOf(before, ", .", 2, 3) && context.text().charAt(words.end(before)) != ' ';
         boolean behindAge = field && words.shape(before) == Shape.NUMBER;
         boolean and = words.is(before, "and") && before > 0 && words.onlyBlankAfter(before);
-        boolean ends = run.span().end() == lines.end(line) || ",.;".indexOf(reading.text().charAt(run.span().end())) >= 0
+        boolean ends = run.span().end() == lines.end(line) || ",.;".indexOf(context.text().charAt(run.span().end())) >= 0
                 || run.last() + 1 < words.size() && words.is(run.last() + 1, "and");
-        boolean behindName = field && isEnd(reading, line) && beginsWithName(reading, lines.start(line), words.start(run.first()));
-        return ends && (behindAge || behindName || and && hasAge(reading, lines.start(line), words.start(before)));
+        boolean behindName = field && isEnd(context, line) && beginsWithName(context, lines.start(line), words.start(run.first()));
+        return ends && (behindAge || behindName || and && hasAge(context, lines.start(line), words.start(before)));
     }
 
-    private static boolean beginsWithName(Reading reading, int start, int before) {
-        Words words = reading.words();
+    private static boolean beginsWithName(RuleContext context, int start, int before) {
+        Words words = context.words();
         int word = words.at(start);
         if (word < 0 || words.start(word) != start) {
             return false;
@@ -64,14 +64,14 @@ final class Signatures {
         return name && words.shape(word) != Shape.SMALL && between.length() <= 40;
     }
 
-    private static boolean hasAge(Reading reading, int from, int to) {
-        return DigitRuns.digits(reading.text(), from, to) == 2;
+    private static boolean hasAge(RuleContext context, int from, int to) {
+        return DigitRuns.digits(context.text(), from, to) == 2;
     }
 
-    private static boolean endsWithYear(Reading reading, int from, int to) {
-        Words words = reading.words();
+    private static boolean endsWithYear(RuleContext context, int from, int to) {
+        Words words = context.words();
         int last = words.at(to - 1);
         return last >= 0 && words.start(last) > from && words.end(last) == to && words.end(last) - words.start(last) == 4
-                && (words.is(last, "20" + reading.text().substring(to - 2, to)) || words.is(last, "19" + reading.text().substring(to - 2, to)));
+                && (words.is(last, "20" + context.text().substring(to - 2, to)) || words.is(last, "19" + context.text().substring(to - 2, to)));
     }
 }

@@ -8,43 +8,34 @@ import org.allonym.text.Span;
 
 /// Votes for who signs a text: a name that begins one of the last lines with an age, a place or an address behind it, and
 /// initials there. Immutable; any thread.
-final class SignedNames implements Rule {
+final class SignedNames {
 
-    @Override
-    public String name() {
-        return "name-signs";
-    }
+    private SignedNames() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Lines lines = reading.lines();
-        for (NameCandidate candidate : reading.names()) {
+        Lines lines = context.lines();
+        for (NameCandidate candidate : context.names()) {
             int line = lines.at(candidate.span().start());
-            if (Signatures.isEnd(reading, line) && begins(reading, candidate.span().start(), line)
-                    && candidate.likeness() >= 0.5 && goesOn(reading.text(), candidate.span().end(), lines.end(line))) {
+            if (Signatures.isEnd(context, line) && begins(context, candidate.span().start(), line)
+                    && candidate.likeness() >= 0.5 && goesOn(context.text(), candidate.span().end(), lines.end(line))) {
                 votes.add(Vote.of(candidate.span(), NameRules.STUDENT, candidate.forename() ? 0.7 : 0.5));
             }
         }
         for (int line = Math.max(1, lines.size() - 3); line < lines.size(); line++) {
-            if (Signatures.isEnd(reading, line)) {
-                initials(reading, line, votes);
+            if (Signatures.isEnd(context, line)) {
+                initials(context, line, votes);
             }
         }
         return votes;
     }
 
     /// `J.P.R.`, `O. M.`: two initials at least, at the beginning of a line, a comma or nothing behind them.
-    private static void initials(Reading reading, int line, List<Vote> votes) {
-        Words words = reading.words();
-        String text = reading.text();
-        int start = reading.lines().start(line);
-        int end = reading.lines().end(line);
+    private static void initials(RuleContext context, int line, List<Vote> votes) {
+        Words words = context.words();
+        String text = context.text();
+        int start = context.lines().start(line);
+        int end = context.lines().end(line);
         int first = words.at(start);
         if (first < 0 || words.start(first) != start) {
             return;
@@ -61,9 +52,9 @@ final class SignedNames implements Rule {
         }
     }
 
-    private static boolean begins(Reading reading, int start, int line) {
-        int from = reading.lines().start(line);
-        return start - from <= 2 && reading.text().substring(from, start).chars().noneMatch(Character::isLetterOrDigit);
+    private static boolean begins(RuleContext context, int start, int line) {
+        int from = context.lines().start(line);
+        return start - from <= 2 && context.text().substring(from, start).chars().noneMatch(Character::isLetterOrDigit);
     }
 
     /// Whether fields follow, or a picture: `, 33,`, ` (36)`, ` 🌻`.

@@ -7,28 +7,19 @@ import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
 /// Votes for initials behind a word for who teaches, as in `observed by R.K.O.`. Immutable; any thread.
-final class TeacherInitials implements Rule {
+final class TeacherInitials {
 
     private static final Set<String> BY = Set.of("observed", "supervised", "marked", "graded", "assessed", "taught");
 
-    @Override
-    public String name() {
-        return "name-instructor-initials";
-    }
+    private TeacherInitials() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.INSTRUCTOR);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = reading.words();
+        Words words = context.words();
         int word = 2;
         while (word < words.size()) {
             int end = word;
-            while (end < words.size() && words.shape(end) == Shape.INITIAL && reading.text().startsWith(".", words.end(end))
+            while (end < words.size() && words.shape(end) == Shape.INITIAL && context.text().startsWith(".", words.end(end))
                     && (end == word || words.start(end) - words.end(end - 1) <= 2)) {
                 end++;
             }

@@ -2,7 +2,7 @@
 /// engine that makes findings of the votes.
 ///
 /// **How a labelling function plugs in.** It is a class that implements [Rule][org.allonym.inference.rules.Rule] and a line
-/// in `Rules`. It gets a [Reading][org.allonym.inference.rules.Reading]: the text, its tokens, words, lines, and
+/// in `Rules`. It gets a [RuleContext][org.allonym.inference.rules.Reading]: the text, its tokens, words, lines, and
 /// `names()`, the candidates for names of people, which are worked out once for all rules. It answers with votes for a
 /// label, votes against one, or none, which is abstaining.
 ///

@@ -1,12 +1,13 @@
 package org.allonym.inference.spread;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.Finding;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
-import org.allonym.inference.rules.Reading;
+import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.inference.rules.Words;
 import org.allonym.text.Span;
@@ -28,10 +29,10 @@ final class MentionSearch {
     private final List<NameCandidate> names;
     private int nextName;
 
-    MentionSearch(Reading reading, NameTree tree) {
-        text = reading.text();
-        words = reading.words();
-        names = reading.names();
+    MentionSearch(RuleContext context, NameTree tree) {
+        text = context.text();
+        words = context.words();
+        names = context.names();
         this.tree = tree;
     }
 
@@ -185,5 +186,17 @@ final class MentionSearch {
         boolean after = end == text.length() || "@_/\\".indexOf(text.charAt(end)) < 0
                 && !(text.charAt(end) == '.' && end + 1 < text.length() && Character.isLowerCase(text.charAt(end + 1)));
         return before && after;
+    }
+
+    /// A place that mentions a name.
+    ///
+    /// @param like the surest finding of the name
+    /// @param whole whether the whole name stands there
+    record Mention(Span span, Finding like, boolean whole) {
+
+        /// Whole names first, then long ones, then by place.
+        static final Comparator<Mention> BEST_FIRST = Comparator.comparing((Mention mention) -> !mention.whole())
+                .thenComparing(mention -> -mention.span().length())
+                .thenComparing(Mention::span);
     }
 }

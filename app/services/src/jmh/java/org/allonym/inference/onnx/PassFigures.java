@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.inference.Essays;
 import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.FeatureSource.FeatureTensor;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureTensor;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
 

@@ -1,9 +1,9 @@
 package org.allonym.services.prelabel;
 
 import java.util.List;
+import org.allonym.inference.bundle.FeatureSource.FeatureTensor;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureSpec;
-import org.allonym.inference.bundle.FeatureTensor;
+import org.allonym.inference.bundle.Manifest.FeatureSpec;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
 

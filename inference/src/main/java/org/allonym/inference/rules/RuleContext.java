@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// One text while rules read it: what several of them need is worked out once, when it is first asked for.
 ///
 /// One thread; an engine makes one for each text.
-public final class Reading {
+public final class RuleContext {
 
     private final Subject subject;
     private final String text;
@@ -20,7 +20,7 @@ public final class Reading {
     private @Nullable List<CapitalRun> runs;
     private @Nullable Boundaries boundaries;
 
-    public Reading(Subject subject) {
+    public RuleContext(Subject subject) {
         this.subject = subject;
         this.text = subject.text().value();
     }
@@ -53,7 +53,7 @@ public final class Reading {
     /// What may be names of people, left to right, without overlaps: the candidates that the rules for names vote on.
     public List<NameCandidate> names() {
         if (names == null) {
-            names = NameCandidates.in(this);
+            names = NameCandidate.in(this);
         }
         return names;
     }
@@ -61,7 +61,7 @@ public final class Reading {
     /// What may be names of places, schools and firms, left to right, without overlaps.
     List<CapitalRun> runs() {
         if (runs == null) {
-            runs = CapitalRuns.in(this);
+            runs = CapitalRun.in(this);
         }
         return runs;
     }
