@@ -62,7 +62,7 @@ public final class FeatureExtractor {
             throw new IllegalArgumentException(tr("it is not valid JSON"), e);
         }
         if (root.path("version").asInt(0) != VERSION) {
-            throw new IllegalArgumentException(tr("its version is not %d", VERSION));
+            throw new IllegalArgumentException(tr("it is not of version %d", VERSION));
         }
         int rows = root.path("gramRows").asInt(0);
         JsonNode words = root.path("words");

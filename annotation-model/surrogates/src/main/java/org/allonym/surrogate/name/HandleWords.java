@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.name.HandleWriter.HandleDigits;
 
 /// Words for handles: what people call themselves where they don't go by their name. Stateless; any thread.
 final class HandleWords {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.allonym.surrogate.DocumentNames;
+import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
@@ -75,5 +76,23 @@ public final class Names {
     /// The people whom the mentions of kind NAME in a document name, in text order.
     public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
         return NameClusters.gather(mentions);
+    }
+
+    /// The mentions of one person in a document.
+    ///
+    /// @param mentions in text order, at least one
+    /// @param name the fullest of their surfaces, the earliest of equals
+    /// @param doubts what speaks against it
+    public record NameGroup(List<Mention> mentions, String name, List<Doubt> doubts) {
+
+        public NameGroup {
+            mentions = mentions.stream().sorted().toList();
+            doubts = List.copyOf(doubts);
+        }
+
+        @Override
+        public String toString() {
+            return "NameGroup(%d mentions)".formatted(mentions.size());
+        }
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.UsernameStrategy.UsernameReading;
 
 /// What is known of user names.
 final class UsernameRules implements ValueRules {

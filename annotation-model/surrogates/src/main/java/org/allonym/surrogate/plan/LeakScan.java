@@ -15,6 +15,7 @@ import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.plan.PartIndex.Original;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 

@@ -24,6 +24,7 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
@@ -31,7 +32,11 @@ import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names;
+import org.allonym.surrogate.plan.FoldedText.FoldedWord;
+import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.surrogate.plan.Repertoire.RedactStrategy;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
@@ -285,7 +290,7 @@ final class Planning {
                     wanted.add(new TextRewriter.Wanted(mention, mention.surface(), Rewriting.Fate.KEPT));
                 } else if (one.standing() == Standing.NEEDS_REVIEW || made == null) {
                     wanted.add(new TextRewriter.Wanted(
-                            mention, Redact.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
+                            mention, RedactStrategy.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
                 } else {
                     wanted.add(new TextRewriter.Wanted(mention, made.texts().get(i), Rewriting.Fate.SURROGATE));
                 }
@@ -316,5 +321,41 @@ final class Planning {
         doubts.add(Doubt.of(type));
         return new PlannedEntity(
                 one.entity(), one.treatment(), one.standing(), one.made(), one.method(), one.attempts(), doubts, one.breaches());
+    }
+
+    /// What of an entity is looked for in a text. Stateless; any thread.
+    private static final class Pieces {
+
+        /// The shortest run of a whole name's words without blanks that is looked for.
+        private static final int SHORTEST_RUN = 7;
+
+        private Pieces() {}
+
+        /// The identifying parts of all its surfaces, and a whole name run together, as in `#odilemarchetti`.
+        static Set<Part> of(Entity entity) {
+            Set<Part> pieces = new HashSet<>();
+            ValueRules rules = Repertoire.rules(entity.kind());
+            for (String surface : entity.surfaces()) {
+                List<Part> parts = rules.parts(surface);
+                pieces.addAll(parts);
+                if (entity.kind() == Kind.NAME) {
+                    together(surface, parts, pieces);
+                }
+            }
+            return pieces;
+        }
+
+        private static void together(String surface, List<Part> parts, Set<Part> pieces) {
+            Set<String> known = new HashSet<>();
+            parts.forEach(part -> known.addAll(FoldedWord.values(Folding.fold(part.text()))));
+            List<String> words = new ArrayList<>(FoldedWord.values(Folding.fold(surface)));
+            words.retainAll(known);
+            for (List<String> run : List.of(words, words.reversed())) {
+                String joined = String.join("", run);
+                if (words.size() > 1 && joined.length() >= SHORTEST_RUN) {
+                    pieces.add(new Part(joined, Part.Match.SUBSTRING));
+                }
+            }
+        }
     }
 }

@@ -19,6 +19,7 @@ import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 

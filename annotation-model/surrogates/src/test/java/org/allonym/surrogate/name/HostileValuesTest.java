@@ -18,6 +18,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.Span;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,12 +1,17 @@
 package org.allonym.surrogate.value.address;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.place.Lands;
 import org.jspecify.annotations.Nullable;
 
 /// Words of addresses that say what something is and so stay. Folded, without a final dot.
@@ -193,5 +198,44 @@ final class AddressWords {
             return ending(folded, DUTCH_ENDINGS) != null ? "nl" : "de";
         }
         return folded.equals("via") || folded.equals("viale") ? "it" : null;
+    }
+
+    /// Countries at the end of addresses.
+    static final class Countries {
+
+        private Countries() {}
+
+        /// The country that a piece of an address is, as `nations.txt` writes it; null for any other piece.
+        static @Nullable String in(String segment) {
+            String words = segment.strip().replaceAll("[.\\d\\s]+$", "").replaceAll("^[\\d\\s]+", "");
+            return words.isEmpty() ? null : Lands.named(words);
+        }
+    }
+
+    /// States as addresses write them, from Datafaker's locale data. Any thread.
+    static final class States {
+
+        private static final Map<String, List<String>> FOLDED = new ConcurrentHashMap<>();
+        private static final Map<String, List<String>> CODES = new ConcurrentHashMap<>();
+
+        private States() {}
+
+        /// Names of a locale's states, folded.
+        static List<String> folded(String tag) {
+            return FOLDED.computeIfAbsent(
+                    tag,
+                    _ -> LocaleData.list(tag, "address.state").stream()
+                            .map(Folding::fold)
+                            .toList());
+        }
+
+        /// What is short for them; in the United States what isn't a state and is written like one too.
+        static List<String> codes(String tag) {
+            return CODES.computeIfAbsent(tag, _ -> {
+                List<String> codes = new ArrayList<>(LocaleData.list(tag, "address.state_abbr"));
+                codes.addAll(tag.equals("en-US") ? List.of("DC", "PR") : List.of());
+                return List.copyOf(codes);
+            });
+        }
     }
 }

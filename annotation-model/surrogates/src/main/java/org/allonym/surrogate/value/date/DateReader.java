@@ -3,12 +3,15 @@ package org.allonym.surrogate.value.date;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.Words;
 import org.jspecify.annotations.Nullable;
 
 /// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
@@ -369,7 +372,7 @@ final class DateReader {
         } else if (month != null && (!month.shortened() || month.tongue() == Tongue.ENGLISH)) {
             dates.add(date(null, Fields.field(found.start(), found.end(), month), null, false));
         } else {
-            relative |= Relative.says(word);
+            relative |= RelativeWords.says(word);
         }
         return true;
     }
@@ -377,5 +380,77 @@ final class DateReader {
     private static WrittenDate date(
             @Nullable Field day, @Nullable Field month, @Nullable Field year, boolean dayFirst) {
         return new WrittenDate(day, month, year, null, dayFirst, true, true);
+    }
+
+    /// The ways to write a date that [DateReader] tries, as regular expressions. Groups hold days, months and years in the
+    /// order they are written.
+    private static final class DatePatterns {
+
+        private DatePatterns() {}
+
+        private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
+        private static final String ANY_YEAR = "(" + YEAR
+                + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
+        private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
+        private static final String DAY = "\\d{1,2}(?i:" + SUFFIX + ")(?![\\d\\p{L}])";
+        private static final String WEEKDAY =
+                "(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)\\.?,?\\s+";
+        private static final String JOINT =
+                "\\.?\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:" + WEEKDAY + ")?(?:the\\s+)?";
+        private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + "){0,9})";
+        private static final String WORD = "([\\p{L}\\p{M}]+)";
+        private static final String OF = "(?:of|de|del|do)";
+
+        static final Pattern TIME = Pattern.compile(
+                "(?:T|\\b)(?:\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?|\\d{1,2}\\s*[ap]\\.?m\\b\\.?)"
+                        + "(?:Z|\\s?(?:UTC|GMT)?[+-]\\d{2}:?\\d{2}|\\s?(?:UTC|GMT))?",
+                Pattern.CASE_INSENSITIVE);
+        private static final String TERM =
+                "(?:semesters?|terms?|quarters?|trimesters?|period|half|q|week|module|unit|part|phase)";
+        static final Pattern COUNTED = Pattern.compile(
+                "\\d{1,2}(?:st|nd|rd|th|º|ª)?\\s+" + TERM + "\\b|(?<=\\b" + TERM + "\\s?)\\d{1,2}(?!\\d)",
+                Pattern.CASE_INSENSITIVE);
+        static final Pattern ISO =
+                Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
+        static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
+        static final Pattern GLUED = Pattern.compile("(\\d{1,2})(\\p{L}{3,9})(" + YEAR + "|\\d\\d)(?!\\d)");
+        static final Pattern NUMBERS =
+                Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
+        static final Pattern DAY_MONTH = Pattern.compile(DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD
+                + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_DAY =
+                Pattern.compile(WORD + "\\.?[\\s/–-]*(?:the\\s+)?" + DAYS + "(?:[\\s,/–-]+(?:of\\s+)?" + ANY_YEAR + ")?");
+        private static final String ORDINAL =
+                "((?:(?:twenty|thirty)[-‐ ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+                        + "|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)\\b";
+        static final Pattern WORDS_MONTH = Pattern.compile("(?i:" + ORDINAL + ")\\s+(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD
+                + "(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_WORDS =
+                Pattern.compile(WORD + "\\s+(?:the\\s+)?(?i:" + ORDINAL + ")(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_YEAR = Pattern.compile(WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?)" + ANY_YEAR);
+        static final Pattern YEAR_MONTH = Pattern.compile("(" + YEAR + ")([-/.])(\\d\\d)(?!\\d)");
+        static final Pattern SHORT_SPAN = Pattern.compile("(" + YEAR + ")(\\s*[-–—/]\\s*)(\\d\\d)(?!\\d)");
+        static final Pattern SMALL_YEAR = Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + ")(?!\\d)");
+        static final Pattern TWO = Pattern.compile("(\\d{1,2})([-/.])(\\d{1,2})(?![\\d/.-]*\\d)");
+        static final Pattern PLAIN_YEAR = Pattern.compile("(" + YEAR + ")(['’]?s\\b)?(?![\\d\\p{L}])");
+        static final Pattern CUT_YEAR = Pattern.compile("(?:['’‘](\\d\\d)|(?<=\\b)(\\d0))(['’]?s\\b)?(?![\\d\\p{L}])");
+        static final Pattern LONE_WORD = Pattern.compile(WORD + "(?:-feira)?");
+        static final Pattern ONE_DAY = Pattern.compile("(\\d{1,2})(" + SUFFIX + ")", Pattern.CASE_INSENSITIVE);
+    }
+
+    /// Words that make a date count from a day that isn't in it.
+    private static final class RelativeWords {
+
+        private static final Set<String> WORDS = Words.folded("""
+                ago today yesterday tomorrow tonight last next previous coming upcoming recent recently now later earlier
+                week weeks weekend weekends month months days fortnight this past following nowadays currently ayer hoy
+                manana pasado proximo ontem hoje amanha hier demain aujourd gestern heute morgen ieri oggi domani
+                """);
+
+        private RelativeWords() {}
+
+        static boolean says(String word) {
+            return WORDS.contains(Folding.fold(word));
+        }
     }
 }

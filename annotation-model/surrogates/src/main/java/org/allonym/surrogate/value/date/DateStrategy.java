@@ -1,5 +1,8 @@
 package org.allonym.surrogate.value.date;
 
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.surrogate.Doubt;
@@ -10,6 +13,9 @@ import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.date.WrittenDate.Field;
+import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
 
@@ -32,7 +38,7 @@ public final class DateStrategy implements Strategy {
             return unable(name);
         }
         Shift shift = alone ? null : Shift.of(setting, dates);
-        List<Moved> moved = shift == null ? Redrawn.of(name, dates, draw) : shift.moved(name, dates);
+        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             Reading reading = dates.read(mention.surface());
@@ -42,7 +48,7 @@ public final class DateStrategy implements Strategy {
             boolean same = reading.meaning().equals(name.meaning());
             texts.add(DateWriter.write(
                     reading,
-                    same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
+                    same ? moved : shift == null ? RedrawnDates.of(reading, dates, draw) : shift.moved(reading, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
         String rung = (shift == null ? "near the original" : shift.words())
@@ -89,11 +95,11 @@ public final class DateStrategy implements Strategy {
         return true;
     }
 
-    private static List<Moved> moved(Reading own, DocumentDates dates) {
+    private static List<NewDate> moved(Reading own, DocumentDates dates) {
         return own.dates().stream()
                 .map(date -> date.in(dates.year(date))
-                        .map(Moved::to)
-                        .orElseGet(() -> new Moved(
+                        .map(NewDate::to)
+                        .orElseGet(() -> new NewDate(
                                 dates.year(date),
                                 date.month() == null ? 1 : date.month().value(),
                                 1,
@@ -107,5 +113,90 @@ public final class DateStrategy implements Strategy {
 
     private static Attempt unable(Reading reading) {
         return new Attempt.Unable(Doubt.of(reading.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
+    }
+
+    /// Dates drawn anew near the original, as CRAPII draws them, but such that the calendar has them: numbers up to twelve
+    /// become others up to twelve, days above become 1 to 30, years go back by two to eight, names of months stay. A name
+    /// of a month that is all there is becomes another one. Ranges keep their order.
+    private static final class RedrawnDates {
+
+        private static final int TRIES = 60;
+
+        private RedrawnDates() {}
+
+        static List<NewDate> of(Reading reading, DocumentDates dates, Draw draw) {
+            List<NewDate> moved = List.of();
+            for (int i = 0; i < TRIES; i++) {
+                int back = draw.between(2, 8);
+                moved = once(reading, dates, draw, back);
+                if (isOrdered(moved)) {
+                    break;
+                }
+            }
+            return moved;
+        }
+
+        private static List<NewDate> once(Reading reading, DocumentDates dates, Draw draw, int back) {
+            List<NewDate> moved = new ArrayList<>();
+            int month = 0;
+            Field shared = null;
+            for (WrittenDate date : reading.dates()) {
+                boolean same = shared != null
+                        && date.month() != null
+                        && shared.start() == date.month().start();
+                month = same ? month : month(date, draw);
+                shared = date.month();
+                int year = dates.year(date) - back;
+                moved.add(
+                        switch (date.grain()) {
+                            case DAY -> day(date, year, month, draw);
+                            case MONTH -> NewDate.to(YearMonth.of(year, month));
+                            case YEAR -> NewDate.to(year);
+                            case DECADE -> NewDate.to(year - 10 + back);
+                            case WEEKDAY -> {
+                                int weekday =
+                                        date.weekday() == null ? 1 : date.weekday().value();
+                                yield NewDate.to(DayOfWeek.of(weekday).plus(draw.between(1, 6)));
+                            }
+                        });
+            }
+            return moved;
+        }
+
+        private static int month(WrittenDate date, Draw draw) {
+            Field month = date.month();
+            if (month == null) {
+                return 1;
+            }
+            boolean named = month.form() == Form.NAME || month.form() == Form.SHORT_NAME;
+            if (named && (date.day() != null || date.year() != null)) {
+                return month.value();
+            }
+            return named ? (month.value() + draw.between(0, 10)) % 12 + 1 : draw.between(1, 12);
+        }
+
+        private static NewDate day(WrittenDate date, int year, int month, Draw draw) {
+            int day = date.day() == null ? 1 : date.day().value();
+            int longest = date.year() == null
+                    ? YearMonth.of(2001, month).lengthOfMonth()
+                    : YearMonth.of(year, month).lengthOfMonth();
+            int drawn = day <= 12 ? draw.between(1, 12) : Math.min(draw.between(1, 30), longest);
+            return NewDate.to(LocalDate.of(
+                    year, month, Math.min(drawn, YearMonth.of(year, month).lengthOfMonth())));
+        }
+
+        private static boolean isOrdered(List<NewDate> moved) {
+            for (int i = 1; i < moved.size(); i++) {
+                NewDate one = moved.get(i - 1);
+                NewDate other = moved.get(i);
+                int order = Integer.compare(
+                        one.year() * 400 + one.month() * 32 + one.day(),
+                        other.year() * 400 + other.month() * 32 + other.day());
+                if (order >= 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -11,6 +11,7 @@ import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
+import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.jspecify.annotations.Nullable;
 
 /// By how much all dates of a document move.
@@ -80,7 +81,7 @@ record Shift(int years, int months, int days) {
         for (Reading reading : dates.readings()) {
             if (reading.isDate()) {
                 all.addAll(reading.dates());
-                List<Moved> moved = moved(reading, dates);
+                List<NewDate> moved = moved(reading, dates);
                 String made = words(DateWriter.write(reading, moved));
                 cost += originals.contains(made) || parts.stream().anyMatch(made::contains) ? TAKEN : 0;
                 cost += stretch(reading, moved);
@@ -97,7 +98,7 @@ record Shift(int years, int months, int days) {
         return " " + Folding.fold(value).replaceAll("[^\\p{L}\\p{N}]+", " ").strip() + " ";
     }
 
-    private static boolean isFuture(WrittenDate date, Moved moved, @Nullable LocalDate latest) {
+    private static boolean isFuture(WrittenDate date, NewDate moved, @Nullable LocalDate latest) {
         if (date.year() == null) {
             return false;
         }
@@ -114,7 +115,7 @@ record Shift(int years, int months, int days) {
     }
 
     /// A list within a month that would run over its end has to be written in another way.
-    private static int stretch(Reading reading, List<Moved> moved) {
+    private static int stretch(Reading reading, List<NewDate> moved) {
         int cost = 0;
         for (int i = 1; i < moved.size(); i++) {
             WrittenDate one = reading.dates().get(i - 1);
@@ -132,7 +133,7 @@ record Shift(int years, int months, int days) {
             if (day.grain() != Grain.DAY || day.year() == null) {
                 continue;
             }
-            Moved moved = moved(day, dates);
+            NewDate moved = moved(day, dates);
             for (WrittenDate wide : all) {
                 boolean sameYear =
                         wide.year() != null && wide.year().value() == day.year().value();
@@ -152,23 +153,23 @@ record Shift(int years, int months, int days) {
                 && one.month().value() == other.month().value();
     }
 
-    List<Moved> moved(Reading reading, DocumentDates dates) {
+    List<NewDate> moved(Reading reading, DocumentDates dates) {
         return reading.dates().stream().map(date -> moved(date, dates)).toList();
     }
 
-    private Moved moved(WrittenDate date, DocumentDates dates) {
+    private NewDate moved(WrittenDate date, DocumentDates dates) {
         int year = dates.year(date);
         return switch (date.grain()) {
-            case DAY -> Moved.to(date.in(year).orElseThrow().plusDays(days));
+            case DAY -> NewDate.to(date.in(year).orElseThrow().plusDays(days));
             case MONTH -> {
                 YearMonth month = YearMonth.of(
                         year, date.month() == null ? 1 : date.month().value());
-                yield Moved.to(month.plusMonths(12L * years + months));
+                yield NewDate.to(month.plusMonths(12L * years + months));
             }
-            case YEAR -> Moved.to(year + years);
-            case DECADE -> Moved.to(year + (years < 0 ? -10 : 10));
+            case YEAR -> NewDate.to(year + years);
+            case DECADE -> NewDate.to(year + (years < 0 ? -10 : 10));
             case WEEKDAY ->
-                Moved.to(
+                NewDate.to(
                         DayOfWeek.of(date.weekday() == null ? 1 : date.weekday().value())
                                 .plus(days));
         };

@@ -11,6 +11,7 @@ import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
 /// A phone number in a form of its own: one of the United States' for CRAPII's preset, one of the original's country,
 /// as it is usually written there, for ours.

@@ -14,6 +14,7 @@ import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
 /// Other digits in a phone number: everything that isn't a digit stays, and so do the country code, the grouping and
 /// the place of an extension. Where the original is a valid number of its country, so is the surrogate.

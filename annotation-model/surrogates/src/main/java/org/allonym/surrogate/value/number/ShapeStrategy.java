@@ -11,8 +11,9 @@ import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Overlay;
+import org.allonym.surrogate.value.form.Shape.Overlay;
 import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.number.IdRules.IdForm;
 import org.jspecify.annotations.Nullable;
 
 /// Other letters and digits in the same places: how IDs are replaced, and any kind whose project asks for it.

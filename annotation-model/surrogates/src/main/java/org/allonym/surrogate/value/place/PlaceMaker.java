@@ -3,7 +3,10 @@ package org.allonym.surrogate.value.place;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
@@ -11,12 +14,15 @@ import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
 import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
 
@@ -46,7 +52,7 @@ public final class PlaceMaker implements Strategy {
         if (original.nation() == null && original.runs().isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
-        Neighbours neighbours = Neighbours.of(setting);
+        DocumentWords neighbours = DocumentWords.of(setting);
         String value = made(original, neighbours, draw);
         for (int i = 0; i < TRIES && neighbours.have(Naming.of(kind, value)); i++) {
             value = made(original, neighbours, draw);
@@ -72,7 +78,7 @@ public final class PlaceMaker implements Strategy {
         return Shuffle.spread(kind, entity, value);
     }
 
-    private String made(Naming original, Neighbours neighbours, Draw draw) {
+    private String made(Naming original, DocumentWords neighbours, Draw draw) {
         if (original.nation() != null) {
             Nations.Word word = original.nation();
             return nation(word.nation(), word.form(), neighbours, draw);
@@ -83,7 +89,7 @@ public final class PlaceMaker implements Strategy {
         return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
     }
 
-    private static String nation(Nation nation, Form form, Neighbours neighbours, Draw draw) {
+    private static String nation(Nation nation, Form form, DocumentWords neighbours, Draw draw) {
         boolean name = form == Form.NAME || form == Form.SHORT;
         List<Nation> others = Nations.all().stream()
                 .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
@@ -112,7 +118,7 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// Every name in it for itself; a town and its country together.
-    private static String location(Naming original, Neighbours neighbours, Draw draw) {
+    private static String location(Naming original, DocumentWords neighbours, Draw draw) {
         List<Naming.Run> runs = original.runs();
         boolean abroad = runs.stream().anyMatch(run -> Nations.find(Naming.bare(run.text())) != null);
         String home = runs.stream()
@@ -187,7 +193,7 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// The names of an employer or a school: a town after `of` and the like, a saint after `St`, else surnames.
-    private static String named(Naming original, Neighbours neighbours, Draw draw) {
+    private static String named(Naming original, DocumentWords neighbours, Draw draw) {
         String tag = Language.of(original.surface());
         List<String> names = new ArrayList<>();
         for (Naming.Run run : original.runs()) {
@@ -216,7 +222,7 @@ public final class PlaceMaker implements Strategy {
     private static String surnames(Naming.Run run, String tag, Draw draw) {
         List<String> made = new ArrayList<>();
         for (String word : run.words()) {
-            String surname = Saints.after(made.isEmpty() ? run.after() : "", draw)
+            String surname = SaintNames.after(made.isEmpty() ? run.after() : "", draw)
                     .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
             if (ACRONYM.matcher(word).matches()) {
                 made.add(acronym(word, draw));
@@ -243,5 +249,77 @@ public final class PlaceMaker implements Strategy {
             return "made · another nation";
         }
         return original.acronym() ? "made · other initials" : "made · other names, same sort";
+    }
+
+    /// SaintNames that places and schools are named after.
+    private static final class SaintNames {
+
+        private static final List<String> ENGLISH = Words.list("""
+                Agnes Andrew Anne Anthony Augustine Bernard Brendan Brigid Catherine Clare Columba David Edmund Francis
+                George Gregory Helen James John Joseph Jude Kevin Lucy Luke Margaret Mark Martin Mary Matthew Michael
+                Monica Nicholas Patrick Paul Peter Philip Stephen Teresa Thomas Vincent
+                """);
+        private static final Map<String, List<String>> BY_WORD = Map.of(
+                "st", ENGLISH,
+                "saint", ENGLISH,
+                "san",
+                        Words.list(
+                                "Agustín Andrés Antonio Bartolomé Carlos Felipe Francisco Gabriel Ignacio Isidro Jorge José Juan Lorenzo Luis Marcos Martín Mateo Miguel Nicolás Pablo Pedro Rafael Ramón Sebastián Vicente"),
+                "santa",
+                        Words.list(
+                                "Ana Bárbara Catalina Clara Cruz Elena Fe Inés Isabel Lucía Margarita María Marta Mónica Rita Rosa Teresa"),
+                "sao",
+                        Words.list(
+                                "Bento Bernardo Carlos Francisco Gabriel Joaquim José João Lourenço Luís Marcos Mateus Miguel Paulo Pedro Sebastião Vicente"));
+
+        private SaintNames() {}
+
+        /// A saint after a word such as `St`; empty where the word has none.
+        ///
+        /// @param word folded
+        static Optional<String> after(String word, Draw draw) {
+            List<String> saints = BY_WORD.get(word);
+            return saints == null ? Optional.empty() : Optional.of(draw.pick(saints));
+        }
+    }
+
+    /// The words of a document's mentions that no surrogate of the document may have.
+    static final class DocumentWords {
+
+        private final Set<String> words = new HashSet<>();
+        private final Set<String> values = new HashSet<>();
+
+        static DocumentWords of(Setting setting) {
+            DocumentWords neighbours = new DocumentWords();
+            for (Entity entity : setting.entities()) {
+                Kind kind = switch (entity.kind()) {
+                    case LOCATION, EMPLOYER, EDUCATION -> entity.kind();
+                    default -> Kind.LOCATION;
+                };
+                for (Mention mention : entity.mentions()) {
+                    Naming naming = Naming.of(kind, mention.surface());
+                    neighbours.words.addAll(naming.words());
+                    neighbours.values.add(naming.bare());
+                }
+            }
+            return neighbours;
+        }
+
+        /// Whether a value has a word of the document's mentions, is one of them, or names a nation of theirs.
+        boolean have(Naming value) {
+            if (values.contains(value.bare())) {
+                return true;
+            }
+            for (String word : value.words()) {
+                if (words.contains(word)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        boolean have(Nations.Nation nation) {
+            return words.contains("nation:" + nation.name());
+        }
     }
 }

@@ -15,6 +15,7 @@ import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.place.PlaceMaker.DocumentWords;
 
 /// Puts a value of another document under the same label in the place of one: of the same sort and as like in form as
 /// there is, never one that this document has or shares a name with.
@@ -56,7 +57,7 @@ public final class Shuffle implements Strategy {
 
     /// What can stand in its place and is about as like as the likest, the likest first.
     private List<Candidate> candidates(Entity entity, Naming original, Setting setting) {
-        Neighbours neighbours = Neighbours.of(setting);
+        DocumentWords neighbours = DocumentWords.of(setting);
         List<Candidate> candidates = new ArrayList<>();
         int least = Likeness.NONE - ABOUT - 1;
         for (Pooled pooled : setting.facts().pool(entity.label())) {

@@ -11,13 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.url.Anatomy.Slot;
 import org.jspecify.annotations.Nullable;
 
 /// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become
@@ -204,7 +207,7 @@ final class SlotMaker {
     }
 
     private String word(String word, int index, int of) {
-        List<String> alike = Handles.like(index == 0 && of > 1 ? Handles.FIRST : Handles.LAST, word.length());
+        List<String> alike = HandleWords.like(index == 0 && of > 1 ? HandleWords.FIRST : HandleWords.LAST, word.length());
         String drawn = draw.pick(alike);
         for (int i = 0; i < TRIES && (drawn.equals(Folding.fold(word)) || !used.add(drawn)); i++) {
             drawn = draw.pick(alike);
@@ -238,5 +241,33 @@ final class SlotMaker {
     private String day(String digits) {
         int other = digits.length() == 1 ? draw.between(1, 9) : draw.between(1, 12);
         return digits.length() == 2 && other < 10 ? "0" + other : String.valueOf(other);
+    }
+
+    /// Names to make handles of: in small letters without accents, by length. Any thread.
+    private static final class HandleWords {
+
+        /// Forenames.
+        static final String FIRST = "name.first_name";
+
+        /// Surnames.
+        static final String LAST = "name.last_name";
+
+        private static final int ABOUT = 2;
+        private static final int LONGEST = 10;
+        private static final Map<String, List<String>> ALIKE = new ConcurrentHashMap<>();
+
+        private HandleWords() {}
+
+        /// Names that are about as long; the longest there are for more than those.
+        static List<String> like(String list, int length) {
+            int wanted = Math.clamp(length, ABOUT + 1, LONGEST);
+            return ALIKE.computeIfAbsent(
+                    list + wanted,
+                    _ -> LocaleData.list("en-AU", list).stream()
+                            .map(name -> Folding.fold(name).replaceAll("[^a-z]", ""))
+                            .filter(name -> Math.abs(name.length() - wanted) <= ABOUT)
+                            .distinct()
+                            .toList());
+        }
     }
 }

@@ -18,6 +18,7 @@ import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.Outcome;
 import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.url.Anatomy.Piece;
+import org.allonym.surrogate.value.url.Anatomy.UrlForm;
 
 /// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do
 /// scheme, sub-domains that many have, the depth of the path and punctuation around; fragments and queries without
