@@ -190,7 +190,7 @@ final class AddressRule {
     }
 
     private static boolean isAbbreviated(String text, int stop) {
-        return Folding.letter(text.charAt(stop - 1)) != Folding.NONE && stop > 3
+        return AsciiFolding.letter(text.charAt(stop - 1)) != AsciiFolding.NONE && stop > 3
                 && (text.charAt(stop - 3) == ' ' || text.charAt(stop - 4) == ' ');
     }
 

@@ -1,8 +1,6 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// Votes for a candidate that has its line to itself, the surer the nearer to the beginning or the end of the text.
 /// Immutable; any thread.
@@ -16,18 +14,10 @@ final class AloneInLine {
     private AloneInLine() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
-        for (NameCandidate candidate : context.names()) {
-            Lines lines = context.lines();
-            int line = lines.at(candidate.span().start());
-            if (isAlone(context, candidate, line)) {
-                double score = score(candidate, line, lines.size());
-                if (score > 0) {
-                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
-                }
-            }
-        }
-        return votes;
+        return NameCandidate.votes(context, NameCues.STUDENT, candidate -> {
+            int line = context.lines().at(candidate.span().start());
+            return isAlone(context, candidate, line) ? score(candidate, line, context.lines().size()) : 0;
+        });
     }
 
     private static double score(NameCandidate candidate, int line, int count) {

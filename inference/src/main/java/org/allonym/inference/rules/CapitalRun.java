@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
@@ -16,6 +18,11 @@ record CapitalRun(int first, int last, Span span) {
 
     int size() {
         return last - first + 1;
+    }
+
+    /// Whether one of its words is one of `small`.
+    boolean holds(Words words, Set<String> small) {
+        return IntStream.rangeClosed(first, last).anyMatch(word -> Clause.isOneOf(words, word, small));
     }
 
     /// The runs of a text, left to right, without overlaps: particles such as `of` and `de la` may stand inside, and `&` and `'s`
@@ -36,6 +43,19 @@ record CapitalRun(int first, int last, Span span) {
             }
         }
         return List.copyOf(found);
+    }
+
+    /// Votes for the runs outside of the list of references to which `score` gives more than 0.
+    static List<Vote> votes(RuleContext context, String label, ToDoubleFunction<CapitalRun> score) {
+        List<Vote> votes = new ArrayList<>();
+        References references = References.in(context);
+        for (CapitalRun run : context.runs()) {
+            double given = references.hold(run.span().start()) ? 0 : score.applyAsDouble(run);
+            if (given > 0) {
+                votes.add(Vote.of(run.span(), label, given));
+            }
+        }
+        return votes;
     }
 
     /// Adds to votes for runs of capitals the same runs elsewhere in the text: who belongs to a school once belongs to it

@@ -30,7 +30,7 @@ final class CaselessNames {
             double score = score(context, word);
             int last = last(context, word);
             if (score > 0 && last >= 0) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(last)), NameRules.STUDENT, score));
+                votes.add(Vote.of(new Span(words.start(word), words.end(last)), NameCues.STUDENT, score));
                 for (int part = word; part <= last; part++) {
                     known.merge(words.small(part), score * 0.8, Math::max);
                 }
@@ -39,7 +39,7 @@ final class CaselessNames {
         for (int word = 0; word < words.size() && !known.isEmpty(); word++) {
             Double score = isCaseless(context, word) ? known.get(words.small(word)) : null;
             if (score != null && words.end(word) - words.start(word) > 1) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(word)), NameRules.STUDENT, score));
+                votes.add(Vote.of(new Span(words.start(word), words.end(word)), NameCues.STUDENT, score));
             }
         }
         return votes;

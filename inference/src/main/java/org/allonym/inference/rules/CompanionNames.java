@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -32,13 +31,8 @@ final class CompanionNames {
     private CompanionNames() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
-        for (NameCandidate candidate : context.names()) {
-            double score = Math.max(behindCompanion(context, candidate), besideWriter(context, candidate));
-            if (score > 0) {
-                votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
-            }
-        }
+        List<Vote> votes = NameCandidate.votes(context, NameCues.STUDENT,
+                candidate -> Math.max(behindCompanion(context, candidate), besideWriter(context, candidate)));
         initials(context, votes);
         return votes;
     }
@@ -92,7 +86,7 @@ final class CompanionNames {
             boolean initial = words.shape(word) == Shape.INITIAL && text.startsWith(" (", words.start(word) - 2)
                     && text.startsWith(".)", words.end(word));
             if (initial && (Clause.isOneOf(words, word - 1, LEARNERS) || Clause.isOneOf(words, word - 1, COMPANIONS))) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(word) + 1), NameRules.STUDENT, 0.6));
+                votes.add(Vote.of(new Span(words.start(word), words.end(word) + 1), NameCues.STUDENT, 0.6));
             }
         }
     }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.allonym.text.Span;
 
 /// Votes for candidates that stand behind a cue. Immutable; any thread.
@@ -27,14 +26,9 @@ final class CuedNames {
     }
 
     private List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
         Words words = context.words();
-        for (NameCandidate candidate : context.names()) {
-            double score = score(context, candidate.first(), candidate.likeness());
-            if (score > 0) {
-                votes.add(Vote.of(candidate.span(), label, score * (0.6 + 0.4 * candidate.likeness())));
-            }
-        }
+        List<Vote> votes = NameCandidate.votes(context, label,
+                candidate -> score(context, candidate.first(), candidate.likeness()) * (0.6 + 0.4 * candidate.likeness()));
         if (small) {
             for (int word = 1; word < words.size(); word++) {
                 if (words.shape(word) == Words.Shape.SMALL && isPlainForename(words, word)) {

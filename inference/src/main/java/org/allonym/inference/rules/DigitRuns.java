@@ -135,7 +135,7 @@ final class DigitRuns {
     private static boolean isOperator(String text, int at) {
         char c = text.charAt(at);
         if (c == '\\') {
-            return at + 1 < text.length() && Folding.letter(text.charAt(at + 1)) != Folding.NONE;
+            return at + 1 < text.length() && AsciiFolding.letter(text.charAt(at + 1)) != AsciiFolding.NONE;
         }
         if (c != '+' && c != '*' && c != '/' || at == 0 || at + 1 == text.length()) {
             return false;

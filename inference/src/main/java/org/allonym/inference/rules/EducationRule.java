@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -54,18 +53,7 @@ final class EducationRule {
     private EducationRule() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
-        References references = References.in(context);
-        for (CapitalRun run : context.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = score(context, run);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "EDUCATION", score));
-            }
-        }
-        return CapitalRun.withRepeats(context, votes, 0.5, 0.85);
+        return CapitalRun.withRepeats(context, CapitalRun.votes(context, "EDUCATION", run -> score(context, run)), 0.5, 0.85);
     }
 
     private static double score(RuleContext context, CapitalRun run) {
@@ -145,17 +133,12 @@ final class EducationRule {
     /// Whether it offers the course, publishes something, or is somebody's who is cited.
     private static boolean isOffering(RuleContext context, CapitalRun run) {
         Words words = context.words();
-        for (int word = run.first(); word <= run.last(); word++) {
-            if (Clause.isOneOf(words, word, PUBLISHING)) {
-                return true;
-            }
-        }
         Span span = run.span();
         String text = context.text();
         boolean bracket = span.start() > 0 && text.charAt(span.start() - 1) == '(';
         boolean possessive = text.startsWith("'s ", span.end()) || text.startsWith("’s ", span.end());
         boolean person = run.last() + 1 < words.size() && words.onlyBlankAfter(run.last())
                 && Clause.isOneOf(words, run.last() + 1, Set.of("professor", "researchers", "researcher", "press", "study", "economist"));
-        return bracket || possessive || person || Clause.before(context, run.first(), 3, OFFERED);
+        return run.holds(words, PUBLISHING) || bracket || possessive || person || Clause.before(context, run.first(), 3, OFFERED);
     }
 }

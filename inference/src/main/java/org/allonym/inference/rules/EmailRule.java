@@ -70,7 +70,7 @@ final class EmailRule {
 
     private static boolean isLocal(char c) {
         return c < 128
-                ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
+                ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
                 : Character.isLetterOrDigit(c);
     }
 
@@ -99,6 +99,6 @@ final class EmailRule {
     }
 
     private static boolean isHost(char c) {
-        return c < 128 ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
+        return c < 128 ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
     }
 }

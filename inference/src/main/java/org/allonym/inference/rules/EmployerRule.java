@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -50,18 +49,9 @@ final class EmployerRule {
     private EmployerRule() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
-        References references = References.in(context);
         Set<Integer> people = NameCandidate.firstWordsOfPeople(context);
-        for (CapitalRun run : context.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = people.contains(run.first()) ? 0 : score(context, run);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "EMPLOYER", score));
-            }
-        }
+        List<Vote> votes = CapitalRun.votes(
+                context, "EMPLOYER", run -> people.contains(run.first()) ? 0 : score(context, run));
         return CapitalRun.withRepeats(context, votes, 0.6, 0.85);
     }
 
@@ -120,13 +110,8 @@ final class EmployerRule {
     }
 
     private static boolean isFirm(RuleContext context, CapitalRun run) {
-        Words words = context.words();
-        for (int word = run.first(); word <= run.last(); word++) {
-            if (Clause.isOneOf(words, word, FIRMS)) {
-                return true;
-            }
-        }
-        return context.text().substring(run.span().start(), run.span().end()).contains(" & ");
+        return run.holds(context.words(), FIRMS)
+                || context.text().substring(run.span().start(), run.span().end()).contains(" & ");
     }
 
     private static boolean isOrdinary(Words words, CapitalRun run) {

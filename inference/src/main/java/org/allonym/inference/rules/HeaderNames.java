@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -20,20 +19,15 @@ final class HeaderNames {
     private HeaderNames() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
         Lines lines = context.lines();
-        for (NameCandidate candidate : context.names()) {
+        return NameCandidate.votes(context, NameCues.STUDENT, candidate -> {
             int line = lines.at(candidate.span().start());
             boolean edge = line < TOP || line == lines.size() - 1;
             boolean brief = lines.end(line) - lines.start(line) <= LONGEST;
-            if (edge && brief && candidate.size() > 1 && candidate.likeness() >= 0.55) {
-                double score = score(context, candidate, line);
-                if (score > 0) {
-                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score * (0.6 + 0.4 * candidate.likeness())));
-                }
-            }
-        }
-        return votes;
+            return edge && brief && candidate.size() > 1 && candidate.likeness() >= 0.55
+                    ? score(context, candidate, line) * (0.6 + 0.4 * candidate.likeness())
+                    : 0;
+        });
     }
 
     private static double score(RuleContext context, NameCandidate candidate, int line) {

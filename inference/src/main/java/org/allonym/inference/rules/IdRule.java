@@ -212,7 +212,7 @@ final class IdRule {
         }
 
         private static boolean isPart(char c) {
-            return DigitRuns.isDigit(c) || Folding.letter(c) != Folding.NONE;
+            return DigitRuns.isDigit(c) || AsciiFolding.letter(c) != AsciiFolding.NONE;
         }
 
         private static boolean joins(String text, int at) {

@@ -27,7 +27,7 @@ final class LastNameFirst {
                 int end = first.span().end();
                 int score = score(context.text(), end, lines.end(line));
                 if (score > 0) {
-                    votes.add(Vote.of(new Span(last.span().start(), end), NameRules.STUDENT, score / 10.0));
+                    votes.add(Vote.of(new Span(last.span().start(), end), NameCues.STUDENT, score / 10.0));
                 }
             }
         }

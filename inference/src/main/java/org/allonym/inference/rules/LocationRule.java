@@ -69,18 +69,8 @@ final class LocationRule {
     private LocationRule() {}
 
     static List<Vote> votes(RuleContext context) {
-        List<Vote> votes = new ArrayList<>();
         Set<Integer> people = NameCandidate.firstWordsOfPeople(context);
-        References references = References.in(context);
-        for (CapitalRun run : context.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = score(context, run, people);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "LOCATION", score));
-            }
-        }
+        List<Vote> votes = CapitalRun.votes(context, "LOCATION", run -> score(context, run, people));
         addCountriesBehind(context, votes);
         addRegions(context, votes);
         List<Vote> all = new ArrayList<>(CapitalRun.withRepeats(context, votes, 0.5, 0.7));

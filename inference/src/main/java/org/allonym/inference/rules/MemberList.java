@@ -32,7 +32,7 @@ final class MemberList {
             if (end - next > 1 || names.get(next).likeness() > 0.8) {
                 names.subList(next, end).stream()
                         .filter(name -> name.likeness() >= 0.3)
-                        .map(name -> Vote.of(name.span(), NameRules.STUDENT, 0.6 + 0.25 * name.likeness()))
+                        .map(name -> Vote.of(name.span(), NameCues.STUDENT, 0.6 + 0.25 * name.likeness()))
                         .forEach(votes::add);
             }
             next = end;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
@@ -62,6 +63,18 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
                 "hi", "hey", "thank", "name", "by", "team", "group", "or", "of", "on", "at", "if", "is", "be", "me",
                 "no", "yes", "go", "ok", "us", "up", "end", "ever", "never", "still", "yet", "first", "next", "good",
                 "great", "while", "where", "which", "them", "will", "may", "must", "shall");
+    }
+
+    /// Votes for the candidates to which `score` gives more than 0.
+    static List<Vote> votes(RuleContext context, String label, ToDoubleFunction<NameCandidate> score) {
+        List<Vote> votes = new ArrayList<>();
+        for (NameCandidate candidate : context.names()) {
+            double given = score.applyAsDouble(candidate);
+            if (given > 0) {
+                votes.add(Vote.of(candidate.span(), label, given));
+            }
+        }
+        return votes;
     }
 
     /// The first words of candidates that hold a given name and nothing that is a place.

@@ -31,7 +31,7 @@ final class NameColumn {
             } else if (column < 0) {
                 column = headed(context.text(), cells);
             } else if (column < cells.size() && isName(context, cells.get(column))) {
-                votes.add(Vote.of(cells.get(column), NameRules.STUDENT, 0.9));
+                votes.add(Vote.of(cells.get(column), NameCues.STUDENT, 0.9));
             }
         }
         return votes;

@@ -38,7 +38,7 @@ final class NotAStudent {
         for (NameCandidate candidate : context.names()) {
             double score = references.hold(candidate.span().start()) ? 0.86 : score(context, candidate);
             if (score > 0) {
-                votes.add(Vote.against(candidate.span(), NameRules.STUDENT, score));
+                votes.add(Vote.against(candidate.span(), NameCues.STUDENT, score));
             }
         }
         return votes;

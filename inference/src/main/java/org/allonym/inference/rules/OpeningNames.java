@@ -1,8 +1,6 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// Votes for whole names that look like nothing else, with little conviction: anywhere, or only where the text begins.
 /// Immutable; any thread.
@@ -16,14 +14,10 @@ final class OpeningNames {
 
     /// @param anywhere whether names count wherever they stand
     static List<Vote> votes(RuleContext context, boolean anywhere) {
-        List<Vote> votes = new ArrayList<>();
-        for (NameCandidate candidate : context.names()) {
-            if (candidate.size() > 1 && candidate.forename() && candidate.likeness() >= 0.7
-                    && (anywhere || isTop(context, candidate))) {
-                votes.add(Vote.of(candidate.span(), NameRules.STUDENT, anywhere ? 0.3 : 0.45));
-            }
-        }
-        return votes;
+        return NameCandidate.votes(context, NameCues.STUDENT, candidate -> {
+            boolean whole = candidate.size() > 1 && candidate.forename() && candidate.likeness() >= 0.7;
+            return whole && (anywhere || isTop(context, candidate)) ? anywhere ? 0.3 : 0.45 : 0;
+        });
     }
 
     /// In one of the first lines, which is brief or no further in than its first words: in a long paragraph names are those

@@ -85,6 +85,6 @@ public final class RuleContext {
     }
 
     private static boolean isAsciiWord(char c) {
-        return c >= '0' && c <= '9' || Folding.letter(c) != Folding.NONE;
+        return c >= '0' && c <= '9' || AsciiFolding.letter(c) != AsciiFolding.NONE;
     }
 }

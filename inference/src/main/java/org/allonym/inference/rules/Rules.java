@@ -1,7 +1,7 @@
 package org.allonym.inference.rules;
 
-import static org.allonym.inference.rules.NameRules.INSTRUCTOR;
-import static org.allonym.inference.rules.NameRules.STUDENT;
+import static org.allonym.inference.rules.NameCues.INSTRUCTOR;
+import static org.allonym.inference.rules.NameCues.STUDENT;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +24,11 @@ final class Rules {
                 Rule.of("location", "LOCATION", LocationRule::votes),
                 Rule.of("education", "EDUCATION", EducationRule::votes),
                 Rule.of("employer", "EMPLOYER", EmployerRule::votes),
-                NameRules.introduced(),
-                NameRules.labelled(),
+                NameCues.introduced(),
+                NameCues.labelled(),
                 Rule.of("name-alone-in-line", STUDENT, AloneInLine::votes),
                 Rule.of("name-in-header", STUDENT, HeaderNames::votes),
-                NameRules.signedOff(),
+                NameCues.signedOff(),
                 Rule.of("name-in-member-list", STUDENT, MemberList::votes),
                 Rule.of("name-last-first", STUDENT, LastNameFirst::votes),
                 Rule.of("name-companion", STUDENT, CompanionNames::votes),
@@ -37,7 +37,7 @@ final class Rules {
                 Rule.of("name-in-column", STUDENT, NameColumn::votes),
                 Rule.of("name-in-other-script", STUDENT, CaselessNames::votes),
                 Rule.of("name-in-first-lines", STUDENT, text -> OpeningNames.votes(text, false)),
-                NameRules.instructor(),
+                NameCues.instructor(),
                 Rule.of("name-titled", INSTRUCTOR, TitledNames::votes),
                 Rule.of("name-instructor-initials", INSTRUCTOR, TeacherInitials::votes),
                 Rule.of("not-a-student", STUDENT, NotAStudent::votes));

@@ -19,7 +19,7 @@ final class SignedNames {
             int line = lines.at(candidate.span().start());
             if (Signatures.isEnd(context, line) && begins(context, candidate.span().start(), line)
                     && candidate.likeness() >= 0.5 && goesOn(context.text(), candidate.span().end(), lines.end(line))) {
-                votes.add(Vote.of(candidate.span(), NameRules.STUDENT, candidate.forename() ? 0.7 : 0.5));
+                votes.add(Vote.of(candidate.span(), NameCues.STUDENT, candidate.forename() ? 0.7 : 0.5));
             }
         }
         for (int line = Math.max(1, lines.size() - 3); line < lines.size(); line++) {
@@ -48,7 +48,7 @@ final class SignedNames {
         int count = last - first;
         int behind = count == 0 ? start : words.end(last - 1) + 1;
         if (count >= 2 && (behind == end || text.charAt(behind) == ',')) {
-            votes.add(Vote.of(new Span(start, behind), NameRules.STUDENT, 0.7));
+            votes.add(Vote.of(new Span(start, behind), NameCues.STUDENT, 0.7));
         }
     }
 

@@ -28,7 +28,7 @@ final class SpeakerNames {
         for (Map.Entry<String, List<NameCandidate>> speaker : speakers.entrySet()) {
             boolean repeated = speaker.getValue().size() > 1 || heading.contains(speaker.getKey());
             if (known && (repeated || speaker.getValue().getFirst().forename())) {
-                speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameRules.STUDENT, repeated ? 0.75 : 0.6)));
+                speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameCues.STUDENT, repeated ? 0.75 : 0.6)));
             }
         }
         return votes;

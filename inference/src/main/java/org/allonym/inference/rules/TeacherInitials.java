@@ -25,7 +25,7 @@ final class TeacherInitials {
             }
             if (end - word >= 2 && end - word <= 5 && words.onlyBlankAfter(word - 1) && isTaught(words, word)
                     && (end == words.size() || !isName(words, end))) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(end - 1) + 1), NameRules.INSTRUCTOR, 0.7));
+                votes.add(Vote.of(new Span(words.start(word), words.end(end - 1) + 1), NameCues.INSTRUCTOR, 0.7));
             }
             word = Math.max(end, word + 1);
         }

@@ -47,7 +47,7 @@ final class TitledNames {
                 double score = score(context, title, french ? candidate.first() + 1 : candidate.first(), candidate.last());
                 if (score > 0) {
                     int start = french ? words.start(candidate.first() + 1) : candidate.span().start();
-                    votes.add(Vote.of(new Span(start, candidate.span().end()), NameRules.INSTRUCTOR, score));
+                    votes.add(Vote.of(new Span(start, candidate.span().end()), NameCues.INSTRUCTOR, score));
                 }
             }
         }

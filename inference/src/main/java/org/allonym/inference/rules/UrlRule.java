@@ -7,7 +7,7 @@ import java.util.Set;
 import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
-/// Addresses on the web that may tell who somebody is: [WebAddress] tells by host and path, and words such as "my blog"
+/// Addresses on the web that may tell who somebody is: [UrlOwnership] tells by host and path, and words such as "my blog"
 /// before it count too. Addresses for everybody are a rule of their own, which is off unless somebody wants them.
 /// Immutable; any thread.
 final class UrlRule {
@@ -38,7 +38,7 @@ final class UrlRule {
     private static Vote vote(RuleContext context, Span span) {
         String url = context.text().substring(span.start(), span.end());
         int scheme = url.indexOf("://");
-        WebAddress address = WebAddress.of(scheme >= 0 ? url.substring(scheme + 3) : url);
+        UrlOwnership address = UrlOwnership.of(scheme >= 0 ? url.substring(scheme + 3) : url);
         boolean own = isOwn(context.words(), span);
         return switch (address.owner()) {
             case PERSON -> Vote.of(span, "URL_PERSONAL", own ? 0.95 : 0.85);
@@ -131,7 +131,7 @@ final class UrlRule {
                     return;
                 }
                 int from = scheme;
-                while (from > at && scheme - from < 8 && Folding.letter(text.charAt(from - 1)) != Folding.NONE) {
+                while (from > at && scheme - from < 8 && AsciiFolding.letter(text.charAt(from - 1)) != AsciiFolding.NONE) {
                     from--;
                 }
                 int http = indexOf("http", from, scheme);
@@ -227,7 +227,7 @@ final class UrlRule {
         }
 
         private static boolean isHost(char c) {
-            return c < 128 ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || c == '-' || c == '_' : Character.isLetterOrDigit(c);
+            return c < 128 ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || c == '-' || c == '_' : Character.isLetterOrDigit(c);
         }
     }
 }

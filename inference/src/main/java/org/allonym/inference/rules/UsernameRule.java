@@ -169,7 +169,7 @@ final class UsernameRule {
     }
 
     private static boolean isHandle(char c) {
-        return Folding.letter(c) != Folding.NONE || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
+        return AsciiFolding.letter(c) != AsciiFolding.NONE || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
     }
 
     private static boolean isHandle(String text, int start, int end) {

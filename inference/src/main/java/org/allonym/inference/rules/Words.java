@@ -96,7 +96,7 @@ public final class Words {
     /// A word as the lexicon has it: small ASCII letters without accents; in other scripts in small letters.
     public String folded(int word) {
         String written = text.substring(starts[word], ends[word]);
-        String folded = Folding.fold(written);
+        String folded = AsciiFolding.fold(written);
         return folded.isEmpty() ? written.toLowerCase(java.util.Locale.ROOT) : folded;
     }
 

@@ -11,13 +11,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentNames;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NamePiece.Role;
@@ -34,7 +34,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static final int FEW = 10;
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         List<NameReading> readings = entity.mentions().stream().map(Mention::surface).map(NameReader::read).toList();
         for (NameReading reading : readings) {
             if (reading.fault() != null) {
@@ -42,8 +42,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         NamedPerson person = new NamedPerson(readings);
-        NameTier rung = rung(person, entity, setting, draw);
-        NameCast cast = new NameCast(setting, draw);
+        NameTier rung = rung(person, entity, context, draw);
+        NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             boolean done = cast.inherit(name)
@@ -60,7 +60,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// What the bearer of the surrogate forename would be called.
-    private static List<String> shortForms(NamedPerson person, NameCast cast) {
+    private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
                 .flatMap(name -> Nicknames.of(Folding.fold(name)).stream())
@@ -92,7 +92,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameTier rung(NamedPerson person, Entity entity, Setting setting, Draw draw) {
+    private NameTier rung(NamedPerson person, Entity entity, DocumentContext context, SeededRandom draw) {
         if (ignoring) {
             return NameTier.any(draw);
         }
@@ -101,7 +101,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (known.isPresent()) {
             return NameTier.of(origin, known, known.get().word(), draw);
         }
-        Optional<Sex> spoken = Pronouns.sex(entity, setting.names(), setting.text());
+        Optional<Sex> spoken = Pronouns.sex(entity, context.names(), context.text());
         if (spoken.isPresent()) {
             return NameTier.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
         }
@@ -111,7 +111,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         return TypedName.of(entity, value);
     }
 
@@ -175,7 +175,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             SortedMap<String, String> mapping = new TreeMap<>();
             names.forEach((from, to) -> {
                 if (!to.isEmpty()) {
-                    mapping.put(NameCast.PREFIX + from, NameCast.PREFIX + Folding.fold(to));
+                    mapping.put(NameAssignment.PREFIX + from, NameAssignment.PREFIX + Folding.fold(to));
                 }
             });
             return new Strategy.Attempt.Made(value, texts, "", mapping);

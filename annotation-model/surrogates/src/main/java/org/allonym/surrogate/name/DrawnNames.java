@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.NamePiece.Role;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
@@ -97,7 +97,7 @@ final class DrawnNames {
         /// The highest rung for what is known.
         ///
         /// @param gender how the sex is known, for the reviewer
-        static NameTier of(Optional<Origin> origin, Optional<Sex> known, String gender, Draw draw) {
+        static NameTier of(Optional<Origin> origin, Optional<Sex> known, String gender, SeededRandom draw) {
             Sex sex = known.orElseGet(() -> drawSex(draw));
             if (origin.isPresent() && DrawnNames.all().suffices(origin.get(), sex)) {
                 String rung = known.isPresent() ? "country and gender" : "country";
@@ -115,15 +115,15 @@ final class DrawnNames {
         }
 
         /// Any name.
-        static NameTier any(Draw draw) {
+        static NameTier any(SeededRandom draw) {
             return drawn(drawSex(draw), draw, "any name · gender and country ignored");
         }
 
-        private static Sex drawSex(Draw draw) {
+        private static Sex drawSex(SeededRandom draw) {
             return draw.pick(List.of(Sex.values()));
         }
 
-        private static NameTier drawn(Sex sex, Draw draw, String words) {
+        private static NameTier drawn(Sex sex, SeededRandom draw, String words) {
             double[] weights = new double[Origin.values().length];
             for (Origin origin : Origin.values()) {
                 weights[origin.ordinal()] = DrawnNames.all().suffices(origin, sex) ? origin.weight() : 0;

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NamePiece.Role;
 
@@ -26,9 +26,9 @@ record HandlePerson(List<Spelled> names) {
     }
 
     /// The people whose surrogate names are made already, in text order.
-    static List<HandlePerson> of(Setting setting) {
+    static List<HandlePerson> of(DocumentContext context) {
         List<HandlePerson> people = new ArrayList<>();
-        for (Strategy.Given given : setting.given()) {
+        for (Strategy.Given given : context.given()) {
             if (given.entity().kind() == Kind.NAME && given.made() != null) {
                 HandlePerson person = of(given.entity().mentions(), given.made().mapping());
                 if (!person.names.isEmpty()) {
@@ -59,8 +59,8 @@ record HandlePerson(List<Spelled> names) {
     }
 
     private static Optional<String> surrogate(String folded, SortedMap<String, String> mapping) {
-        String mapped = mapping.get(NameCast.PREFIX + folded);
-        return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameCast.PREFIX.length())));
+        String mapped = mapping.get(NameAssignment.PREFIX + folded);
+        return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameAssignment.PREFIX.length())));
     }
 
     /// `pepe` for José, and what the bearer of the surrogate name may be called.

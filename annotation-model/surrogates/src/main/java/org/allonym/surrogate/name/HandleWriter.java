@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +19,14 @@ final class HandleWriter {
     /// The points of two names of which three letters each are left.
     private static final int CUT_SHORT = 12;
 
-    private final Draw draw;
+    private final SeededRandom draw;
     private final List<HandlePerson> people;
     private final Map<String, String> written = new HashMap<>();
     private boolean linked;
     private boolean keepsGeneral = true;
 
     /// @param people who may be meant; empty to link it with nobody
-    HandleWriter(List<HandlePerson> people, Draw draw) {
+    HandleWriter(List<HandlePerson> people, SeededRandom draw) {
         this.people = people;
         this.draw = draw;
     }
@@ -170,7 +170,7 @@ final class HandleWriter {
 
         private HandleDigits() {}
 
-        static String others(String digits, Draw draw) {
+        static String others(String digits, SeededRandom draw) {
             String drawn = draw(digits, draw);
             while (drawn.equals(digits)) {
                 drawn = draw(digits, draw);
@@ -178,7 +178,7 @@ final class HandleWriter {
             return drawn;
         }
 
-        private static String draw(String digits, Draw draw) {
+        private static String draw(String digits, SeededRandom draw) {
             if (digits.matches("19[4-9][0-9]")) {
                 return String.valueOf(draw.between(1955, 1999));
             }
@@ -223,7 +223,7 @@ final class HandleWriter {
         }
 
         private static int division(String spelled) {
-            Bearers bearers = Bearers.all();
+            NameBearers bearers = NameBearers.all();
             for (int at = spelled.length() - SHORTEST; at >= SHORTEST; at--) {
                 String front = spelled.substring(0, at);
                 String back = spelled.substring(at);
@@ -238,19 +238,19 @@ final class HandleWriter {
         private static boolean isName(String spelled) {
             return spelled.length() >= SHORTEST
                     && !HandleWords.isWord(spelled)
-                    && (Bearers.all().isUsualGiven(spelled) || Bearers.all().isUsualFamily(spelled));
+                    && (NameBearers.all().isUsualGiven(spelled) || NameBearers.all().isUsualFamily(spelled));
         }
 
         /// Another name of the same kind; empty for what isn't a name.
-        static Optional<String> surrogate(String spelled, Draw draw) {
+        static Optional<String> surrogate(String spelled, SeededRandom draw) {
             if (!isName(spelled)) {
                 return Optional.empty();
             }
-            boolean given = Bearers.all().isUsualGiven(spelled);
+            boolean given = NameBearers.all().isUsualGiven(spelled);
             Role role = given ? Role.GIVEN : Role.FAMILY;
             List<String> names = List.of(spelled);
-            Optional<Origin> origin = Bearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
-            NameTier ladder = NameTier.of(origin, Bearers.all().sex(spelled, origin.orElse(null)), "", draw);
+            Optional<Origin> origin = NameBearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
+            NameTier ladder = NameTier.of(origin, NameBearers.all().sex(spelled, origin.orElse(null)), "", draw);
             String name = spelled;
             while (name.charAt(0) == spelled.charAt(0)) {
                 name = HandlePerson.spell(draw.pick(ladder.names(role)));

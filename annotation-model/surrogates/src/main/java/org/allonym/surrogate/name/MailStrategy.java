@@ -8,11 +8,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.MailReading.MailDomain;
 import org.allonym.surrogate.name.MailReading.MailProviders;
@@ -28,7 +28,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     private static final int TRIES = 10;
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         Optional<MailReading> read = MailReading.of(entity.name());
         if (read.isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -37,14 +37,14 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         if (!mail.isLatin()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
-        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
+        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         boolean domainStays = !reserved && MailProviders.has(mail.domain());
         String local = linking
                 ? writer.write(mail.localPieces(), domainStays)
                 : HandleWords.shape(mail.localPieces(), draw);
         boolean linked = linking && writer.linked();
         SortedMap<String, String> mapping = new TreeMap<>();
-        List<String> labels = labels(mail, setting, writer, draw, mapping);
+        List<String> labels = labels(mail, context, writer, draw, mapping);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> MailReading.of(mention.surface()).orElse(mail))
                 .map(mention -> mention.with(like(mention, mail, local), labels))
@@ -69,7 +69,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     }
 
     private List<String> labels(
-            MailReading mail, Setting setting, HandleWriter writer, Draw draw, SortedMap<String, String> mapping) {
+            MailReading mail, DocumentContext context, HandleWriter writer, SeededRandom draw, SortedMap<String, String> mapping) {
         MailDomain domain = mail.domain();
         if (reserved) {
             boolean net = domain.suffix().equals("net");
@@ -85,18 +85,18 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             if (i < name) {
                 labels.add(WordCase.like(label, Institutions.above(Folding.fold(label), draw)));
             } else {
-                labels.add(i > name ? label : WordCase.like(label, name(domain, setting, writer, draw, mapping)));
+                labels.add(i > name ? label : WordCase.like(label, name(domain, context, writer, draw, mapping)));
             }
         }
         return labels;
     }
 
     private String name(
-            MailDomain domain, Setting setting, HandleWriter writer, Draw draw, SortedMap<String, String> mapping) {
+            MailDomain domain, DocumentContext context, HandleWriter writer, SeededRandom draw, SortedMap<String, String> mapping) {
         String key = DOMAIN + domain.name();
-        String known = setting.mapped().get(key);
+        String known = context.mapped().get(key);
         String name = known != null ? known.substring(DOMAIN.length()) : fresh(domain, writer, draw);
-        for (int i = 0; known == null && i < TRIES && setting.mapped().containsValue(DOMAIN + name); i++) {
+        for (int i = 0; known == null && i < TRIES && context.mapped().containsValue(DOMAIN + name); i++) {
             name = fresh(domain, writer, draw);
         }
         mapping.put(key, DOMAIN + name);
@@ -104,7 +104,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     }
 
     /// A domain that is called after its owner follows the name, too.
-    private String fresh(MailDomain domain, HandleWriter writer, Draw draw) {
+    private String fresh(MailDomain domain, HandleWriter writer, SeededRandom draw) {
         if (linking) {
             String named = writer.write(domain.name(), false);
             if (writer.linked()) {
@@ -116,7 +116,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     /// The same address in the form of each mention: with its `mailto:`, its sign and its dots.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         Optional<MailReading> typed = MailReading.of(value);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> mention.surface().equals(entity.name()) || typed.isEmpty()
@@ -167,7 +167,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         private Institutions() {}
 
         /// Another name for a domain's own label: of the same sort, and of about the same length.
-        static String another(MailDomain domain, Draw draw) {
+        static String another(MailDomain domain, SeededRandom draw) {
             String name = domain.name();
             int longest = domain.isEducation() ? LONGEST_ACRONYM : LONGEST_ACRONYM - 1;
             if (name.length() <= longest && name.matches("[a-z]+")) {
@@ -188,7 +188,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             return before + best + after;
         }
 
-        private static String root(MailDomain domain, boolean hyphen, Draw draw) {
+        private static String root(MailDomain domain, boolean hyphen, SeededRandom draw) {
             String country = domain.suffix().substring(domain.suffix().lastIndexOf('.') + 1);
             if (!domain.isEducation()) {
                 return hyphen ? draw.pick(FIRMS) + "-" + draw.pick(BACK) : draw.pick(FIRMS);
@@ -200,7 +200,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
 
         /// Letters for letters, a `u` for a `u`: universities spell themselves so.
-        private static String acronym(String name, Draw draw) {
+        private static String acronym(String name, SeededRandom draw) {
             String made = "";
             while (made.isEmpty() || OFFENDS.matcher(made).matches()) {
                 StringBuilder letters = new StringBuilder();
@@ -212,7 +212,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             return made;
         }
 
-        private static char other(char letter, Draw draw) {
+        private static char other(char letter, SeededRandom draw) {
             char drawn = letter;
             while (drawn == letter) {
                 drawn = ACRONYM.charAt(draw.below(ACRONYM.length()));
@@ -221,7 +221,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
 
         /// A label before the name: as it is where any institution could have it, else one of those.
-        static String above(String label, Draw draw) {
+        static String above(String label, SeededRandom draw) {
             return GENERAL.contains(label) ? label : draw.pick(List.of("mail", "students", "my", "campus", "go", "post"));
         }
     }

@@ -192,7 +192,7 @@ final class NameReader {
 
         /// Whether what stands beside a comma are two people and not `Last, First`.
         private static boolean areTwo(List<NamePiece> left, List<NamePiece> right) {
-            Bearers bearers = Bearers.all();
+            NameBearers bearers = NameBearers.all();
             String first = left.getFirst().folded();
             String second = right.getFirst().folded();
             if (left.size() > 1 && right.size() > 1) {
@@ -215,8 +215,8 @@ final class NameReader {
         private static boolean areWhole(List<List<NamePiece>> lines) {
             return lines.stream().allMatch(line -> line.size() > 1
                     && line.getFirst().isFull()
-                    && Bearers.all().leaning(line.getFirst().folded()) > 0
-                    && Bearers.all().leaning(line.getLast().folded()) < 0);
+                    && NameBearers.all().leaning(line.getFirst().folded()) > 0
+                    && NameBearers.all().leaning(line.getLast().folded()) < 0);
         }
     }
 }

@@ -135,21 +135,21 @@ final class NamedPerson {
         List<String> forenames = forenames();
         forenames.addAll(names(Role.MIDDLE));
         return forenames.stream()
-                .map(name -> Bearers.all().sex(name, origin.orElse(null)))
+                .map(name -> NameBearers.all().sex(name, origin.orElse(null)))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
     /// What the first forename sounds like.
     Optional<Sex> sexByEnding() {
-        return names(Role.GIVEN).stream().findFirst().flatMap(Bearers.all()::sexByEnding);
+        return names(Role.GIVEN).stream().findFirst().flatMap(NameBearers.all()::sexByEnding);
     }
 
     /// Where the family name is at home, else the forename.
     Optional<Origin> origin() {
         List<String> forenames = new ArrayList<>(names(Role.GIVEN));
         forenames.addAll(names(Role.MIDDLE));
-        return Bearers.all().origin(names(Role.FAMILY), forenames, particles());
+        return NameBearers.all().origin(names(Role.FAMILY), forenames, particles());
     }
 
     private List<String> particles() {

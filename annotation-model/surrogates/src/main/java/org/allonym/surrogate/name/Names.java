@@ -70,7 +70,7 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(PlainLetters::has), beginnings);
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings);
     }
 
     /// The people whom the mentions of kind NAME in a document name, in text order.

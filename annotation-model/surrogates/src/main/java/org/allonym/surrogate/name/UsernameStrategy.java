@@ -6,12 +6,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 
 /// Makes another user name of the same shape: separators and digit runs stay, and the letters follow the owner's
@@ -21,7 +21,7 @@ import org.allonym.surrogate.Strategy;
 record UsernameStrategy(boolean linking) implements Strategy {
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         Optional<UsernameReading> read = UsernameReading.of(entity.name());
         if (read.isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -29,7 +29,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
         if (!read.get().isLatin()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
-        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
+        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         String name = writer.write(read.get().name(), true);
         List<String> texts = entity.mentions().stream()
                 .map(Mention::surface)
@@ -48,7 +48,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
 
     /// The same name with or without its `@`, as each mention has it.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         Optional<UsernameReading> typed = UsernameReading.of(value);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> mention.surface().equals(entity.name()) || typed.isEmpty()

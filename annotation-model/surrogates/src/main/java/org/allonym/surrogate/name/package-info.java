@@ -2,7 +2,7 @@
 ///
 /// A name is read piece by piece ([org.allonym.surrogate.name.NameReader]) and rewritten piece by piece, so that
 /// titles, particles, suffixes, commas and line breaks stay where they are. Which names fit is looked up in the locale
-/// data of Datafaker ([org.allonym.surrogate.name.Bearers]); what is drawn is a choice from that data that was read
+/// data of Datafaker ([org.allonym.surrogate.name.NameBearers]); what is drawn is a choice from that data that was read
 /// through ([org.allonym.surrogate.name.DrawnNames]). Addresses and user names keep their shape and follow the name of
 /// the person whose name they hold.
 ///
@@ -12,3 +12,4 @@
 package org.allonym.surrogate.name;
 
 import org.jspecify.annotations.NullMarked;
+

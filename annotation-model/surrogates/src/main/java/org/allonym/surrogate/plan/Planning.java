@@ -15,9 +15,9 @@ import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
 import org.allonym.surrogate.Breach;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.Folding;
@@ -29,14 +29,13 @@ import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.Scope;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.FoldedText.FoldedWord;
 import org.allonym.surrogate.plan.PartIndex.Original;
-import org.allonym.surrogate.plan.Repertoire.RedactStrategy;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
@@ -57,7 +56,7 @@ final class Planning {
     private final Constraints constraints;
     private final List<Strategy.Given> given = new ArrayList<>();
     private final Map<String, PlannedEntity> planned = new HashMap<>();
-    private final Setting setting;
+    private final DocumentContext context;
 
     Planning(ProjectFacts facts, Repertoire repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
         this.facts = facts;
@@ -73,7 +72,7 @@ final class Planning {
             }
         }
         constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
-        setting = new Setting(
+        context = new DocumentContext(
                 document.id().value(), document.text(), entities, Names.document(entities), given, constraints.mapped(), facts, stream());
     }
 
@@ -82,7 +81,7 @@ final class Planning {
     }
 
     /// Dates move together, and so do ages: who asks for another one gets another shift of all of them.
-    private Function<String, Draw> stream() {
+    private Function<String, SeededRandom> stream() {
         int shift = entities.stream()
                 .filter(entity -> movesTogether(entity.kind()))
                 .mapToInt(this::draws)
@@ -95,8 +94,8 @@ final class Planning {
         return kind == Kind.AGE || kind == Kind.DATE && !facts.policy().crapiiDates();
     }
 
-    private Draw draw(String... purpose) {
-        return Draw.of(facts.policy().key(), purpose);
+    private SeededRandom draw(String... purpose) {
+        return SeededRandom.of(facts.policy().key(), purpose);
     }
 
     private int draws(Entity entity) {
@@ -197,12 +196,10 @@ final class Planning {
 
     /// How a person's value reads in each mention; the value everywhere where the strategy can't tell.
     private Strategy.Attempt.Made spread(Entity entity, String value) {
-        Strategy.Attempt spread = repertoire.strategy(entity.kind(), method(entity)).spread(entity, setting, value);
-        if (spread instanceof Strategy.Attempt.Made made) {
-            return made;
-        }
-        return new Strategy.Attempt.Made(
-                value, java.util.Collections.nCopies(entity.mentions().size(), value), "", new TreeMap<>());
+        Strategy.Attempt spread = repertoire.strategy(entity.kind(), method(entity)).spread(entity, context, value);
+        return spread instanceof Strategy.Attempt.Made made
+                ? made
+                : Strategy.Attempt.Made.everywhere(entity, value, "", new TreeMap<>());
     }
 
     private void propose(Entity entity) {
@@ -214,7 +211,7 @@ final class Planning {
         boolean differs = false;
         int since = 0;
         for (int attempt = 0; since < ATTEMPTS; attempt++) {
-            switch (strategy.attempt(entity, setting, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
+            switch (strategy.attempt(entity, context, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
                 case Strategy.Attempt.Unable(Doubt why) -> {
                     review(entity, treatment, why, List.of());
                     return;
@@ -248,7 +245,7 @@ final class Planning {
     private void accept(
             Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts, boolean differs) {
         List<Doubt> doubts = new ArrayList<>(
-                repertoire.strategy(entity.kind(), method(entity)).doubts(entity, setting));
+                repertoire.strategy(entity.kind(), method(entity)).doubts(entity, context));
         boolean shares = made.mapping().keySet().stream().anyMatch(constraints.mapped()::containsKey);
         if (facts.policy().scope() == Scope.PROJECT && (differs || shares)) {
             doubts.add(Doubt.of(Doubt.Type.DIFFERS));
@@ -290,7 +287,7 @@ final class Planning {
                     wanted.add(new TextRewriter.Wanted(mention, mention.surface(), Rewriting.Fate.KEPT));
                 } else if (one.standing() == Standing.NEEDS_REVIEW || made == null) {
                     wanted.add(new TextRewriter.Wanted(
-                            mention, RedactStrategy.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
+                            mention, Repertoire.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
                 } else {
                     wanted.add(new TextRewriter.Wanted(mention, made.texts().get(i), Rewriting.Fate.SURROGATE));
                 }

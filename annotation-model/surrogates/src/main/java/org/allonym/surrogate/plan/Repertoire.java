@@ -1,19 +1,18 @@
 package org.allonym.surrogate.plan;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueRules;
@@ -60,9 +59,9 @@ public final class Repertoire {
 
     private static Optional<Strategy> find(Kind kind, Method method, SurrogatePolicy policy) {
         return switch (method) {
-            case KEEP -> Optional.of(new KeepStrategy());
-            case REDACT -> Optional.of(new RedactStrategy());
-            case MANUAL -> Optional.of(new ManualStrategy());
+            case KEEP -> Optional.of((entity, _, _) -> kept(entity));
+            case REDACT -> Optional.of((entity, context, _) -> redacted(entity, context.entities()));
+            case MANUAL -> Optional.of((_, _, _) -> new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.BY_HAND)));
             case CONTEXTUAL, GENERATE, SHAPE, SHUFFLE, BAND -> switch (kind) {
                 case NAME, EMAIL, USERNAME -> Names.strategy(kind, method, policy);
                 case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
@@ -86,51 +85,27 @@ public final class Repertoire {
         return found;
     }
 
-    /// Makes nothing: a person does.
-    private static final class ManualStrategy implements Strategy {
-
-        @Override
-        public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-            return new Attempt.Unable(Doubt.of(Doubt.Type.BY_HAND));
-        }
-    }
-
     /// Leaves the originals of a label where they are.
-    private static final class KeepStrategy implements Strategy {
-
-        @Override
-        public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-            return new Attempt.Made(
-                    entity.name(), entity.mentions().stream().map(Mention::surface).toList(), Method.KEEP.words(), new TreeMap<>());
-        }
+    private static Strategy.Attempt kept(Entity entity) {
+        return new Strategy.Attempt.Made(
+                entity.name(), entity.mentions().stream().map(Mention::surface).toList(), Method.KEEP.words(), new TreeMap<>());
     }
 
     /// Puts a tag in the place of a value, numbered where the document has several entities of the label, so that one can
     /// still tell who is who.
-    static final class RedactStrategy implements Strategy {
+    private static Strategy.Attempt redacted(Entity entity, List<Entity> all) {
+        List<String> keys = all.stream()
+                .filter(other -> other.label().equals(entity.label()))
+                .map(Entity::key)
+                .toList();
+        String tag = keys.size() > 1
+                ? "[%s_%d]".formatted(entity.label(), keys.indexOf(entity.key()) + 1)
+                : withheld(entity.label());
+        return Strategy.Attempt.Made.everywhere(entity, tag, Method.REDACT.words(), new TreeMap<>());
+    }
 
-        @Override
-        public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-            String tag = tag(entity, setting);
-            return new Attempt.Made(
-                    tag, Collections.nCopies(entity.mentions().size(), tag), Method.REDACT.words(), new TreeMap<>());
-        }
-
-        private static String tag(Entity entity, Setting setting) {
-            int number = 0;
-            int of = 0;
-            for (Entity other : setting.entities()) {
-                if (other.label().equals(entity.label())) {
-                    of++;
-                    number = other.key().equals(entity.key()) ? of : number;
-                }
-            }
-            return of > 1 ? "[%s_%d]".formatted(entity.label(), number) : withheld(entity.label());
-        }
-
-        /// What stands in the text for a mention that has no value yet.
-        static String withheld(String label) {
-            return "[" + label + "]";
-        }
+    /// What stands in the text for a mention that has no value yet.
+    static String withheld(String label) {
+        return "[" + label + "]";
     }
 }

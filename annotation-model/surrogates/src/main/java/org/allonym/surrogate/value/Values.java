@@ -22,7 +22,7 @@ import org.allonym.surrogate.value.address.AddressMaker;
 import org.allonym.surrogate.value.address.AddressRules;
 import org.allonym.surrogate.value.date.DateRules;
 import org.allonym.surrogate.value.date.DateStrategy;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.number.AgeRules;
 import org.allonym.surrogate.value.number.AgeStrategy;
 import org.allonym.surrogate.value.number.IdRules;
@@ -32,7 +32,7 @@ import org.allonym.surrogate.value.number.PhoneStrategy;
 import org.allonym.surrogate.value.number.ShapeStrategy;
 import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.surrogate.value.place.PlaceRules;
-import org.allonym.surrogate.value.place.Shuffle;
+import org.allonym.surrogate.value.place.ShuffleStrategy;
 import org.allonym.surrogate.value.url.UrlRules;
 import org.allonym.surrogate.value.url.UrlStrategy;
 
@@ -66,7 +66,7 @@ public final class Values {
         return switch (method) {
             case SHAPE -> shaped(kind, policy);
             case GENERATE -> made(kind, policy);
-            case SHUFFLE -> isPlace(kind) ? Optional.of(new Shuffle(kind)) : Optional.empty();
+            case SHUFFLE -> isPlace(kind) ? Optional.of(new ShuffleStrategy(kind)) : Optional.empty();
             case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
             case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
         };
@@ -110,7 +110,7 @@ public final class Values {
         private static final int SHORTEST = 3;
         private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
 
-        private static final Set<String> COMMON = Words.folded("""
+        private static final Set<String> COMMON = WordLists.folded("""
                 about after all also and any are because been before both but can could did does during each for from had
                 has have her here hers him his how into its just like many may might mine more most much must nor not off
                 one only our ours out over own she should since some such than that the their them then there these they

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.address.AddressWords.Countries;
 import org.allonym.surrogate.value.address.AddressWords.States;
-import org.allonym.surrogate.value.form.Blanks;
+import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +67,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     static AddressForm read(String surface) {
         return surface.length() > LONGEST
                 ? new AddressForm(surface, "en-US", List.of(), List.of(), List.of())
-                : new Reader(Blanks.plain(surface)).read(surface);
+                : new Reader(Whitespace.plain(surface)).read(surface);
     }
 
     /// Reads one address.

@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
-import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.form.NumberWords;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
 /// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
@@ -48,15 +48,15 @@ final class DateReader {
     }
 
     /// @param order for dates that could be read either way
-    static Reading read(String surface, Order order) {
+    static ParsedDates read(String surface, Order order) {
         if (surface.length() > LONGEST) {
-            return new Reading(surface, List.of(), false, false, true);
+            return new ParsedDates(surface, List.of(), false, false, true);
         }
-        Reading reading = new DateReader(Blanks.plain(surface), order).read();
-        return reading.of(surface);
+        ParsedDates parsed = new DateReader(Whitespace.plain(surface), order).read();
+        return parsed.of(surface);
     }
 
-    private Reading read() {
+    private ParsedDates read() {
         while (at < surface.length()) {
             char c = surface.charAt(at);
             boolean digit = Character.isDigit(c);
@@ -70,7 +70,7 @@ final class DateReader {
                 }
             }
         }
-        return Ranges.joined(surface, dates, weekdays, guessed, relative, unread);
+        return DateRanges.joined(surface, dates, weekdays, guessed, relative, unread);
     }
 
     private boolean number() {
@@ -122,36 +122,36 @@ final class DateReader {
         Matcher found = match(DatePatterns.ISO);
         if (found == null
                 || !found.group(2).equals(found.group(4))
-                || !Fields.isMonth(found.group(3))
-                || !Fields.isDay(found.group(5))) {
+                || !DateFields.isMonth(found.group(3))
+                || !DateFields.isDay(found.group(5))) {
             return false;
         }
-        boolean padded = Fields.padded(found.group(3), found.group(5));
+        boolean padded = DateFields.padded(found.group(3), found.group(5));
         return take(
                 found,
-                date(Fields.small(found, 5, padded), Fields.small(found, 3, padded), Fields.year(found, 1), false));
+                date(DateFields.small(found, 5, padded), DateFields.small(found, 3, padded), DateFields.year(found, 1), false));
     }
 
     private boolean compact() {
         Matcher found = match(DatePatterns.COMPACT);
         return found != null
-                && Fields.isMonth(found.group(2))
-                && Fields.isDay(found.group(3))
+                && DateFields.isMonth(found.group(2))
+                && DateFields.isDay(found.group(3))
                 && take(
                         found,
-                        date(Fields.small(found, 3, true), Fields.small(found, 2, true), Fields.year(found, 1), false));
+                        date(DateFields.small(found, 3, true), DateFields.small(found, 2, true), DateFields.year(found, 1), false));
     }
 
     /// `28Feb2019`
     private boolean glued() {
         Matcher found = match(DatePatterns.GLUED);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         return found != null
                 && month != null
-                && Fields.isDay(found.group(1))
+                && DateFields.isDay(found.group(1))
                 && take(
                         found,
-                        date(Fields.small(found, 1, found.group(1).length() == 2), month, Fields.year(found, 3), true));
+                        date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 3), true));
     }
 
     private boolean numbers() {
@@ -162,22 +162,22 @@ final class DateReader {
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        if (!Fields.isMonth(found.group(month)) || !Fields.isDay(found.group(day))) {
+        if (!DateFields.isMonth(found.group(month)) || !DateFields.isDay(found.group(day))) {
             return false;
         }
-        boolean padded = Fields.padded(found.group(1), found.group(3));
+        boolean padded = DateFields.padded(found.group(1), found.group(3));
         return take(
                 found,
                 date(
-                        Fields.small(found, day, padded),
-                        Fields.small(found, month, padded),
-                        Fields.year(found, 5),
+                        DateFields.small(found, day, padded),
+                        DateFields.small(found, month, padded),
+                        DateFields.year(found, 5),
                         dayFirst));
     }
 
     private boolean dayFirst(String first, String second, String between) {
-        boolean could = Fields.isDay(first) && Fields.isMonth(second);
-        boolean otherwise = Fields.isMonth(first) && Fields.isDay(second);
+        boolean could = DateFields.isDay(first) && DateFields.isMonth(second);
+        boolean otherwise = DateFields.isMonth(first) && DateFields.isDay(second);
         if (could != otherwise) {
             return could;
         }
@@ -192,18 +192,18 @@ final class DateReader {
 
     private boolean dayMonth() {
         Matcher found = match(DatePatterns.DAY_MONTH);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         return found != null
                 && month != null
-                && list(found, 1, month, found.group(3) == null ? null : Fields.year(found, 3), true);
+                && list(found, 1, month, found.group(3) == null ? null : DateFields.year(found, 3), true);
     }
 
     private boolean monthDay() {
         Matcher found = match(DatePatterns.MONTH_DAY);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
         return found != null
                 && month != null
-                && list(found, 2, month, found.group(3) == null ? null : Fields.year(found, 3), false);
+                && list(found, 2, month, found.group(3) == null ? null : DateFields.year(found, 3), false);
     }
 
     /// Dates that share a month, as in `3–5 May`.
@@ -212,7 +212,7 @@ final class DateReader {
         Field named = month;
         Matcher day = DatePatterns.ONE_DAY.matcher(surface).region(found.start(group), found.end(group));
         while (day.find()) {
-            if (!Fields.isDay(day.group(1))) {
+            if (!DateFields.isDay(day.group(1))) {
                 return false;
             }
             boolean code = day.group(1).length() == 2
@@ -228,9 +228,9 @@ final class DateReader {
         }
         Matcher word = DatePatterns.LONE_WORD.matcher(surface).region(found.start(group), found.end(group));
         while (word.find()) {
-            Tongue.Name name = Tongue.day(word.group());
+            DateLanguage.Name name = DateLanguage.day(word.group());
             if (name != null) {
-                weekdays.add(Fields.field(word.start(), word.end(), name));
+                weekdays.add(DateFields.field(word.start(), word.end(), name));
             }
         }
         for (int i = 0; i < days.size(); i++) {
@@ -244,7 +244,7 @@ final class DateReader {
 
     private boolean wordsMonth() {
         Matcher found = match(DatePatterns.WORDS_MONTH);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(1));
         return found != null
                 && month != null
@@ -252,15 +252,15 @@ final class DateReader {
                 && take(
                         found,
                         date(
-                                Fields.words(found, 1, day.getAsInt()),
+                                DateFields.words(found, 1, day.getAsInt()),
                                 month,
-                                found.group(3) == null ? null : Fields.year(found, 3),
+                                found.group(3) == null ? null : DateFields.year(found, 3),
                                 true));
     }
 
     private boolean monthWords() {
         Matcher found = match(DatePatterns.MONTH_WORDS);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(2));
         return found != null
                 && month != null
@@ -268,16 +268,16 @@ final class DateReader {
                 && take(
                         found,
                         date(
-                                Fields.words(found, 2, day.getAsInt()),
+                                DateFields.words(found, 2, day.getAsInt()),
                                 month,
-                                found.group(3) == null ? null : Fields.year(found, 3),
+                                found.group(3) == null ? null : DateFields.year(found, 3),
                                 false));
     }
 
     private boolean monthYear() {
         Matcher found = match(DatePatterns.MONTH_YEAR);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
-        return found != null && month != null && take(found, date(null, month, Fields.year(found, 2), false));
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        return found != null && month != null && take(found, date(null, month, DateFields.year(found, 2), false));
     }
 
     private boolean yearMonth() {
@@ -286,30 +286,30 @@ final class DateReader {
             int from = Integer.parseInt(span.group(1));
             int to = Integer.parseInt(span.group(3));
             boolean next = to == (from + 1) % 100;
-            if (to > from % 100 && (next || !Fields.isMonth(span.group(3))) || next) {
+            if (to > from % 100 && (next || !DateFields.isMonth(span.group(3))) || next) {
                 Field second = new Field(
                         span.start(3),
                         span.end(3),
                         from / 100 * 100 + to + (to < from % 100 ? 100 : 0),
                         Form.SHORT_YEAR,
-                        Tongue.ENGLISH);
-                dates.add(date(null, null, Fields.year(span, 1), false));
+                        DateLanguage.ENGLISH);
+                dates.add(date(null, null, DateFields.year(span, 1), false));
                 return take(span, date(null, null, second, false));
             }
         }
         Matcher found = match(DatePatterns.YEAR_MONTH);
         return found != null
-                && Fields.isMonth(found.group(3))
-                && take(found, date(null, Fields.small(found, 3, true), Fields.year(found, 1), false));
+                && DateFields.isMonth(found.group(3))
+                && take(found, date(null, DateFields.small(found, 3, true), DateFields.year(found, 1), false));
     }
 
     private boolean smallYear() {
         Matcher found = match(DatePatterns.SMALL_YEAR);
         return found != null
-                && Fields.isMonth(found.group(1))
+                && DateFields.isMonth(found.group(1))
                 && take(
                         found,
-                        date(null, Fields.small(found, 1, found.group(1).length() == 2), Fields.year(found, 3), false));
+                        date(null, DateFields.small(found, 1, found.group(1).length() == 2), DateFields.year(found, 3), false));
     }
 
     private boolean two() {
@@ -320,12 +320,12 @@ final class DateReader {
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        boolean padded = Fields.padded(found.group(1), found.group(3));
-        return Fields.isMonth(found.group(month))
-                && Fields.isDay(found.group(day))
+        boolean padded = DateFields.padded(found.group(1), found.group(3));
+        return DateFields.isMonth(found.group(month))
+                && DateFields.isDay(found.group(day))
                 && take(
                         found,
-                        date(Fields.small(found, day, padded), Fields.small(found, month, padded), null, dayFirst));
+                        date(DateFields.small(found, day, padded), DateFields.small(found, month, padded), null, dayFirst));
     }
 
     private boolean plainYear() {
@@ -336,7 +336,7 @@ final class DateReader {
         int value = Integer.parseInt(found.group(1));
         Form form = found.group(2) != null && value % 10 == 0 ? Form.DECADE : Form.YEAR;
         return take(
-                found, date(null, null, new Field(found.start(1), found.end(1), value, form, Tongue.ENGLISH), false));
+                found, date(null, null, new Field(found.start(1), found.end(1), value, form, DateLanguage.ENGLISH), false));
     }
 
     private boolean cutYear() {
@@ -345,11 +345,11 @@ final class DateReader {
         if (found == null || group == 2 && found.group(3) == null) {
             return false;
         }
-        int value = Fields.full(Integer.parseInt(found.group(group)));
+        int value = DateFields.full(Integer.parseInt(found.group(group)));
         Form form = found.group(3) != null && value % 10 == 0 ? Form.SHORT_DECADE : Form.SHORT_YEAR;
         return take(
                 found,
-                date(null, null, new Field(found.start(group), found.end(group), value, form, Tongue.ENGLISH), false));
+                date(null, null, new Field(found.start(group), found.end(group), value, form, DateLanguage.ENGLISH), false));
     }
 
     private boolean loneWord() {
@@ -359,18 +359,18 @@ final class DateReader {
         }
         at = found.end();
         String word = found.group();
-        Tongue.Name day = Tongue.day(word);
+        DateLanguage.Name day = DateLanguage.day(word);
         if (day == null && word.endsWith("s")) {
-            day = Tongue.day(word.substring(0, word.length() - 1));
+            day = DateLanguage.day(word.substring(0, word.length() - 1));
             day = day != null && day.shortened() ? null : day;
         }
-        Tongue.Name month = Tongue.month(word);
+        DateLanguage.Name month = DateLanguage.month(word);
         if (day != null) {
-            int end = found.start() + (Tongue.day(word) == null ? word.length() - 1 : word.length());
+            int end = found.start() + (DateLanguage.day(word) == null ? word.length() - 1 : word.length());
             weekdays.add(new Field(
                     found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
-        } else if (month != null && (!month.shortened() || month.tongue() == Tongue.ENGLISH)) {
-            dates.add(date(null, Fields.field(found.start(), found.end(), month), null, false));
+        } else if (month != null && (!month.shortened() || month.tongue() == DateLanguage.ENGLISH)) {
+            dates.add(date(null, DateFields.field(found.start(), found.end(), month), null, false));
         } else {
             relative |= RelativeWords.says(word);
         }
@@ -441,7 +441,7 @@ final class DateReader {
     /// Words that make a date count from a day that isn't in it.
     private static final class RelativeWords {
 
-        private static final Set<String> WORDS = Words.folded("""
+        private static final Set<String> WORDS = WordLists.folded("""
                 ago today yesterday tomorrow tonight last next previous coming upcoming recent recently now later earlier
                 week weeks weekend weekends month months days fortnight this past following nowadays currently ayer hoy
                 manana pasado proximo ontem hoje amanha hier demain aujourd gestern heute morgen ieri oggi domani

@@ -5,21 +5,20 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Attempts;
 
-/// Moves dates: all of a document by the same [Shift], or each on its own near the original, as CRAPII does. They are
+/// Moves dates: all of a document by the same [DateShift], or each on its own near the original, as CRAPII does. They are
 /// written as the originals are, and the calendar always has them.
 public final class DateStrategy implements Strategy {
 
@@ -31,63 +30,63 @@ public final class DateStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        DocumentDates dates = DocumentDates.of(setting);
-        Reading name = dates.read(entity.name());
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates name = dates.read(entity.name());
         if (!name.isDate()) {
             return unable(name);
         }
-        Shift shift = alone ? null : Shift.of(setting, dates);
+        DateShift shift = alone ? null : DateShift.of(context, dates);
         List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
-            Reading reading = dates.read(mention.surface());
-            if (!reading.isDate()) {
-                return unable(reading);
+            ParsedDates parsed = dates.read(mention.surface());
+            if (!parsed.isDate()) {
+                return unable(parsed);
             }
-            boolean same = reading.meaning().equals(name.meaning());
+            boolean same = parsed.meaning().equals(name.meaning());
             texts.add(DateWriter.write(
-                    reading,
-                    same ? moved : shift == null ? RedrawnDates.of(reading, dates, draw) : shift.moved(reading, dates)));
+                    parsed,
+                    same ? moved : shift == null ? RedrawnDates.of(parsed, dates, draw) : shift.moved(parsed, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
         String rung = (shift == null ? "near the original" : shift.words())
                 + (name.guessed() ? " · read " + order(name) : "");
-        return Outcome.of(entity, texts, rung, Mapping.of(Kind.DATE, name.meaning(), to));
+        return Attempts.made(entity, texts, rung, Attempts.mapping(Kind.DATE, name.meaning(), to));
     }
 
     @Override
-    public List<Doubt> doubts(Entity entity, Setting setting) {
-        Reading name = DocumentDates.of(setting).read(entity.name());
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        ParsedDates name = DocumentDates.of(context).read(entity.name());
         return name.isDate() && name.guessed() ? List.of(new Doubt(Doubt.Type.GUESSED, order(name))) : List.of();
     }
 
     /// A person's own date, written the way each mention writes its own; as it is where that can't be.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
-        DocumentDates dates = DocumentDates.of(setting);
-        Reading own = dates.read(value);
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates own = dates.read(value);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
-            Reading reading = dates.read(mention.surface());
+            ParsedDates parsed = dates.read(mention.surface());
             boolean same = mention.surface().equals(entity.name());
-            texts.add(!same && isAlike(own, reading) ? DateWriter.write(reading, moved(own, dates)) : value);
+            texts.add(!same && isAlike(own, parsed) ? DateWriter.write(parsed, moved(own, dates)) : value);
         }
         String from = dates.read(entity.name()).meaning();
-        return Outcome.of(
-                entity, texts, "", Mapping.of(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
+        return Attempts.made(
+                entity, texts, "", Attempts.mapping(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
     }
 
     /// Whether what one names can be written the way the other is.
-    private static boolean isAlike(Reading own, Reading reading) {
+    private static boolean isAlike(ParsedDates own, ParsedDates parsed) {
         if (!own.isDate()
-                || !reading.isDate()
-                || own.dates().size() != reading.dates().size()) {
+                || !parsed.isDate()
+                || own.dates().size() != parsed.dates().size()) {
             return false;
         }
         for (int i = 0; i < own.dates().size(); i++) {
             WrittenDate one = own.dates().get(i);
-            WrittenDate other = reading.dates().get(i);
+            WrittenDate other = parsed.dates().get(i);
             if (one.grain() != other.grain() || one.year() == null && other.year() != null) {
                 return false;
             }
@@ -95,7 +94,7 @@ public final class DateStrategy implements Strategy {
         return true;
     }
 
-    private static List<NewDate> moved(Reading own, DocumentDates dates) {
+    private static List<NewDate> moved(ParsedDates own, DocumentDates dates) {
         return own.dates().stream()
                 .map(date -> date.in(dates.year(date))
                         .map(NewDate::to)
@@ -107,12 +106,12 @@ public final class DateStrategy implements Strategy {
                 .toList();
     }
 
-    private static String order(Reading reading) {
-        return reading.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
+    private static String order(ParsedDates parsed) {
+        return parsed.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
     }
 
-    private static Attempt unable(Reading reading) {
-        return new Attempt.Unable(Doubt.of(reading.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
+    private static Attempt unable(ParsedDates parsed) {
+        return new Attempt.Unable(Doubt.of(parsed.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
     }
 
     /// Dates drawn anew near the original, as CRAPII draws them, but such that the calendar has them: numbers up to twelve
@@ -124,11 +123,11 @@ public final class DateStrategy implements Strategy {
 
         private RedrawnDates() {}
 
-        static List<NewDate> of(Reading reading, DocumentDates dates, Draw draw) {
+        static List<NewDate> of(ParsedDates parsed, DocumentDates dates, SeededRandom draw) {
             List<NewDate> moved = List.of();
             for (int i = 0; i < TRIES; i++) {
                 int back = draw.between(2, 8);
-                moved = once(reading, dates, draw, back);
+                moved = once(parsed, dates, draw, back);
                 if (isOrdered(moved)) {
                     break;
                 }
@@ -136,11 +135,11 @@ public final class DateStrategy implements Strategy {
             return moved;
         }
 
-        private static List<NewDate> once(Reading reading, DocumentDates dates, Draw draw, int back) {
+        private static List<NewDate> once(ParsedDates parsed, DocumentDates dates, SeededRandom draw, int back) {
             List<NewDate> moved = new ArrayList<>();
             int month = 0;
             Field shared = null;
-            for (WrittenDate date : reading.dates()) {
+            for (WrittenDate date : parsed.dates()) {
                 boolean same = shared != null
                         && date.month() != null
                         && shared.start() == date.month().start();
@@ -163,7 +162,7 @@ public final class DateStrategy implements Strategy {
             return moved;
         }
 
-        private static int month(WrittenDate date, Draw draw) {
+        private static int month(WrittenDate date, SeededRandom draw) {
             Field month = date.month();
             if (month == null) {
                 return 1;
@@ -175,7 +174,7 @@ public final class DateStrategy implements Strategy {
             return named ? (month.value() + draw.between(0, 10)) % 12 + 1 : draw.between(1, 12);
         }
 
-        private static NewDate day(WrittenDate date, int year, int month, Draw draw) {
+        private static NewDate day(WrittenDate date, int year, int month, SeededRandom draw) {
             int day = date.day() == null ? 1 : date.day().value();
             int longest = date.year() == null
                     ? YearMonth.of(2001, month).lengthOfMonth()

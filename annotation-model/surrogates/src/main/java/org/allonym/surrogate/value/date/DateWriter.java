@@ -24,13 +24,13 @@ final class DateWriter {
     }
 
     /// @param moved what each date becomes, as many as the reading has
-    static String write(Reading reading, List<NewDate> moved) {
-        DateWriter writer = new DateWriter(reading.surface());
+    static String write(ParsedDates parsed, List<NewDate> moved) {
+        DateWriter writer = new DateWriter(parsed.surface());
         for (int i = 0; i < moved.size(); i++) {
-            WrittenDate date = reading.dates().get(i);
+            WrittenDate date = parsed.dates().get(i);
             NewDate to = moved.get(i);
             writer.weekday(date.weekday(), to);
-            writer.day(date, to, shared(reading, moved, i));
+            writer.day(date, to, shared(parsed, moved, i));
             if (date.ownsMonth()) {
                 writer.month(date.month(), to);
             }
@@ -42,10 +42,10 @@ final class DateWriter {
     }
 
     /// The month that is written for all dates of this one's list.
-    private static int shared(Reading reading, List<NewDate> moved, int index) {
-        Field month = reading.dates().get(index).month();
+    private static int shared(ParsedDates parsed, List<NewDate> moved, int index) {
+        Field month = parsed.dates().get(index).month();
         for (int i = 0; i < moved.size(); i++) {
-            WrittenDate date = reading.dates().get(i);
+            WrittenDate date = parsed.dates().get(i);
             if (date.ownsMonth()
                     && date.month() != null
                     && month != null
@@ -104,7 +104,7 @@ final class DateWriter {
                 String joint = was(field).indexOf(' ') < 0 ? "-" : " ";
                 yield Casing.applyWords(was(field), NumberWords.ordinal(day, joint));
             }
-            default -> day == 1 && field.tongue() == Tongue.FRENCH ? "1er" : String.valueOf(day);
+            default -> day == 1 && field.tongue() == DateLanguage.FRENCH ? "1er" : String.valueOf(day);
         };
     }
 

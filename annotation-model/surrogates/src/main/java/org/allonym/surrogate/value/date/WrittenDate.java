@@ -51,7 +51,7 @@ record WrittenDate(
     ///
     /// @param start in the value, UTF-16
     /// @param value a year in full, a month from 1, a day of the month, a day of the week from 1 for Monday
-    record Field(int start, int end, int value, Form form, Tongue tongue) {}
+    record Field(int start, int end, int value, Form form, DateLanguage tongue) {}
 
     /// How finely it names time.
     enum Grain {

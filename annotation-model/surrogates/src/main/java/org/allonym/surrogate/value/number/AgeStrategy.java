@@ -8,16 +8,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
-import org.allonym.surrogate.value.form.Outcome;
 
 /// Moves an age by a few years, or puts the band it lies in. Above 89 it is always a band.
 public final class AgeStrategy implements Strategy {
@@ -45,8 +44,8 @@ public final class AgeStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        AgeShift shift = AgeShift.of(setting, spread);
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        AgeShift shift = AgeShift.of(context, spread);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             AgeForm form = AgeForm.read(mention.surface());
@@ -58,16 +57,16 @@ public final class AgeStrategy implements Strategy {
         }
         AgeForm name = AgeForm.read(entity.name());
         AgeRules rules = new AgeRules();
-        return Outcome.of(
+        return Attempts.made(
                 entity,
                 texts,
                 rung(name, shift),
-                Mapping.of(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
+                Attempts.mapping(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
     }
 
     /// A person's own age, in the words or digits of each mention where it is a number.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         AgeForm own = AgeForm.read(value);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
@@ -85,7 +84,7 @@ public final class AgeStrategy implements Strategy {
                             : value);
         }
         AgeRules rules = new AgeRules();
-        return Outcome.of(entity, texts, "", Mapping.of(Kind.AGE, rules.key(entity.name()), rules.key(value)));
+        return Attempts.made(entity, texts, "", Attempts.mapping(Kind.AGE, rules.key(entity.name()), rules.key(value)));
     }
 
     private Optional<Doubt> doubt(AgeForm form) {
@@ -170,9 +169,9 @@ public final class AgeStrategy implements Strategy {
         }
 
         /// @param spread by how many years at most
-        static AgeShift of(Setting setting, int spread) {
-            AgeShift shift = new AgeShift(steps(setting.stream().apply("ages"), spread));
-            for (Entity entity : setting.entities()) {
+        static AgeShift of(DocumentContext context, int spread) {
+            AgeShift shift = new AgeShift(steps(context.stream().apply("ages"), spread));
+            for (Entity entity : context.entities()) {
                 if (entity.kind() == Kind.AGE) {
                     for (Mention mention : entity.mentions()) {
                         AgeForm.read(mention.surface()).numbers().stream()
@@ -184,7 +183,7 @@ public final class AgeStrategy implements Strategy {
             return shift;
         }
 
-        private static List<Integer> steps(Draw draw, int spread) {
+        private static List<Integer> steps(SeededRandom draw, int spread) {
             List<Integer> left = new ArrayList<>();
             for (int step = 1; step <= spread; step++) {
                 left.add(step);

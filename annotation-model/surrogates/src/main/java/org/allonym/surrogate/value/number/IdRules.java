@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueRules;
-import org.allonym.surrogate.value.form.Shape.Overlay;
-import org.allonym.surrogate.value.form.Shape;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
+import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.WordLists;
 
 /// IDs. What identifies is the number or code itself, not the words that say what it is.
 public final class IdRules implements ValueRules {
@@ -32,7 +32,7 @@ public final class IdRules implements ValueRules {
     public List<Part> parts(String surface) {
         List<Part> parts = new ArrayList<>();
         for (String piece : IdForm.pieces(surface)) {
-            String core = Shape.core(piece);
+            String core = CharacterClasses.core(piece);
             if (core.length() >= SHORTEST) {
                 parts.add(new Part(piece, Part.Match.SUBSTRING));
             }
@@ -47,14 +47,14 @@ public final class IdRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        if (Shape.core(surrogate).isEmpty()) {
+        if (CharacterClasses.core(surrogate).isEmpty()) {
             return Optional.of(tr("It has neither letters nor digits."));
         }
         if (has(original) && !has(surrogate)) {
             return Optional.of(tr("It has no digits, but the original does."));
         }
         int[] same = IdForm.sameDigits(original, surrogate);
-        if (Shape.isSame(original, surrogate) && same[0] * 2 > same[1] + zeros(original) * 2) {
+        if (CharacterClasses.isSame(original, surrogate) && same[0] * 2 > same[1] + zeros(original) * 2) {
             return Optional.of(tr("More than half of its digits are the same as the original’s."));
         }
         return Optional.empty();
@@ -78,7 +78,7 @@ public final class IdRules implements ValueRules {
     static final class IdForm {
 
         /// Words that say what a number is.
-        private static final Set<String> SAYS_WHAT = Words.folded("""
+        private static final Set<String> SAYS_WHAT = WordLists.folded("""
                 account acct admission application bank birth candidate card case cc cedula certificate code codigo cpf
                 curp customer dni document driver drivers employee enrollment enrolment exam file for iban id
                 identification identity ids imei index ip is letter licence license matric matricula matriculation
@@ -143,10 +143,10 @@ public final class IdRules implements ValueRules {
             return pieces;
         }
 
-        static String redraw(String value, Draw draw) {
+        static String redraw(String value, SeededRandom draw) {
             Matcher ip = IPV4.matcher(value);
             if (!ip.matches()) {
-                return Shape.redraw(value, kept(value), draw);
+                return CharacterClasses.redraw(value, kept(value), draw);
             }
             List<String> octets = new ArrayList<>();
             for (int i = 1; i <= 4; i++) {

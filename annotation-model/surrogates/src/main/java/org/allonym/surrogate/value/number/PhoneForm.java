@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Draw;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
 /// A phone number as written, read by libphonenumber: what of its digits is the number within its country.
@@ -35,7 +35,7 @@ record PhoneForm(
             Pattern.CASE_INSENSITIVE);
 
     /// Where a number that doesn't say it may be from, the likeliest first.
-    private static final List<String> GUESSES = Words.list("""
+    private static final List<String> GUESSES = WordLists.list("""
             US GB IN CO BR MX ES FR NG ZA AU TR NL DE IT ID
             """);
 
@@ -219,9 +219,9 @@ record PhoneForm(
                 "IE", List.of("20910####", "20911####"),
                 "DE", List.of("3023125###", "6990009###", "4066969###", "2214710###"));
 
-        private final Draw draw;
+        private final SeededRandom draw;
 
-        PhoneDigits(Draw draw) {
+        PhoneDigits(SeededRandom draw) {
             this.draw = draw;
         }
 

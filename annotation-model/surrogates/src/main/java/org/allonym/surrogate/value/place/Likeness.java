@@ -10,7 +10,7 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
-import org.allonym.surrogate.value.place.Vocabulary.Stage;
+import org.allonym.surrogate.value.place.PlaceWords.Stage;
 import org.jspecify.annotations.Nullable;
 
 /// How well one name can stand in the place of another, and how it is written there.
@@ -26,7 +26,7 @@ final class Likeness {
 
     /// The differences between two names; [#NONE] where one can't stand for the other: a country for a city, a
     /// nationality for a country, a university for a primary school.
-    static int distance(Naming original, Naming other) {
+    static int distance(PlaceForm original, PlaceForm other) {
         if (original.nation() != null || other.nation() != null) {
             return nations(original.nation(), other.nation());
         }
@@ -71,7 +71,7 @@ final class Likeness {
     }
 
     /// Words that say what it is and that only one of them has.
-    private static int plain(Naming original, Naming other) {
+    private static int plain(PlaceForm original, PlaceForm other) {
         int both = 0;
         for (String word : original.plain()) {
             both += other.plain().contains(word) ? 1 : 0;
@@ -83,8 +83,8 @@ final class Likeness {
     /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an
     /// article where it has none, and a nation in its form.
     static String written(Kind kind, String mention, String value) {
-        Naming original = Naming.of(kind, mention);
-        Naming made = Naming.of(kind, value);
+        PlaceForm original = PlaceForm.of(kind, mention);
+        PlaceForm made = PlaceForm.of(kind, value);
         String text = mended(value.strip().replaceAll("\\s+", " "));
         boolean nations = original.nation() != null && made.nation() != null;
         if (original.nation() != null && made.nation() != null) {
@@ -92,18 +92,18 @@ final class Likeness {
         } else if (original.stage() != Stage.NONE && original.stage() == made.stage()) {
             text = stage(original, made, text);
         }
-        text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
+        text = PlaceForm.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
         boolean own = nations
                 ? original.nation() != null && original.nation().form().isSign()
                 : original.acronym() && !made.acronym();
-        text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
-        String article = Naming.article(mention);
+        text = own ? text : Casing.of(PlaceForm.bare(mention)).apply(text);
+        String article = PlaceForm.article(mention);
         boolean takes = nations
                 ? made.nation() != null && made.nation().nation().article()
-                : Naming.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
+                : PlaceForm.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
         text = takes ? article + text : text;
-        String possessive = Naming.possessive(mention);
-        text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
+        String possessive = PlaceForm.possessive(mention);
+        text = PlaceForm.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
         return outer(mention, lines(mention, text));
     }
 
@@ -114,7 +114,7 @@ final class Likeness {
     }
 
     /// The name of the other in the words of the original, where the same stage has other words in them.
-    private static String stage(Naming original, Naming made, String text) {
+    private static String stage(PlaceForm original, PlaceForm made, String text) {
         boolean foreign = !Language.of(original.surface()).equals(Language.of(made.surface()));
         if (foreign
                 || original.runs().size() != 1
@@ -122,11 +122,11 @@ final class Likeness {
                 || words(original).equals(words(made))) {
             return text;
         }
-        return Naming.bare(original.with(List.of(made.runs().getFirst().text())));
+        return PlaceForm.bare(original.with(List.of(made.runs().getFirst().text())));
     }
 
     /// The words that tell the stage.
-    private static Set<String> words(Naming naming) {
+    private static Set<String> words(PlaceForm naming) {
         Set<String> words = new HashSet<>(naming.plain());
         words.removeIf(word -> Stage.of(word) == Stage.NONE);
         return words;

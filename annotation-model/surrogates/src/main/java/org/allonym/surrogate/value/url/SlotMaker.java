@@ -14,13 +14,13 @@ import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
-import org.allonym.surrogate.value.form.Shape;
-import org.allonym.surrogate.value.form.Words;
-import org.allonym.surrogate.value.url.Anatomy.Slot;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.surrogate.value.url.UrlParts.Slot;
 import org.jspecify.annotations.Nullable;
 
 /// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become
@@ -36,32 +36,32 @@ final class SlotMaker {
     private static final Pattern WORDS = Pattern.compile("\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+(?!\\p{Ll})|\\p{L}");
 
     /// Words of handles that many have.
-    private static final Set<String> PLAIN = Words.folded("""
+    private static final Set<String> PLAIN = WordLists.folded("""
             official blog channel tv teacher mr mrs ms dr prof vlog gaming music art photo photography design designs
             studio studios media videos real the its iam im and of my online edu school class page profile group team
             """);
 
-    private static final Set<String> JOINING = Words.folded("""
+    private static final Set<String> JOINING = WordLists.folded("""
             and are can como con des dos for from how las les los mis not our para por que the una und von was what
             when where which who why with you your
             """);
 
-    private static final List<String> TITLE_WORDS = Words.list("""
+    private static final List<String> TITLE_WORDS = WordLists.list("""
             reading notes journal project garden letters ideas summer workshop sketches lesson travel winter kitchen
             history village paper stories science change river market library team future small steps simple green open
             first second spring bridge design study report group learning city water energy music health family plan
             guide review draft update weekly thoughts voices culture practice
             """);
 
-    private final Draw draw;
+    private final SeededRandom draw;
     private final boolean shaped;
     private final Map<String, String> made = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
-    /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
+    /// @param mapped what names became, as [org.allonym.surrogate.DocumentContext#mapped] has it
     /// @param shaped whether everything only gets other characters of the same classes
-    SlotMaker(Draw draw, SortedMap<String, String> mapped, boolean shaped) {
+    SlotMaker(SeededRandom draw, SortedMap<String, String> mapped, boolean shaped) {
         this.draw = draw;
         this.shaped = shaped;
         this.names = mapped.entrySet().stream()
@@ -93,11 +93,11 @@ final class SlotMaker {
 
     private String other(Slot slot) {
         if (shaped) {
-            return Shape.redraw(decoded(slot.text()), draw);
+            return CharacterClasses.redraw(decoded(slot.text()), draw);
         }
         return switch (slot.kind()) {
-            case ID -> Shape.redraw(slot.text(), draw);
-            case NUMBER -> Shape.redraw(slot.text(), draw);
+            case ID -> CharacterClasses.redraw(slot.text(), draw);
+            case NUMBER -> CharacterClasses.redraw(slot.text(), draw);
             case NAME -> name(decoded(slot.text()), true);
             case SLUG -> holdsName(slot.text()) ? name(decoded(slot.text()), false) : slug(decoded(slot.text()));
         };
@@ -151,7 +151,7 @@ final class SlotMaker {
     private String strange(String text, boolean handle, boolean beside) {
         Matcher run = RUN.matcher(text);
         if (CODE.matcher(text).find()) {
-            return CODE.matcher(text).replaceAll(code -> Shape.redraw(code.group(), draw));
+            return CODE.matcher(text).replaceAll(code -> CharacterClasses.redraw(code.group(), draw));
         }
         StringBuilder result = new StringBuilder();
         boolean allPlain =
@@ -166,7 +166,7 @@ final class SlotMaker {
 
     private String run(String run, boolean handle, boolean allPlain) {
         if (Character.isDigit(run.charAt(0))) {
-            return BIRTH.matcher(run).matches() ? String.valueOf(draw.between(1970, 2009)) : Shape.redraw(run, draw);
+            return BIRTH.matcher(run).matches() ? String.valueOf(draw.between(1970, 2009)) : CharacterClasses.redraw(run, draw);
         }
         if (run.length() < SHORTEST_NAME) {
             return initials(run);
@@ -200,7 +200,7 @@ final class SlotMaker {
                     .filter(entry -> entry.getKey().startsWith(letter))
                     .map(entry -> entry.getValue().substring(0, 1))
                     .findFirst()
-                    .orElseGet(() -> Character.toString(Shape.letter('a', false, draw)));
+                    .orElseGet(() -> Character.toString(CharacterClasses.letter('a', false, draw)));
             result.append(Casing.of(run.substring(i, i + 1)) == Casing.LOWER ? other : other.toUpperCase(Locale.ROOT));
         }
         return result.toString();
@@ -231,7 +231,7 @@ final class SlotMaker {
             } else if (found.matches("(?:19|20)\\d\\d")) {
                 result.append(Integer.parseInt(found) - draw.between(1, 3));
             } else {
-                result.append(found.length() <= 2 ? day(found) : Shape.redraw(found, draw));
+                result.append(found.length() <= 2 ? day(found) : CharacterClasses.redraw(found, draw));
             }
             at = run.end();
         }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
-import org.allonym.surrogate.value.form.Blanks;
-import org.allonym.surrogate.value.place.Vocabulary.Stage;
+import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.place.PlaceWords.Stage;
 import org.jspecify.annotations.Nullable;
 
 /// The name of a place, an employer or a school as written: which of its words are names, and what sort it is.
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param acronym whether it is one word in capitals, such as `UNILAG`; towns are written in capitals too, and are
 ///        longer
 /// @param commas how many it has
-record Naming(
+record PlaceForm(
         Kind kind,
         String surface,
         List<Run> runs,
@@ -64,12 +64,12 @@ record Naming(
     /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
     private static final String DIRECTION = "~";
     private static final int MOST_KNOWN = 10_000;
-    private static final Map<Kind, Map<String, Naming>> KNOWN = new ConcurrentHashMap<>();
+    private static final Map<Kind, Map<String, PlaceForm>> KNOWN = new ConcurrentHashMap<>();
 
     /// Reading is costly, and the same values are asked for again and again.
-    static Naming of(Kind kind, String surface) {
-        Map<String, Naming> known = KNOWN.computeIfAbsent(kind, _ -> new ConcurrentHashMap<>());
-        Naming found = known.get(surface);
+    static PlaceForm of(Kind kind, String surface) {
+        Map<String, PlaceForm> known = KNOWN.computeIfAbsent(kind, _ -> new ConcurrentHashMap<>());
+        PlaceForm found = known.get(surface);
         if (found == null) {
             if (known.size() >= MOST_KNOWN) {
                 known.clear();
@@ -80,8 +80,8 @@ record Naming(
         return found;
     }
 
-    private static Naming read(Kind kind, String written) {
-        String surface = Blanks.plain(written);
+    private static PlaceForm read(Kind kind, String written) {
+        String surface = Whitespace.plain(written);
         String bare = bare(surface);
         Nations.Word nation = kind == Kind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
@@ -92,7 +92,7 @@ record Naming(
         String before = "";
         String after = "";
         while (word.find()) {
-            boolean stays = Vocabulary.isPlain(kind, word.group()) && !isState(kind, surface, word)
+            boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
             boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
@@ -108,8 +108,8 @@ record Naming(
                 after = from < 0 ? before : after;
                 from = from < 0 ? word.start() : from;
                 to = word.end();
-            } else if (!Vocabulary.isJoining(word.group())) {
-                plain.add(Vocabulary.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
+            } else if (!PlaceWords.isJoining(word.group())) {
+                plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
             }
             before = Folding.fold(word.group());
         }
@@ -117,7 +117,7 @@ record Naming(
             runs.add(new Run(from, to, written.substring(from, to), after));
         }
         Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
-        return new Naming(
+        return new PlaceForm(
                 kind,
                 written,
                 List.copyOf(runs),
@@ -135,7 +135,7 @@ record Naming(
 
     /// Whether a direction begins the name of a state or a country: `North Carolina`.
     private static boolean isState(Kind kind, String surface, Matcher word) {
-        if (kind != Kind.LOCATION || !Vocabulary.isDirection(word.group())) {
+        if (kind != Kind.LOCATION || !PlaceWords.isDirection(word.group())) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
@@ -145,15 +145,15 @@ record Naming(
 
     /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
     private static boolean isWithin(String surface, int to, Matcher word) {
-        if (!Vocabulary.isParticle(word.group())
+        if (!PlaceWords.isParticle(word.group())
                 || !surface.substring(to, word.start()).matches("[ \\t]|[ \\t]\\p{L}{1,3}[ \\t]")) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
         int end = word.end();
         while (next.find() && surface.substring(end, next.start()).isBlank()) {
-            if (!Vocabulary.isParticle(next.group())) {
-                return !Vocabulary.isPlain(Kind.LOCATION, next.group());
+            if (!PlaceWords.isParticle(next.group())) {
+                return !PlaceWords.isPlain(Kind.LOCATION, next.group());
             }
             end = next.end();
         }
@@ -180,7 +180,7 @@ record Naming(
 
     /// Without article, possessive and outer blanks.
     static String bare(String surface) {
-        String stripped = Blanks.plain(surface).strip().replaceAll("\\s+", " ");
+        String stripped = Whitespace.plain(surface).strip().replaceAll("\\s+", " ");
         return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
     }
 
@@ -194,7 +194,7 @@ record Naming(
     boolean startsPlain() {
         String bare = bare(surface);
         Matcher word = WORD.matcher(bare);
-        return word.find() && Vocabulary.isPlain(kind, word.group());
+        return word.find() && PlaceWords.isPlain(kind, word.group());
     }
 
     static boolean hasArticle(String surface) {
@@ -230,8 +230,8 @@ record Naming(
                 String bare = POSSESSIVE.matcher(word).replaceFirst("");
                 if (bare.length() < SHORTEST
                         || bare.chars().allMatch(Character::isDigit)
-                        || Vocabulary.isCommon(bare)
-                        || Vocabulary.isJoining(bare)) {
+                        || PlaceWords.isCommon(bare)
+                        || PlaceWords.isJoining(bare)) {
                     common = true;
                 } else {
                     parts.add(new Part(bare, Part.Match.WORD));

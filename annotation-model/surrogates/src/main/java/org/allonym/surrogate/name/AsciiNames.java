@@ -4,9 +4,9 @@ import java.util.Locale;
 import org.allonym.surrogate.Folding;
 
 /// Names in letters without accents, as most write them in English. Stateless; any thread.
-final class PlainLetters {
+final class AsciiNames {
 
-    private PlainLetters() {}
+    private AsciiNames() {}
 
     /// Whether no letter has an accent.
     static boolean has(String text) {

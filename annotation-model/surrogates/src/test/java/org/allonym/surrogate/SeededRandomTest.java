@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class DrawTest {
+class SeededRandomTest {
 
     private static final byte[] SECRET = "a secret of thirty-two characters".getBytes(StandardCharsets.UTF_8);
 
     @Test
     void theSamePurposeDrawsTheSameNumbers() {
-        Draw one = Draw.of(SECRET, "7", "name:maria", "NAME_STUDENT", "0");
-        Draw other = Draw.of(SECRET, "7", "name:maria", "NAME_STUDENT", "0");
+        SeededRandom one = SeededRandom.of(SECRET, "7", "name:maria", "NAME_STUDENT", "0");
+        SeededRandom other = SeededRandom.of(SECRET, "7", "name:maria", "NAME_STUDENT", "0");
 
         for (int i = 0; i < 200; i++) {
             assertThat(one.below(1000)).isEqualTo(other.below(1000));
@@ -26,7 +26,7 @@ class DrawTest {
     /// By another implementation: Python's hmac over the same message, and the first four bytes without their sign.
     @Test
     void theNumbersAreThoseOfHmacSha256() {
-        Draw draw = Draw.of("0123456789abcdef".getBytes(StandardCharsets.UTF_8), "7", "name:maria");
+        SeededRandom draw = SeededRandom.of("0123456789abcdef".getBytes(StandardCharsets.UTF_8), "7", "name:maria");
 
         List<Integer> drawn = List.of(draw.below(1 << 30), draw.below(1 << 30));
 
@@ -40,14 +40,14 @@ class DrawTest {
     }
 
     private static List<Integer> numbers(String... purpose) {
-        Draw draw = Draw.of(SECRET, purpose);
+        SeededRandom draw = SeededRandom.of(SECRET, purpose);
         return List.of(draw.below(1_000_000), draw.below(1_000_000), draw.below(1_000_000));
     }
 
     @Test
     void aForkDoesntDependOnWhatWasDrawnBefore() {
-        Draw fresh = Draw.of(SECRET, "7", "name:maria lopez");
-        Draw used = Draw.of(SECRET, "7", "name:maria lopez");
+        SeededRandom fresh = SeededRandom.of(SECRET, "7", "name:maria lopez");
+        SeededRandom used = SeededRandom.of(SECRET, "7", "name:maria lopez");
         used.below(1000);
 
         assertThat(used.fork("lopez").below(1_000_000)).isEqualTo(fresh.fork("lopez").below(1_000_000));
@@ -55,7 +55,7 @@ class DrawTest {
         assertThat(used.below(1_000_000)).isEqualTo(second(fresh));
     }
 
-    private static int second(Draw draw) {
+    private static int second(SeededRandom draw) {
         draw.below(1000);
         return draw.below(1_000_000);
     }
@@ -64,7 +64,7 @@ class DrawTest {
     void everyNumberBelowTheBoundComesUpAboutAsOften() {
         int[] counts = new int[7];
 
-        Draw draw = Draw.of(SECRET, "fair");
+        SeededRandom draw = SeededRandom.of(SECRET, "fair");
         for (int i = 0; i < 70_000; i++) {
             counts[draw.below(7)]++;
         }
@@ -76,7 +76,7 @@ class DrawTest {
     void weightsAreKeptAndWhatWeighsNothingNeverComesUp() {
         int[] counts = new int[3];
 
-        Draw draw = Draw.of(SECRET, "weights");
+        SeededRandom draw = SeededRandom.of(SECRET, "weights");
         for (int i = 0; i < 30_000; i++) {
             counts[draw.weighted(new double[] {2, 0, 1})]++;
         }
@@ -100,6 +100,6 @@ class DrawTest {
 
     @Test
     void aShortSecretIsRefused() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Draw.of(new byte[15], "x"));
+        assertThatIllegalArgumentException().isThrownBy(() -> SeededRandom.of(new byte[15], "x"));
     }
 }

@@ -2,29 +2,29 @@ package org.allonym.surrogate.value.form;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
 import org.jspecify.annotations.Nullable;
 
 /// The classes of a value's characters, and other characters of the same classes. Upper stays upper, lower lower,
 /// digits digits of their own script, letters letters of their own script; everything else stays. Stateless; any
 /// thread.
-public final class Shape {
+public final class CharacterClasses {
 
     private static final int NEAR = 24;
 
-    private Shape() {}
+    private CharacterClasses() {}
 
     /// `value` with other letters and digits; at least half of the digits are others. A nonzero digit that begins a run
     /// doesn't become a zero, and a zero that begins one stays.
-    public static String redraw(String value, Draw draw) {
+    public static String redraw(String value, SeededRandom draw) {
         return redraw(value, new boolean[value.length()], draw);
     }
 
     /// The same, but what is set in `kept` stays.
     ///
     /// @param kept one for each UTF-16 unit of `value`
-    public static String redraw(String value, boolean[] kept, Draw draw) {
+    public static String redraw(String value, boolean[] kept, SeededRandom draw) {
         boolean hex = isHexadecimal(value, kept);
         StringBuilder made = new StringBuilder(value.length());
         List<Integer> same = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class Shape {
         return made.toString();
     }
 
-    private static int digit(int c, boolean leading, Draw draw) {
+    private static int digit(int c, boolean leading, SeededRandom draw) {
         int value = Character.digit(c, 10);
         if (leading) {
             return value == 0 ? c : c - value + draw.between(1, 9);
@@ -68,7 +68,7 @@ public final class Shape {
     }
 
     /// Another letter of the same case and script.
-    public static int letter(int c, boolean hex, Draw draw) {
+    public static int letter(int c, boolean hex, SeededRandom draw) {
         boolean upper = Character.isUpperCase(c);
         if (Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN) {
             return (upper ? 'A' : 'a') + draw.below(hex ? 6 : 26);

@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 
 /// Which name takes the place of which, for one person and one attempt: what the document's other people were given
 /// stays, the rest is drawn. One thread.
-final class NameCast {
+final class NameAssignment {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
@@ -26,18 +26,18 @@ final class NameCast {
     private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n", "p",
             "r", "s", "t", "v", "w");
 
-    private final Setting setting;
-    private final Draw draw;
+    private final DocumentContext context;
+    private final SeededRandom draw;
     private final Set<String> taken = new HashSet<>();
     /// Folded originals to surrogates as they are written.
     private final Map<String, String> chosen = new HashMap<>();
     private final Map<String, String> initials = new HashMap<>();
     private boolean shares;
 
-    NameCast(Setting setting, Draw draw) {
-        this.setting = setting;
+    NameAssignment(DocumentContext context, SeededRandom draw) {
+        this.context = context;
         this.draw = draw;
-        setting.mapped().forEach((from, to) -> {
+        context.mapped().forEach((from, to) -> {
             if (to.startsWith(PREFIX)) {
                 taken.add(to.substring(PREFIX.length()));
             }
@@ -51,7 +51,7 @@ final class NameCast {
 
     /// Takes over what another person of the same name was given.
     boolean inherit(String original) {
-        String mapped = setting.mapped().get(PREFIX + original);
+        String mapped = context.mapped().get(PREFIX + original);
         if (mapped == null) {
             return chosen.containsKey(original);
         }
@@ -65,10 +65,10 @@ final class NameCast {
     ///
     /// @return whether there was a suitable one
     boolean choose(String original, List<String> names) {
-        Draw own = draw.fork(original);
+        SeededRandom own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
-            String name = setting.names().isPlain() ? PlainLetters.of(drawn) : drawn;
+            String name = context.names().isPlain() ? AsciiNames.of(drawn) : drawn;
             if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.fold(name));
@@ -80,12 +80,12 @@ final class NameCast {
 
     private boolean suits(String original, String name) {
         String folded = Folding.fold(name);
-        return !setting.names().has(folded)
+        return !context.names().has(folded)
                 && !taken.contains(folded)
                 && !original.startsWith(folded.substring(0, 1))
                 && (original.length() < 3 || !folded.contains(original))
                 && (folded.length() < 3 || !original.contains(folded))
-                && !setting.text().value().contains(name);
+                && !context.text().value().contains(name);
     }
 
     Optional<String> surrogate(String original) {
@@ -96,7 +96,7 @@ final class NameCast {
     String initial(String original) {
         return initials.computeIfAbsent(original, letter -> {
             String drawn = letter;
-            Draw own = draw.fork(letter);
+            SeededRandom own = draw.fork(letter);
             while (drawn.equals(letter)) {
                 drawn = own.pick(INITIALS);
             }
@@ -106,7 +106,7 @@ final class NameCast {
 
     /// How a surrogate that the document has already is written.
     private String written(String folded) {
-        return setting.given().stream()
+        return context.given().stream()
                 .filter(given -> given.entity().kind() == Kind.NAME && given.made() != null)
                 .flatMap(given -> words(given.made()))
                 .filter(word -> Folding.fold(word).equals(folded))

@@ -7,7 +7,7 @@ import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The names of months and days of the week in one language.
-enum Tongue {
+enum DateLanguage {
     ENGLISH(
             "January February March April May June July August September October November December",
             "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
@@ -43,7 +43,7 @@ enum Tongue {
     ///
     /// @param number from 1, Monday for days
     /// @param shortened whether it is an abbreviation
-    record Name(Tongue tongue, int number, boolean shortened) {}
+    record Name(DateLanguage tongue, int number, boolean shortened) {}
 
     private static final Map<String, Integer> MORE_MONTHS = Map.of("sept", 9);
     private static final Map<String, Integer> MORE_DAYS = Map.of("tues", 2, "weds", 3, "thur", 4, "thurs", 4);
@@ -51,7 +51,7 @@ enum Tongue {
     private static final Map<String, Name> DAYS = new HashMap<>();
 
     static {
-        for (Tongue tongue : values()) {
+        for (DateLanguage tongue : values()) {
             index(MONTHS, tongue, tongue.months, false);
             index(MONTHS, tongue, tongue.shortMonths, true);
             index(DAYS, tongue, tongue.days, false);
@@ -68,14 +68,14 @@ enum Tongue {
     private final List<String> days;
     private final List<String> shortDays;
 
-    Tongue(String months, String shortMonths, String days, String shortDays) {
+    DateLanguage(String months, String shortMonths, String days, String shortDays) {
         this.months = List.of(months.split(" "));
         this.shortMonths = List.of(shortMonths.split(" "));
         this.days = List.of(days.split(" "));
         this.shortDays = List.of(shortDays.split(" "));
     }
 
-    private static void index(Map<String, Name> names, Tongue tongue, List<String> values, boolean shortened) {
+    private static void index(Map<String, Name> names, DateLanguage tongue, List<String> values, boolean shortened) {
         for (int i = 0; i < values.size(); i++) {
             names.putIfAbsent(Folding.fold(values.get(i)), new Name(tongue, i + 1, shortened));
         }
@@ -87,7 +87,7 @@ enum Tongue {
     }
 
     /// The month a word names in this language, else in any.
-    static @Nullable Name month(String word, Tongue first) {
+    static @Nullable Name month(String word, DateLanguage first) {
         String folded = Folding.fold(word);
         for (int i = 0; i < 12; i++) {
             if (Folding.fold(first.months.get(i)).equals(folded)) {

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// Who bears a name: men or women, and where; by Datafaker's locale data, in which a name that several lists have is a
 /// vote of each, and by a list of ours of what it lacks. Read once, when first asked (about half a second); immutable
 /// then, any thread.
-final class Bearers {
+final class NameBearers {
 
     private static final class Holder {
-        static final Bearers ALL = new Bearers();
+        static final NameBearers ALL = new NameBearers();
     }
 
     /// The origins whose lists have a name, as bits; `known` are names that were read through.
@@ -41,7 +41,7 @@ final class Bearers {
 
     private final ForenameEndings endings = new ForenameEndings();
 
-    private Bearers() {
+    private NameBearers() {
         FakeValuesService values = new FakeValuesService();
         FakerContext english = context(values, Locale.ENGLISH);
         for (Origin origin : Origin.values()) {
@@ -120,7 +120,7 @@ final class Bearers {
         return names.computeIfAbsent(Folding.fold(name), folded -> new Lists());
     }
 
-    static Bearers all() {
+    static NameBearers all() {
         return Holder.ALL;
     }
 

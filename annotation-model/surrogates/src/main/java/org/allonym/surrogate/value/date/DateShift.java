@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param years whole years, never 0
 /// @param months a month forth or back, never 0
 /// @param days all in all
-record Shift(int years, int months, int days) {
+record DateShift(int years, int months, int days) {
 
     private static final int CANDIDATES = 40;
     private static final double YEAR = 365.2425;
@@ -44,21 +44,21 @@ record Shift(int years, int months, int days) {
     private static final int STRETCHED = 1;
 
     /// The shift of a document.
-    static Shift of(Setting setting, DocumentDates dates) {
-        return choose(setting.stream().apply("dates"), dates, setting.facts().latest());
+    static DateShift of(DocumentContext context, DocumentDates dates) {
+        return choose(context.stream().apply("dates"), dates, context.facts().latest());
     }
 
-    static Shift choose(Draw draw, DocumentDates dates, @Nullable LocalDate latest) {
+    static DateShift choose(SeededRandom draw, DocumentDates dates, @Nullable LocalDate latest) {
         Set<String> originals = new HashSet<>();
         Set<String> parts = new HashSet<>();
-        for (Reading reading : dates.readings()) {
-            originals.add(words(reading.surface()));
-            DateRules.parts(reading).forEach(part -> parts.add(words(part.text())));
+        for (ParsedDates parsed : dates.readings()) {
+            originals.add(words(parsed.surface()));
+            DateRules.parts(parsed).forEach(part -> parts.add(words(part.text())));
         }
-        Shift best = drawn(draw);
+        DateShift best = drawn(draw);
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < CANDIDATES && least > 0; i++) {
-            Shift shift = i == 0 ? best : drawn(draw);
+            DateShift shift = i == 0 ? best : drawn(draw);
             int cost = shift.cost(dates, originals, parts, latest);
             if (cost < least) {
                 best = shift;
@@ -68,25 +68,25 @@ record Shift(int years, int months, int days) {
         return best;
     }
 
-    private static Shift drawn(Draw draw) {
+    private static DateShift drawn(SeededRandom draw) {
         int years = YEARS[draw.weighted(WEIGHTS)];
         int direction = draw.below(2) == 0 ? -1 : 1;
         int days = (int) Math.round(years * YEAR) + direction * draw.between(LEAST, MOST - 1);
-        return new Shift(years, direction, days % 7 == 0 ? days + direction : days);
+        return new DateShift(years, direction, days % 7 == 0 ? days + direction : days);
     }
 
     private int cost(DocumentDates dates, Set<String> originals, Set<String> parts, @Nullable LocalDate latest) {
         int cost = 0;
         List<WrittenDate> all = new ArrayList<>();
-        for (Reading reading : dates.readings()) {
-            if (reading.isDate()) {
-                all.addAll(reading.dates());
-                List<NewDate> moved = moved(reading, dates);
-                String made = words(DateWriter.write(reading, moved));
+        for (ParsedDates parsed : dates.readings()) {
+            if (parsed.isDate()) {
+                all.addAll(parsed.dates());
+                List<NewDate> moved = moved(parsed, dates);
+                String made = words(DateWriter.write(parsed, moved));
                 cost += originals.contains(made) || parts.stream().anyMatch(made::contains) ? TAKEN : 0;
-                cost += stretch(reading, moved);
+                cost += stretch(parsed, moved);
                 for (int i = 0; i < moved.size(); i++) {
-                    cost += isFuture(reading.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
+                    cost += isFuture(parsed.dates().get(i), moved.get(i), latest) ? FUTURE : 0;
                 }
             }
         }
@@ -115,11 +115,11 @@ record Shift(int years, int months, int days) {
     }
 
     /// A list within a month that would run over its end has to be written in another way.
-    private static int stretch(Reading reading, List<NewDate> moved) {
+    private static int stretch(ParsedDates parsed, List<NewDate> moved) {
         int cost = 0;
         for (int i = 1; i < moved.size(); i++) {
-            WrittenDate one = reading.dates().get(i - 1);
-            WrittenDate other = reading.dates().get(i);
+            WrittenDate one = parsed.dates().get(i - 1);
+            WrittenDate other = parsed.dates().get(i);
             boolean shared = !one.ownsMonth() || !other.ownsMonth();
             cost += shared && moved.get(i).month() != moved.get(i - 1).month() ? STRETCHED : 0;
         }
@@ -153,8 +153,8 @@ record Shift(int years, int months, int days) {
                 && one.month().value() == other.month().value();
     }
 
-    List<NewDate> moved(Reading reading, DocumentDates dates) {
-        return reading.dates().stream().map(date -> moved(date, dates)).toList();
+    List<NewDate> moved(ParsedDates parsed, DocumentDates dates) {
+        return parsed.dates().stream().map(date -> moved(date, dates)).toList();
     }
 
     private NewDate moved(WrittenDate date, DocumentDates dates) {

@@ -8,7 +8,7 @@ import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 
 /// Joins what belongs together: a day of the week with its date, and the parts of a range with the year at its end.
-final class Ranges {
+final class DateRanges {
 
     private static final Pattern BEFORE =
             Pattern.compile("s?[\\s,.(]*(?:the|le|den|dem|der|el|il|dia|día)?\\s*", Pattern.CASE_INSENSITIVE);
@@ -17,9 +17,9 @@ final class Ranges {
             "[.]?[\\s,]*(?:-|–|—|&|/|to|until|till|through|and|or|bis|au|a|al|até|hasta|y|e|et|und|ao)?[\\s,]*(?:the\\s+)?",
             Pattern.CASE_INSENSITIVE);
 
-    private Ranges() {}
+    private DateRanges() {}
 
-    static Reading joined(
+    static ParsedDates joined(
             String surface,
             List<WrittenDate> found,
             List<Field> weekdays,
@@ -39,7 +39,7 @@ final class Ranges {
             dates.set(i, withYear(surface, dates.get(i), dates.get(i + 1)));
         }
         boolean absolute = dates.stream().anyMatch(date -> date.year() != null || date.day() != null);
-        return new Reading(surface, dates, guessed, relative && !absolute, unread);
+        return new ParsedDates(surface, dates, guessed, relative && !absolute, unread);
     }
 
     private static boolean attach(String surface, List<WrittenDate> dates, Field weekday) {

@@ -8,12 +8,12 @@ import java.util.List;
 import org.allonym.inference.rules.CuedNames.Cue;
 
 /// The cues before names, as tables.
-final class NameRules {
+final class NameCues {
 
     static final String STUDENT = "NAME_STUDENT";
     static final String INSTRUCTOR = "NAME_INSTRUCTOR";
 
-    private NameRules() {}
+    private NameCues() {}
 
     static Rule introduced() {
         return CuedNames.rule("name-introduced", STUDENT, true, List.of(

@@ -7,12 +7,12 @@ import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.jspecify.annotations.Nullable;
 
 /// Makes the pieces of dates of what patterns have found.
-final class Fields {
+final class DateFields {
 
-    private Fields() {}
+    private DateFields() {}
 
     static Field words(Matcher found, int group, int value) {
-        return new Field(found.start(group), found.end(group), value, Form.ORDINAL_WORDS, Tongue.ENGLISH);
+        return new Field(found.start(group), found.end(group), value, Form.ORDINAL_WORDS, DateLanguage.ENGLISH);
     }
 
     /// The month in a group, null for none. A later ` de ` says that a name shared by languages is Spanish or
@@ -23,21 +23,21 @@ final class Fields {
             return null;
         }
         boolean iberian = found.group().toLowerCase(Locale.ROOT).matches("(?s).*\\bde\\b.*");
-        Tongue.Name name = iberian ? Tongue.month(word, Tongue.SPANISH) : Tongue.month(word);
-        if (name == null || name.shortened() && name.tongue() != Tongue.ENGLISH && year > found.groupCount()) {
+        DateLanguage.Name name = iberian ? DateLanguage.month(word, DateLanguage.SPANISH) : DateLanguage.month(word);
+        if (name == null || name.shortened() && name.tongue() != DateLanguage.ENGLISH && year > found.groupCount()) {
             return null;
         }
         return field(found.start(group), found.end(group), name);
     }
 
-    static Field field(int start, int end, Tongue.Name name) {
+    static Field field(int start, int end, DateLanguage.Name name) {
         return new Field(start, end, name.number(), name.shortened() ? Form.SHORT_NAME : Form.NAME, name.tongue());
     }
 
     static Field small(Matcher found, int group, boolean padded) {
         Form form = padded ? Form.PADDED : Form.NUMBER;
         return new Field(
-                found.start(group), found.end(group), Integer.parseInt(found.group(group)), form, Tongue.ENGLISH);
+                found.start(group), found.end(group), Integer.parseInt(found.group(group)), form, DateLanguage.ENGLISH);
     }
 
     static Field year(Matcher found, int group) {
@@ -50,7 +50,7 @@ final class Fields {
                 found.end(group),
                 cut ? full(value) : value,
                 cut ? Form.SHORT_YEAR : Form.YEAR,
-                Tongue.ENGLISH);
+                DateLanguage.ENGLISH);
     }
 
     /// The year that two digits stand for: 1936 to 2035, so that births and recent days come out right.

@@ -6,20 +6,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts.Pooled;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.place.PlaceMaker.DocumentWords;
 
 /// Puts a value of another document under the same label in the place of one: of the same sort and as like in form as
 /// there is, never one that this document has or shares a name with.
-public final class Shuffle implements Strategy {
+public final class ShuffleStrategy implements Strategy {
 
     /// So many at most are drawn from where the likest one alone won't do.
     private static final int CHOICE = 6;
@@ -28,19 +27,19 @@ public final class Shuffle implements Strategy {
     /// Differences beyond those of the likest that still may be.
     private static final int ABOUT = 3;
 
-    private record Candidate(Pooled pooled, Naming naming, int distance) {}
+    private record Candidate(Pooled pooled, PlaceForm naming, int distance) {}
 
     private final Kind kind;
 
     /// @param kind one of places, employers and schools
-    public Shuffle(Kind kind) {
+    public ShuffleStrategy(Kind kind) {
         this.kind = kind;
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        Naming original = Naming.of(kind, entity.name());
-        List<Candidate> candidates = candidates(entity, original, setting);
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        PlaceForm original = PlaceForm.of(kind, entity.name());
+        List<Candidate> candidates = candidates(entity, original, context);
         if (candidates.isEmpty()) {
             boolean nameless = original.nation() == null && original.runs().isEmpty();
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? tr("it contains no name") : ""));
@@ -52,19 +51,19 @@ public final class Shuffle implements Strategy {
                 .map(mention -> Likeness.written(kind, mention.surface(), value))
                 .toList();
         String to = rules.key(Likeness.written(kind, entity.name(), value));
-        return Outcome.of(entity, texts, rung(original, chosen), Mapping.of(kind, rules.key(entity.name()), to));
+        return Attempts.made(entity, texts, rung(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
     }
 
     /// What can stand in its place and is about as like as the likest, the likest first.
-    private List<Candidate> candidates(Entity entity, Naming original, Setting setting) {
-        DocumentWords neighbours = DocumentWords.of(setting);
+    private List<Candidate> candidates(Entity entity, PlaceForm original, DocumentContext context) {
+        DocumentWords neighbours = DocumentWords.of(context);
         List<Candidate> candidates = new ArrayList<>();
         int least = Likeness.NONE - ABOUT - 1;
-        for (Pooled pooled : setting.facts().pool(entity.label())) {
-            Naming naming = Naming.of(kind, pooled.value());
+        for (Pooled pooled : context.facts().pool(entity.label())) {
+            PlaceForm naming = PlaceForm.of(kind, pooled.value());
             int distance = Likeness.distance(original, naming);
             if (distance <= least + ABOUT
-                    && !pooled.documents().contains(setting.document())
+                    && !pooled.documents().contains(context.document())
                     && !neighbours.have(naming)) {
                 candidates.add(new Candidate(pooled, naming, distance));
                 least = Math.min(least, distance);
@@ -90,7 +89,7 @@ public final class Shuffle implements Strategy {
 
     /// A person's own value, in the case and form of each mention.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         return spread(kind, entity, value);
     }
 
@@ -101,13 +100,13 @@ public final class Shuffle implements Strategy {
                         ? value
                         : Likeness.written(kind, mention.surface(), value))
                 .toList();
-        return Outcome.of(entity, texts, "", Mapping.of(kind, rules.key(entity.name()), rules.key(value)));
+        return Attempts.made(entity, texts, "", Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
-    private static String rung(Naming original, Candidate chosen) {
+    private static String rung(PlaceForm original, Candidate chosen) {
         String sort = original.nation() != null
                 ? original.nation().form().name().toLowerCase(Locale.ROOT)
-                : original.stage() != Vocabulary.Stage.NONE
+                : original.stage() != PlaceWords.Stage.NONE
                         ? original.stage().name().toLowerCase(Locale.ROOT)
                         : "";
         String form = chosen.distance() <= 1 ? "same form" : chosen.distance() <= 6 ? "like form" : "other form";

@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 /// @param guessed whether day and month of a date such as `3/4/2020` could be the other way round
 /// @param relative whether it counts from a day that isn't in it, as `last week` does
 /// @param unread whether it holds digits that belong to no date
-record Reading(String surface, List<WrittenDate> dates, boolean guessed, boolean relative, boolean unread) {
+record ParsedDates(String surface, List<WrittenDate> dates, boolean guessed, boolean relative, boolean unread) {
 
-    Reading {
+    ParsedDates {
         dates = List.copyOf(dates);
     }
 
     /// The same reading of a value with other blanks.
-    Reading of(String other) {
-        return new Reading(other, dates, guessed, relative, unread);
+    ParsedDates of(String other) {
+        return new ParsedDates(other, dates, guessed, relative, unread);
     }
 
     /// Whether it is one or several dates of the calendar, and nothing else that counts.

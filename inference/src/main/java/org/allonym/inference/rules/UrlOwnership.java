@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /// @param host in small letters, without `www.`, user and port
 /// @param path its parts without the slashes, in small letters, at most [#PARTS]
 /// @param query whether something stands behind a `?`
-record WebAddress(String host, List<String> path, boolean query) {
+record UrlOwnership(String host, List<String> path, boolean query) {
 
     private static final int PARTS = 8;
     private static final List<String> RESERVED = List.of(".example.com", ".example.org", ".example.net", ".example", ".test", ".invalid");
@@ -26,7 +26,7 @@ record WebAddress(String host, List<String> path, boolean query) {
     }
 
     /// Takes an address apart that begins at its host.
-    static WebAddress of(String address) {
+    static UrlOwnership of(String address) {
         int end = 0;
         while (end < address.length() && "/?#".indexOf(address.charAt(end)) < 0) {
             end++;
@@ -40,7 +40,7 @@ record WebAddress(String host, List<String> path, boolean query) {
         int pathEnd = Math.min(question < 0 ? address.length() : question, hash < 0 ? address.length() : hash);
         List<String> path = Stream.of(address.substring(end, Math.max(end, pathEnd)).toLowerCase(Locale.ROOT).split("/", PARTS + 1))
                 .filter(part -> !part.isEmpty()).toList();
-        return new WebAddress(host, path, question >= 0);
+        return new UrlOwnership(host, path, question >= 0);
     }
 
     /// `wordpress.com` for `wordpress.example` and `github.com` for `github.example.net`: names that are reserved for

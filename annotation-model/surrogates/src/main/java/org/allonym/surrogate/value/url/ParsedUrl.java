@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param query what follows the question mark, in pieces such as `v=abc`
 /// @param fragment with its `#`; empty for none
 /// @param after punctuation that ends the sentence and not the address
-record WebAddress(
+record ParsedUrl(
         String before,
         String scheme,
         String user,
@@ -42,14 +42,14 @@ record WebAddress(
     private static final Pattern HOST = Pattern.compile(
             "(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}_-]*[\\p{L}\\p{N}])?\\.)+[\\p{L}\\p{N}][\\p{L}\\p{N}-]*\\.?");
 
-    WebAddress {
+    ParsedUrl {
         segments = List.copyOf(segments);
         query = List.copyOf(query);
     }
 
     /// @param written without blanks
     /// @return empty where it has no host
-    static Optional<WebAddress> read(String written) {
+    static Optional<ParsedUrl> read(String written) {
         Matcher opening = BEFORE.matcher(written);
         String before = opening.find() ? opening.group() : "";
         String rest = written.substring(before.length());
@@ -72,7 +72,7 @@ record WebAddress(
         List<String> segments =
                 path.isEmpty() ? List.of() : List.of(path.substring(1).split("/", -1));
         List<String> query = parts[2].isEmpty() ? List.of() : List.of(parts[2].split("[&;]"));
-        return Optional.of(new WebAddress(
+        return Optional.of(new ParsedUrl(
                 before, said, user, host, colon < 0 ? "" : place.substring(colon), segments, query, parts[3], after));
     }
 
@@ -134,8 +134,8 @@ record WebAddress(
         return segments.stream().filter(segment -> !segment.isEmpty()).toList();
     }
 
-    WebAddress with(String newHost, List<String> newSegments, List<String> newQuery) {
-        return new WebAddress(before, scheme, "", newHost, port, newSegments, newQuery, "", after);
+    ParsedUrl with(String newHost, List<String> newSegments, List<String> newQuery) {
+        return new ParsedUrl(before, scheme, "", newHost, port, newSegments, newQuery, "", after);
     }
 
     String written() {

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
 /// An address with what of it is somebody's own, and what of it goes.
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param host its labels
 /// @param path its pieces
 /// @param query the pieces that stay
-record Anatomy(WebAddress address, String site, boolean known, List<Piece> host, List<Piece> path, List<Piece> query) {
+record UrlParts(ParsedUrl address, String site, boolean known, List<Piece> host, List<Piece> path, List<Piece> query) {
 
     /// A piece of an address.
     ///
@@ -39,14 +39,14 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         }
     }
 
-    private static final Set<String> PLAIN_LABELS = Words.folded("""
+    private static final Set<String> PLAIN_LABELS = WordLists.folded("""
             www www2 web m mobile blog blogs mail home my people users user personal portal sites site pages en es pt
             fr de it ru app docs wiki news old staff faculty students student moodle classroom shop store online
             """);
-    private static final Set<String> SECOND_LEVELS = Words.folded("""
+    private static final Set<String> SECOND_LEVELS = WordLists.folded("""
             co com org net edu ac gov gob go or ne nom sch mil info web github art blog
             """);
-    private static final Set<String> PLAIN_SEGMENTS = Words.folded("""
+    private static final Set<String> PLAIN_SEGMENTS = WordLists.folded("""
             about about-me account accounts activity all app apps archive archives article articles author authors blog
             blogs bio book books categories category class classes community comments contact content course courses cv
             dashboard default doc document documents docs download downloads edit en es explore faq featured file files
@@ -60,10 +60,10 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
             recent-activity details
             """);
 
-    static Anatomy of(WebAddress address) {
+    static UrlParts of(ParsedUrl address) {
         Optional<String> site = Sites.site(address.folded());
         if (site.isEmpty()) {
-            return new Anatomy(
+            return new UrlParts(
                     address,
                     suffix(address.folded()),
                     false,
@@ -88,12 +88,12 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
                             : Piece.fixed(labels.get(i)));
         }
         if (page.isEmpty()) {
-            return new Anatomy(address, site.get(), true, host, strangePath(address, 0), List.of());
+            return new UrlParts(address, site.get(), true, host, strangePath(address, 0), List.of());
         }
-        return new Anatomy(address, site.get(), true, host, path(address, page.get()), query(address, page.get()));
+        return new UrlParts(address, site.get(), true, host, path(address, page.get()), query(address, page.get()));
     }
 
-    private static List<Piece> path(WebAddress address, Sites.Page page) {
+    private static List<Piece> path(ParsedUrl address, Sites.Page page) {
         List<Piece> path = new ArrayList<>();
         int at = 0;
         for (int i = 0; i < address.segments().size() && at < page.path().size(); i++) {
@@ -124,7 +124,7 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         return new Piece(lead, own, "");
     }
 
-    private static List<Piece> query(WebAddress address, Sites.Page page) {
+    private static List<Piece> query(ParsedUrl address, Sites.Page page) {
         List<Piece> query = new ArrayList<>();
         for (String item : address.query()) {
             for (String wanted : page.query()) {
@@ -139,7 +139,7 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
     }
 
     /// The pieces of a path that no line of the list describes: words that many sites have stay.
-    private static List<Piece> strangePath(WebAddress address, int from) {
+    private static List<Piece> strangePath(ParsedUrl address, int from) {
         List<Piece> path = new ArrayList<>();
         for (String segment : address.segments()
                 .subList(
@@ -360,7 +360,7 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
     ///
     /// @param pieces in order: an address, or null where `texts` has what stands there
     /// @param texts as written
-    record UrlForm(List<Optional<Anatomy>> pieces, List<String> texts) {
+    record UrlForm(List<Optional<UrlParts>> pieces, List<String> texts) {
 
         private static final Pattern BLANKS = Pattern.compile("\\s+|[^\\s]+");
 
@@ -368,18 +368,18 @@ record Anatomy(WebAddress address, String site, boolean known, List<Piece> host,
         private static final int LONGEST = 2000;
 
         static UrlForm read(String surface) {
-            List<Optional<Anatomy>> pieces = new ArrayList<>();
+            List<Optional<UrlParts>> pieces = new ArrayList<>();
             List<String> texts = new ArrayList<>();
             Matcher word = BLANKS.matcher(surface);
             while (surface.length() <= LONGEST && word.find()) {
                 String text = word.group();
-                pieces.add(text.isBlank() ? Optional.empty() : WebAddress.read(text).map(Anatomy::of));
+                pieces.add(text.isBlank() ? Optional.empty() : ParsedUrl.read(text).map(UrlParts::of));
                 texts.add(text);
             }
             return new UrlForm(List.copyOf(pieces), List.copyOf(texts));
         }
 
-        List<Anatomy> addresses() {
+        List<UrlParts> addresses() {
             return pieces.stream().flatMap(Optional::stream).toList();
         }
 

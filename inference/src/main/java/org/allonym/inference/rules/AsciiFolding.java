@@ -4,12 +4,12 @@ import java.text.Normalizer;
 
 /// One way to write a word for tables: small ASCII letters, accents dropped, apostrophes and hyphens left out, `ø ł ß æ`
 /// and their like as Latin typists write them.
-final class Folding {
+final class AsciiFolding {
 
     /// What [#letter] says of a unit that isn't kept.
     static final int NONE = 0;
 
-    private Folding() {}
+    private AsciiFolding() {}
 
     /// The folded form; empty where a letter has no counterpart in ASCII.
     static String fold(CharSequence word) {

@@ -6,32 +6,32 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.WordLists;
 
 /// Words in the names of places, employers and schools that only say what something is, and so stay and don't identify.
 /// Folded; any thread.
-final class Vocabulary {
+final class PlaceWords {
 
-    private static final Set<String> JOINING = Words.folded("""
+    private static final Set<String> JOINING = WordLists.folded("""
             a al an and at by da das de degli dei del della der des di do dos du e el et for für i im in la las le les
             lo los near of on or outside sur the to und van von within y zu zum zur near around north-east
             """);
 
-    private static final Set<String> PARTICLES = Words.folded(
+    private static final Set<String> PARTICLES = WordLists.folded(
             "al am d da das de degli del della der des di do dos du el en im la las le les lo los sur upon");
 
-    private static final Set<String> NAMED_AFTER = Words.folded("""
+    private static final Set<String> NAMED_AFTER = WordLists.folded("""
             bridge camp canyon cape cathedral church county creek district field garden glacier hill hospital isla isle island
             lago lake library market monastery monte mount mountain mt museum palace park plaza point ridge rio river shore
             square street valley ward
             """);
 
-    private static final Set<String> DIRECTIONS = Words.folded("""
+    private static final Set<String> DIRECTIONS = WordLists.folded("""
             north south east west northern southern eastern western northeast northwest southeast southwest central
             upper lower greater inner outer mid norte sur sul este oeste leste nord sud
             """);
 
-    private static final Set<String> PLACES = Words.folded("""
+    private static final Set<String> PLACES = WordLists.folded("""
             area rural urban avenue bay beach borough bridge campus canyon cape cathedral center centre church city ciudad coast
             colony county country creek delta desert district downtown estate farm federal field fields forest              garden gardens glacier gulf harbor harbour heights highlands hill hills hospital island islands isla isle
             kingdom lake lakes land library market metro metropolitan mission monastery mount mountain mountains mt
@@ -40,7 +40,7 @@ final class Vocabulary {
             woods zone barrio bairro bosque cidade colonia costa distrito estado lago mar monte montana municipio               parque praia pueblo rio                            capital hometown local international airport hotel street home
             """);
 
-    private static final Set<String> WORK = Words.folded("""
+    private static final Set<String> WORK = WordLists.folded("""
             academy accounting administration analytics brands data lines reports advertising agency air airline
             airlines airways and apparel architects army art arts asociacion assembly associates association authority
             auto automotive aviation bakery bank banco bar beauty beverage board books branch bros brothers building
@@ -74,7 +74,7 @@ final class Vocabulary {
             st saint san santa sao ag bv nv oy ab srl spa ong sarl gmbh pte pty bhd kg
             """);
 
-    private static final Set<String> STUDIES = Words.folded("""
+    private static final Set<String> STUDIES = WordLists.folded("""
             abierta academia academy accounting adult agricultural agriculture allied american applied architecture art
             arts boarding boys business campus catholic catolica católica center central centre centro charter
             christian city clinical colegio college colleges comunitario commerce community computer conservatory
@@ -99,7 +99,7 @@ final class Vocabulary {
             """);
 
     /// Words that are too common to point at anything by themselves, though they can be part of a name.
-    private static final Set<String> COMMON = Words.folded("""
+    private static final Set<String> COMMON = WordLists.folded("""
             alliance ancient big el fort grand great la las los nueva nuevo port rio saint sainte san santa santo sao st ste vila angel apple arch ash bay bear bell bird black blue bold brave bright brook brown cedar
             cherry chief clear cloud cold corner country cross crown crystal dawn day deep diamond dragon dream eagle
             early earth elm eternal evergreen excel fair faith family first five flower four fox free fresh friend
@@ -123,7 +123,7 @@ final class Vocabulary {
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
 
-    private Vocabulary() {}
+    private PlaceWords() {}
 
     /// Whether a word says what something is, and is no name.
     static boolean isPlain(Kind kind, String word) {

@@ -17,7 +17,7 @@ import org.allonym.text.DocumentText;
 /// @param mapped what the surrogates so far map from and to; see [Strategy.Attempt.Made#mapping]
 /// @param facts of the project
 /// @param stream draws that depend on the document and a purpose alone, such as the one shift of all its dates
-public record Setting(
+public record DocumentContext(
         String document,
         DocumentText text,
         List<Entity> entities,
@@ -25,9 +25,9 @@ public record Setting(
         List<Strategy.Given> given,
         SortedMap<String, String> mapped,
         ProjectFacts facts,
-        Function<String, Draw> stream) {
+        Function<String, SeededRandom> stream) {
 
-    public Setting {
+    public DocumentContext {
         given = Collections.unmodifiableList(given);
         mapped = Collections.unmodifiableSortedMap(mapped);
     }

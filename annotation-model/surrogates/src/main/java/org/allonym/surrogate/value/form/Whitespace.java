@@ -1,9 +1,9 @@
 package org.allonym.surrogate.value.form;
 
 /// Blanks that people can't tell apart.
-public final class Blanks {
+public final class Whitespace {
 
-    private Blanks() {}
+    private Whitespace() {}
 
     /// The same text, UTF-16 unit for unit, with an ordinary blank for every other one that doesn't break the line,
     /// such as

@@ -12,7 +12,7 @@ import javax.crypto.spec.SecretKeySpec;
 ///
 /// The key is the project's secret; the message is the purpose, its parts in UTF-8 with their lengths before them, and a
 /// counter.
-public final class Draw {
+public final class SeededRandom {
 
     private static final String ALGORITHM = "HmacSHA256";
 
@@ -22,32 +22,32 @@ public final class Draw {
     private byte[] block = {};
     private int at;
 
-    private Draw(Mac mac, byte[] purpose) {
+    private SeededRandom(Mac mac, byte[] purpose) {
         this.mac = mac;
         this.purpose = purpose;
     }
 
     /// @param secret of the project, at least 16 bytes
     /// @param purpose what is drawn, such as document, entity, label and attempt
-    public static Draw of(byte[] secret, String... purpose) {
+    public static SeededRandom of(byte[] secret, String... purpose) {
         if (secret.length < 16) {
             throw new IllegalArgumentException("a secret of %d bytes".formatted(secret.length));
         }
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
             mac.init(new SecretKeySpec(secret, ALGORITHM));
-            return new Draw(mac, message(purpose));
+            return new SeededRandom(mac, message(purpose));
         } catch (NoSuchAlgorithmException | InvalidKeyException e) {
             throw new IllegalStateException("every Java platform has " + ALGORITHM, e);
         }
     }
 
     /// A stream of its own for a piece of what is drawn: what it gives doesn't depend on what was drawn before.
-    public Draw fork(String piece) {
+    public SeededRandom fork(String piece) {
         byte[] part = message(new String[] {piece});
         byte[] whole = java.util.Arrays.copyOf(purpose, purpose.length + part.length);
         System.arraycopy(part, 0, whole, purpose.length, part.length);
-        return new Draw(mac, whole);
+        return new SeededRandom(mac, whole);
     }
 
     private static byte[] message(String[] purpose) {

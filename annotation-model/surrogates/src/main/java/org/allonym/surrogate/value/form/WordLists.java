@@ -7,9 +7,9 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.Folding;
 
 /// Lists of words, written as text.
-public final class Words {
+public final class WordLists {
 
-    private Words() {}
+    private WordLists() {}
 
     /// The words of a text, folded.
     public static Set<String> folded(String text) {

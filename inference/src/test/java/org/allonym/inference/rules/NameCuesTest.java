@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names of students by what stands around them, and the names that are somebody else's.
-class NameRulesTest {
+class NameCuesTest {
 
     private static final RuleEngine ENGINE = RuleEngine.standard();
     private static final String PROSE = "\n\nWe drew a map of the river and asked the people who live beside it.\n".repeat(8);
@@ -46,41 +46,41 @@ class NameRulesTest {
     void findsNamesBehindCues(String text, String wanted) {
         String whole = text.replace("\\n", "\n").replace("\\t", "\t");
 
-        assertThat(Texts.found(ENGINE, "On rivers and those who live there, a study." + PROSE + whole, NameRules.STUDENT)).containsExactly(wanted);
+        assertThat(Texts.found(ENGINE, "On rivers and those who live there, a study." + PROSE + whole, NameCues.STUDENT)).containsExactly(wanted);
     }
 
     @Test
     void findsANameThatHasItsLineToItself() {
-        assertThat(Texts.found(ENGINE, "Marisol Ibarra\nDesign for Everyone" + PROSE, NameRules.STUDENT)).containsExactly("Marisol Ibarra");
-        assertThat(Texts.found(ENGINE, "Design for Everyone" + PROSE + "\nYusuf", NameRules.STUDENT)).containsExactly("Yusuf");
+        assertThat(Texts.found(ENGINE, "Marisol Ibarra\nDesign for Everyone" + PROSE, NameCues.STUDENT)).containsExactly("Marisol Ibarra");
+        assertThat(Texts.found(ENGINE, "Design for Everyone" + PROSE + "\nYusuf", NameCues.STUDENT)).containsExactly("Yusuf");
     }
 
     @Test
     void speakersAreNamesWhereTheFirstLinesNameOneOfThem() {
         String talk = "\nInês: What did you carry?\nMarek: A drum.\nInês: Was it heavy?\nMarek: No.";
 
-        assertThat(Texts.found(ENGINE, "Interviewer: Inês Carvalhal" + talk, NameRules.STUDENT)).contains("Inês", "Marek");
-        assertThat(Texts.found(ENGINE, "A dialogue about drums" + talk, NameRules.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, "Interviewer: Inês Carvalhal" + talk, NameCues.STUDENT)).contains("Inês", "Marek");
+        assertThat(Texts.found(ENGINE, "A dialogue about drums" + talk, NameCues.STUDENT)).isEmpty();
     }
 
     @Test
     void aNameInOtherLettersBehindALatinOneIsFoundWhereverItStands() {
         String text = "Prototype diary of Noa Ben-Shachar (נועה)" + PROSE + "He said: סבא לא צריך עזרה, נועה, סבא צריך כפתור.";
 
-        assertThat(Texts.found(ENGINE, text, NameRules.STUDENT)).containsExactly("Noa Ben-Shachar", "נועה", "נועה");
+        assertThat(Texts.found(ENGINE, text, NameCues.STUDENT)).containsExactly("Noa Ben-Shachar", "נועה", "נועה");
     }
 
     @Test
     void aNameDeepInALongFirstParagraphIsNotTheWriters() {
         String long400 = "We drew a map of the river and asked the people who live beside it. ".repeat(6);
 
-        assertThat(Texts.found(ENGINE, long400 + "Oskar Lindgren saw it." + PROSE, NameRules.STUDENT)).isEmpty();
-        assertThat(Texts.found(ENGINE, "Oskar Lindgren. " + long400 + PROSE, NameRules.STUDENT)).containsExactly("Oskar Lindgren");
+        assertThat(Texts.found(ENGINE, long400 + "Oskar Lindgren saw it." + PROSE, NameCues.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, "Oskar Lindgren. " + long400 + PROSE, NameCues.STUDENT)).containsExactly("Oskar Lindgren");
     }
 
     @Test
     void findsANameInAHeaderLine() {
-        assertThat(Texts.found(ENGINE, "Week 3 assignment – Katarzyna Wójcik" + PROSE, NameRules.STUDENT)).containsExactly("Katarzyna Wójcik");
+        assertThat(Texts.found(ENGINE, "Week 3 assignment – Katarzyna Wójcik" + PROSE, NameCues.STUDENT)).containsExactly("Katarzyna Wójcik");
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class NameRulesTest {
         "Group members:\nAnna Berg\nTom Okafor\nMei Lin",
     })
     void findsEveryNameOfAListOfMembers(String text) {
-        assertThat(Texts.found(ENGINE, "On rivers." + PROSE + text + PROSE, NameRules.STUDENT))
+        assertThat(Texts.found(ENGINE, "On rivers." + PROSE + text + PROSE, NameCues.STUDENT))
                 .containsExactly("Anna Berg", "Tom Okafor", "Mei Lin");
     }
 
@@ -111,8 +111,8 @@ class NameRulesTest {
     void findsTeachers(String text, String wanted) {
         String whole = "On rivers." + PROSE + text + PROSE;
 
-        assertThat(Texts.found(ENGINE, whole, NameRules.INSTRUCTOR)).containsExactly(wanted);
-        assertThat(Texts.found(ENGINE, whole, NameRules.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, whole, NameCues.INSTRUCTOR)).containsExactly(wanted);
+        assertThat(Texts.found(ENGINE, whole, NameCues.STUDENT)).isEmpty();
     }
 
     @ParameterizedTest
@@ -126,13 +126,13 @@ class NameRulesTest {
         "We use Google and Facebook on Monday in March", "Will you go? May I? Mark my words. Hope helps.",
     })
     void namesOfOthersAndOtherWordsAreLeft(String text) {
-        assertThat(Texts.found(ENGINE, "On rivers." + PROSE + text + PROSE, NameRules.STUDENT)).isEmpty();
+        assertThat(Texts.found(ENGINE, "On rivers." + PROSE + text + PROSE, NameCues.STUDENT)).isEmpty();
     }
 
     @Test
     void aStudentWhoIsAlsoCitedIsFoundWhereTheyIntroduceThemselves() {
         String text = "On rivers." + PROSE + "My name is Ana Ruiz. Rivers flow (Ruiz, 2010)." + PROSE;
 
-        assertThat(Texts.found(ENGINE, text, NameRules.STUDENT)).containsExactly("Ana Ruiz");
+        assertThat(Texts.found(ENGINE, text, NameCues.STUDENT)).containsExactly("Ana Ruiz");
     }
 }

@@ -3,9 +3,9 @@ package org.allonym.surrogate.value.place;
 import org.jspecify.annotations.Nullable;
 
 /// Names of countries, for others than places.
-public final class Lands {
+public final class CountryNames {
 
-    private Lands() {}
+    private CountryNames() {}
 
     /// The country that `words` name, as `nations.txt` writes it; null for none.
     public static @Nullable String named(String words) {
