@@ -6,7 +6,8 @@ import java.util.SortedMap;
 import java.util.function.Function;
 import org.allonym.text.DocumentText;
 
-/// The document around an entity, as a strategy sees it. One thread; the lists grow as entities get their surrogates.
+/// The document around an entity, as strategies see it. One thread; `given` and `mapped` grow as entities get their
+/// surrogates.
 ///
 /// @param document the document's id
 /// @param text as imported

@@ -7,8 +7,8 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// A stream of random numbers that is the same wherever and whenever it is drawn for the same secret and purpose, and
-/// that nobody without the secret can foresee: HMAC-SHA256 (RFC 2104) in counter mode. One thread.
+/// Pseudo-random numbers seeded with a secret and a purpose: the same on every machine, and not predictable without the
+/// secret. HMAC-SHA256 (RFC 2104) in counter mode. One thread.
 ///
 /// The key is the project's secret; the message is the purpose, its parts in UTF-8 with their lengths before them, and a
 /// counter.

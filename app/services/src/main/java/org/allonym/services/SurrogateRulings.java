@@ -20,7 +20,7 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.plan.Trial;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// What a person's gestures over surrogates come to, as edits. Changes nothing itself; an empty list means that it is so

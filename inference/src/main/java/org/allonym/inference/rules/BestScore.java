@@ -12,7 +12,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Span;
 
-/// Of votes that overlap the one with the best score wins, then the longest, then the first rule's. A vote against a
+/// Makes findings of votes. Of votes that overlap the one with the best score wins, then the longest, then the first rule's. A vote against a
 /// label silences the votes for it that it overlaps, unless they are surer. Immutable; any thread.
 final class BestScore {
 

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
-/// Words with capitals that stand together, as names of places, schools and firms are written.
+/// Consecutive capitalised words, as names of places, schools and employers are written.
 ///
 /// @param first the first of its words
 /// @param last the last of its words, which belongs to it

@@ -7,7 +7,7 @@ import static org.allonym.inference.rules.CuedNames.Cue.Gap.SIGN;
 import java.util.List;
 import org.allonym.inference.rules.CuedNames.Cue;
 
-/// The cues before names, as tables.
+/// The phrases that introduce names, such as `my name is`, with their scores.
 final class NameCues {
 
     static final String STUDENT = "NAME_STUDENT";

@@ -7,9 +7,8 @@ import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// One text while rules read it: what several of them need is worked out once, when it is first asked for.
-///
-/// One thread; an engine makes one for each text.
+/// One text with what several rules need of it, computed once when first asked for. One thread; an engine makes one for
+/// each text.
 public final class RuleContext {
 
     private final Subject subject;

@@ -66,7 +66,7 @@ public final class RuleEngine implements Detector {
         return new RuleEngine(some, asked.and(vote -> wanted.contains(vote.label())));
     }
 
-    /// Who says what, before anybody decides.
+    /// The votes of all rules, before any decision.
     public List<Ballot> ballots(Subject subject) {
         return ballots(new RuleContext(subject));
     }
@@ -89,7 +89,7 @@ public final class RuleEngine implements Detector {
         return BestScore.decide(context, ballots(context));
     }
 
-    /// A vote and whose it is.
+    /// A vote and the rule that cast it.
     ///
     /// @param rule the rule's name
     public record Ballot(String rule, Vote vote) {}

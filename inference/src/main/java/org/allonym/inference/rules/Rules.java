@@ -5,6 +5,8 @@ import static org.allonym.inference.rules.NameCues.STUDENT;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.inference.rules.Signatures.SignedNames;
+import org.allonym.inference.rules.TitledNames.TeacherInitials;
 
 /// The rules there are. A new one is a class with a function from a text to votes, and a line here.
 final class Rules {

@@ -13,6 +13,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.spread.MentionSearch.Mention;
+import org.allonym.inference.spread.MentionSearch.NameTree;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 

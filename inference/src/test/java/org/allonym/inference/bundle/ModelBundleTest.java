@@ -17,6 +17,8 @@ import org.allonym.inference.bundle.Manifest.Newlines;
 import org.allonym.inference.bundle.Manifest.QualityFigure;
 import org.allonym.inference.bundle.Manifest.WindowSize;
 import org.allonym.label.LabelSets;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.BeforeEach;
@@ -84,12 +86,12 @@ class ModelBundleTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {                                                                       | broken JSON
+            {                                                                       | invalid JSON
             []                                                                      | not a JSON object
             {"format": "other"}                                                     | “format” is not
             {"format": "allonym-model", "version": 2, "id": "a"}                    | “version” is 2
             {"format": "allonym-model", "version": 1, "id": "../a"}                 | “id” is not
-            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | broken JSON: Duplicate
+            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | the same key twice
             {"format": "allonym-model", "version": 1, "id": "a", "model": "../m"}   | named other than
             {"format": "allonym-model", "version": 1, "id": "a", "model": "none"}   | no file none
             {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” is none of hf, features
@@ -103,7 +105,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | has no label
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
             {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
-            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | 0 tokens
+            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | at least one token
             """)
     void aManifestThatIsWrongIsRefusedWithThePlace(String json, String words) throws IOException {
         manifest(json);
@@ -114,14 +116,34 @@ class ModelBundleTest {
         assertThat(problem.advice()).isNotBlank();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {                                                                       | JSON no válido
+            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | la misma clave dos veces
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no hay más clase que O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["B-A"]} | 0 clases se llaman O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | la clase 1 no tiene etiqueta
+            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | al menos un token
+            """)
+    void everyFaultIsSaidInTheLanguageOfTheWindow(String json, String words) throws IOException {
+        manifest(json);
+
+        Messages.use(Language.SPANISH);
+        try {
+            assertThat(refusal().what()).contains(words);
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
+    }
+
     @Test
     void jsonThatNestsDeepIsRefused() throws IOException {
         manifest("{\"a\":".repeat(100_000));
-        assertThat(refusal().what()).contains("allonym-model.json", "depth");
+        assertThat(refusal().what()).contains("allonym-model.json", "nested too deeply");
 
         Files.delete(bundle.resolve(Manifest.FILE));
         Files.writeString(bundle.resolve("tokenizer.json"), "{\"model\": {\"vocab\": " + "[".repeat(1_000_000));
-        assertThat(refusal().what()).contains("tokenizer.json", "depth");
+        assertThat(refusal().what()).contains("tokenizer.json", "nested too deeply");
     }
 
     @Test

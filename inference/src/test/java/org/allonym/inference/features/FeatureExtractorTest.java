@@ -82,6 +82,8 @@ class FeatureExtractorTest {
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("twice");
         assertThatThrownBy(() -> FeatureExtractor.of(FeatureExtractor.VERSION, "no".getBytes(UTF_8)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("JSON");
+        assertThatThrownBy(() -> FeatureExtractor.of(2, file("[]")))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("features of version 2");
     }
 
     private static void assertRows(Features features, long[] expected, List<String> tokens) {

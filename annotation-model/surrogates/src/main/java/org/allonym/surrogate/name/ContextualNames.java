@@ -20,6 +20,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
 import org.allonym.text.DocumentText;

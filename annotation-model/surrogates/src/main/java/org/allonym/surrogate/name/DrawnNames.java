@@ -88,8 +88,8 @@ final class DrawnNames {
         return Optional.ofNullable(written.get(folded));
     }
 
-    /// The rung a name is drawn on: country and gender, gender alone, any. All names of a person are of one origin on every
-    /// rung, because nobody believes the others.
+    /// How closely drawn names match the original: by country and gender, by gender alone, or any. All names of a person are
+    /// of one origin, so that they go together.
     ///
     /// @param words for the reviewer
     record NameTier(Origin origin, Sex sex, String words) {

@@ -9,6 +9,7 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NamePiece.Role;
 
 /// A person of the document as an address or a user name would spell them: names without accents, blanks and

@@ -16,8 +16,8 @@ import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 
-/// Which name takes the place of which, for one person and one attempt: what the document's other people were given
-/// stays, the rest is drawn. One thread.
+/// Assigns surrogate names to the names of one person, for one attempt: names that other people of the document already
+/// got are reused, the others are drawn. One thread.
 final class NameAssignment {
 
     static final String PREFIX = "name:";
@@ -124,5 +124,30 @@ final class NameAssignment {
         SortedMap<String, String> mapping = new TreeMap<>();
         chosen.forEach((from, to) -> mapping.put(PREFIX + from, PREFIX + Folding.fold(to)));
         return mapping;
+    }
+
+    /// Names in letters without accents, as most write them in English. Stateless; any thread.
+    static final class AsciiNames {
+
+        private AsciiNames() {}
+
+        /// Whether no letter has an accent.
+        static boolean has(String text) {
+            return text.codePoints().filter(Character::isLetter).allMatch(c -> c < 0x80);
+        }
+
+        /// The same name without accents, its capitals kept: `Núñez` becomes `Nunez`.
+        static String of(String name) {
+            if (has(name)) {
+                return name;
+            }
+            StringBuilder plain = new StringBuilder();
+            name.codePoints().forEach(c -> {
+                String folded = Folding.fold(Character.toString(c));
+                boolean upper = Character.isUpperCase(c) && !folded.isEmpty();
+                plain.append(upper ? folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1) : folded);
+            });
+            return plain.toString();
+        }
     }
 }

@@ -11,9 +11,8 @@ import net.datafaker.service.RandomService;
 import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Who bears a name: men or women, and where; by Datafaker's locale data, in which a name that several lists have is a
-/// vote of each, and by a list of ours of what it lacks. Read once, when first asked (about half a second); immutable
-/// then, any thread.
+/// The gender and origin of the people who bear a name, from Datafaker's locale data (each list with the name counts as a
+/// vote) and a list of our own. Loaded when first asked, which takes about half a second; immutable then, any thread.
 final class NameBearers {
 
     private static final class Holder {
@@ -264,6 +263,40 @@ final class NameBearers {
                 }
             }
             return Optional.empty();
+        }
+    }
+
+    /// What bearers of a forename are called for short, from `nicknames.txt`. Immutable; any thread.
+    static final class Nicknames {
+
+        private static final Map<String, List<String>> ALL = read();
+
+        private Nicknames() {}
+
+        private static Map<String, List<String>> read() {
+            Map<String, List<String>> all = new HashMap<>();
+            for (String line : WordList.lines("nicknames.txt")) {
+                List<String> words = List.of(line.split(" +"));
+                all.put(words.getFirst(), words.subList(1, words.size()));
+            }
+            return Map.copyOf(all);
+        }
+
+        /// Whether a person with that forename may be called so.
+        ///
+        /// @param nickname folded
+        /// @param given folded
+        static boolean fits(String nickname, String given) {
+            return ALL.getOrDefault(given, List.of()).contains(nickname);
+        }
+
+        /// What bearers of a forename are called, as it is written; empty for a name that is not shortened.
+        ///
+        /// @param given folded
+        static List<String> of(String given) {
+            return ALL.getOrDefault(given, List.of()).stream()
+                    .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
+                    .toList();
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
 

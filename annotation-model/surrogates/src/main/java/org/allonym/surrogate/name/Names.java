@@ -15,6 +15,8 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
 import org.allonym.text.DocumentText;
 
 /// Names of people, mail addresses and user names: what is known of them, and what makes their surrogates. Stateless;

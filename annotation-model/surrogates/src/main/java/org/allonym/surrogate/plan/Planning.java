@@ -36,6 +36,7 @@ import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.FoldedText.FoldedWord;
 import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because

@@ -20,6 +20,8 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -17,6 +17,7 @@ import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.number.AgeRules.AgeForm;
 
 /// Moves an age by a few years, or puts the band it lies in. Above 89 it is always a band.
 public final class AgeStrategy implements Strategy {
