@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.decode.DecodeScheme;
+import org.allonym.inference.decode.ClassFold.DecodeScheme;
 
 /// What a bundle says of itself in `allonym-model.json`, or what is taken for granted where it says nothing. Immutable.
 ///

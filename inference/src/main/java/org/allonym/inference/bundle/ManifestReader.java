@@ -19,7 +19,7 @@ import org.allonym.inference.bundle.Manifest.QualityFigure;
 import org.allonym.inference.bundle.Manifest.WindowSize;
 import org.allonym.inference.bundle.ModelBundle.ModelConfig;
 import org.allonym.inference.bundle.StrictJson.FaultException;
-import org.allonym.inference.decode.DecodeScheme;
+import org.allonym.inference.decode.ClassFold.DecodeScheme;
 import tools.jackson.databind.JsonNode;
 
 /// Reads `allonym-model.json` and `config.json`; docs/formats/model-bundle.md has the keys.

@@ -35,8 +35,8 @@ class TokenizerCheckTest {
             {"pre_tokenizer": {"type": "Other"}} | no known kind
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "%%"}} | not base64
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "AAA="}} | is cut
-            {"model": {}, "model": {}} | Duplicate
-            {"model": {} | broken JSON
+            {"model": {}, "model": {}} | the same key twice
+            {"model": {} | invalid JSON
             {} {} | something follows
             """)
     void whatWouldEndTheProcessIsRefused(String json, String words) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
 /// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the

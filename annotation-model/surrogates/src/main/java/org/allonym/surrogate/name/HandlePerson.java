@@ -10,7 +10,8 @@ import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 
 /// A person of the document as an address or a user name would spell them: names without accents, blanks and
 /// apostrophes, in small letters.

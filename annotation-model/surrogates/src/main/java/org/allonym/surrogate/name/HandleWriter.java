@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
 
 /// Writes a handle anew in its own shape: separators stay, digits become others, letters become the surrogate names of

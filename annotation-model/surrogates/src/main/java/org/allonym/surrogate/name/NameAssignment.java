@@ -15,6 +15,7 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 
 /// Assigns surrogate names to the names of one person, for one attempt: names that other people of the document already
 /// got are reused, the others are drawn. One thread.

@@ -13,7 +13,8 @@ import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.Names.NameGroup;
 
 /// Gathers the names of a document into people: whole names first, then names alone, then initials. What could be two

@@ -7,7 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a surface as the name of one person: cuts it into words and what stands between them, and tells whether one

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 
 /// Words that stand in names and name nobody: titles, particles, suffixes. All folded.
 final class NameWords {

@@ -6,7 +6,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.surrogate.DocumentNames;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;

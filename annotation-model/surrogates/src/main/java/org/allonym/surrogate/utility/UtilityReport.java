@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
-import org.allonym.surrogate.SurrogateCountsJson;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
 import org.allonym.text.DocumentText;
@@ -37,7 +36,7 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
         root.set("policy", SurrogatePolicyJson.tree(policy));
         figures(root.putObject("texts"), figures);
         figures(root.putObject("labels"), labels);
-        SurrogateCountsJson.write(counts, root);
+        counts.writeTo(root);
         return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root).replace("\r\n", "\n") + "\n";
     }
 

@@ -22,6 +22,7 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.WordLists;
-import org.allonym.surrogate.value.place.CountryNames;
+import org.allonym.surrogate.value.place.Nations;
 import org.jspecify.annotations.Nullable;
 
 /// Words of addresses that say what something is and so stay. Folded, without a final dot.
@@ -208,7 +208,7 @@ final class AddressWords {
         /// The country that a piece of an address is, as `nations.txt` writes it; null for any other piece.
         static @Nullable String in(String segment) {
             String words = segment.strip().replaceAll("[.\\d\\s]+$", "").replaceAll("^[\\d\\s]+", "");
-            return words.isEmpty() ? null : CountryNames.named(words);
+            return words.isEmpty() ? null : Nations.country(words);
         }
     }
 
