@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.inference.Subject;
-import org.allonym.inference.features.FeatureExtractor.TextLines.Line;
 import org.allonym.inference.features.Features.Form;
 import org.allonym.text.Tokens;
 import tools.jackson.core.JacksonException;
@@ -155,7 +154,7 @@ public final class FeatureExtractor {
 
     private static void inLine(Rows rows, int i, TextLines lines) {
         int number = lines.of(i);
-        Line line = lines.get(number);
+        TextLines.Line line = lines.get(number);
         int at = i - line.from();
         rows.set(i, Form.LINE_FROM_START, Buckets.of(number));
         rows.set(i, Form.LINE_FROM_END, Buckets.of(lines.size() - 1 - number));
