@@ -107,7 +107,7 @@ class BootstrapTest {
 
         assertThat(rare.value()).isEqualTo(1);
         assertThat(rare.interval()).isInstanceOfSatisfying(
-                Interval.None.class, none -> assertThat(none.reason()).startsWith("too few documents bear on it"));
+                Interval.None.class, none -> assertThat(none.reason()).startsWith("too few relevant documents: undefined in"));
     }
 
     @Test

@@ -88,6 +88,6 @@ class NewFileTest {
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder)).problem().what())
                 .contains("is a folder");
         assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(folder.resolve("no/out.json"))).problem().what())
-                .contains("there is no folder");
+                .contains("doesn't exist");
     }
 }

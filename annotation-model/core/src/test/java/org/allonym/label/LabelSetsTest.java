@@ -142,7 +142,7 @@ class LabelSetsTest {
         assertThat(LabelSetChanges.between(before, after)).containsExactly(
                 "renamed to “Ours” (was “CRAPII-14”)",
                 "spans may no longer overlap",
-                "“Age”: title Age → Age or birthday, key 9 → B, kind indirect → direct, card rewritten",
+                "“Age”: title Age → Age or birthday, key 9 → B, kind indirect → direct, guideline card changed",
                 "“Other”: retired",
                 "“Pet” added (PET)",
                 "labels reordered");

@@ -119,17 +119,17 @@ class BratTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`T1 A 0 3 Ana` | `line 1: no tab after “T1 A 0 3 Ana”; a line must have an id, a tab, and the content for the id`",
-        "`T1\\tA 0 99\\tAna` | `line 1, T1: [0, 99) is outside the text, which has 8 characters`",
-        "`T1\\tA 3 0\\tAna` | `line 1: [3, 0) is empty or ends before it starts`",
-        "`T1\\tA 3 3\\t` | `line 1: [3, 3) is empty or ends before it starts`",
-        "`T1\\tA x 3\\tAna` | `line 1: “x” is not an offset; offsets are numbers from 0`",
-        "`T1\\tA -1 3\\tAna` | `line 1: “-1” is not an offset; offsets are numbers from 0`",
-        "`T1\\tA 0 99999999999\\tAna` | `line 1: “99999999999” is too large for an offset`",
-        "`T1\\tA 0 3 4\\tAna` | `line 1: “0 3 4” isn’t a start and an end separated by a space`",
+        "`T1\tA 0 99\tAna` | `line 1, T1: [0, 99) is outside the text, which has 8 characters`",
+        "`T1\tA 3 0\tAna` | `line 1: [3, 0) is empty or ends before it starts`",
+        "`T1\tA 3 3\t` | `line 1: [3, 3) is empty or ends before it starts`",
+        "`T1\tA x 3\tAna` | `line 1: “x” is not an offset; offsets are numbers from 0`",
+        "`T1\tA -1 3\tAna` | `line 1: “-1” is not an offset; offsets are numbers from 0`",
+        "`T1\tA 0 99999999999\tAna` | `line 1: “99999999999” is too large for an offset`",
+        "`T1\tA 0 3 4\tAna` | `line 1: “0 3 4” isn’t a start and an end separated by a space`",
         "`T1\tA 0 3;2 5\tAna` | `line 1: its pieces [0, 3) and [2, 5) overlap`",
-        "`T1\\tA/B 0 3\\tAna` | `line 1: “A/B” is not a valid label name; use letters A to Z, digits, and _`",
-        "`T1\\tA` | `line 1: “A” isn’t a label with offsets, such as “NAME 0 5”`",
-        "`X1\\tA 0 3\\tAna` | `line 1: “X1” doesn’t start like a brat line (T, R, E, A, M, N, #, or *)`",
+        "`T1\tA/B 0 3\tAna` | `line 1: “A/B” is not a valid label name; use letters A to Z, digits, and _`",
+        "`T1\tA` | `line 1: “A” isn’t a label with offsets, such as “NAME 0 5”`",
+        "`X1\tA 0 3\tAna` | `line 1: “X1” doesn’t start like a brat line (T, R, E, A, M, N, #, or *)`",
     })
     void linesThatBratWouldNotWriteAreRefusedWithTheirPlace(String line, String fault) throws IOException {
         Collected read = read("Ana Rui.", line + "\n");
@@ -213,7 +213,7 @@ class BratTest {
 
         assertThat(read.incoming).isEmpty();
         assertThat(read.problems).containsExactly(
-                "brat.zip/essay.ann, document essay: more than 1 bytes, the limit for a document5000000");
+                "brat.zip/essay.ann, document essay: more than 15000000 bytes, the limit for a document");
     }
 
     @Test

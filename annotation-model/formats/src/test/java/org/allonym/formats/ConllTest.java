@@ -109,7 +109,7 @@ class ConllTest {
         "I-A I-A B-A O I-B | A 0-2, A 2-3, B 4-5 | its tags are IOB1; exports write IOB2.",
         "B-A E-A S-A S-B O | A 0-2, A 2-3, B 3-4 | its tags are IOBES; exports write IOB2.",
         "B-A I-A L-A U-A U-A | A 0-3, A 3-4, A 4-5 | its tags are IOBES; exports write IOB2.",
-        "B-A I-B O I-A O | A 0-1, B 1-2, A 3-4 | 2 I- tags without a B- before it; each opens a span (line 2; line 4).",
+        "B-A I-B O I-A O | A 0-1, B 1-2, A 3-4 | 2 I- tags without a B- before it; each starts a span (line 2; line 4).",
         "I-A I-B I-B I-A O | A 0-1, B 1-3, A 3-4 | its tags are IOB1; exports write IOB2.",
     })
     void everySchemeIsReadRightly(String tags, String spans, String notice) throws IOException {
@@ -160,7 +160,7 @@ class ConllTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`Ana` | `line 3: “Ana” needs a token and a tag; the tag is the last column`",
-        "`\\tO` | `line 3: “\\tO” needs a token and a tag; the tag is the last column`",
+        "`\tO` | `line 3: “\tO” needs a token and a tag; the tag is the last column`",
         "`Ana PER` | `line 3: “PER” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
         "`Ana B-` | `line 3: “B-” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
         "`Ana B-PER/x` | `line 3: “PER/x” is not a valid label name; use letters A to Z, digits, and _`",

@@ -96,9 +96,9 @@ class CrapiiReaderTest {
         "`{'document': 1, 'full_text': '😀', 'tokens': ['\\ud83d', '\\ude00'], 'trailing_whitespace': [false, false]}`"
                 + " | `document 1, token 0: it ends inside a character (between the halves of a surrogate pair)`",
         "`{'document': 1, 'full_text': 'ab \\ud83d c'}`"
-                + " | `document 1, full_text: half a surrogate pair (\\ud83d) at character 3; such text is not Unicode`",
+                + " | `document 1, full_text: half a surrogate pair (\\ud83d) at character 3; the text is not valid Unicode`",
         "`{'document': 1, 'full_text': 'a', 'metadata': {'k': '\\ude00'}}`"
-                + " | `document 1, metadata: half a surrogate pair (\\ude00) at character 0; such text is not Unicode`",
+                + " | `document 1, metadata: half a surrogate pair (\\ude00) at character 0; the text is not valid Unicode`",
         "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [false], 'labels': ['NAME']}`"
                 + " | `document 1, labels[0]: “NAME” is not O, B-NAME or I-NAME`",
         "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [false], 'labels': ['B-NA-ME']}`"
@@ -117,7 +117,7 @@ class CrapiiReaderTest {
         "`{'full_text': 'a'}` | `object 1: it has no \"document\" (the document's id)`",
         "`{'document': 1.5, 'full_text': 'a'}` | `object 1: \"document\" should be an integer or a string, found the number “1.5”`",
         "`{'document': 'a\\nb', 'full_text': 'a'}`"
-                + " | `object 1: the id “a\\nb” is not 1 to 200 characters without control characters`",
+                + " | `object 1: the id “a\\nb” must have 1 to 200 characters and no control characters`",
     })
     void aDocumentThatBreaksTheFormatIsRefusedWithItsPlaceAndValuesAndTheNextOneIsRead(String object, String fault) {
         Collected read = read("[" + object.replace('\'', '"') + ", " + ANA + "]");
@@ -176,7 +176,7 @@ class CrapiiReaderTest {
                 .singleElement()
                 .asString()
                 .contains("essays.json, object 1, line 1")
-                .contains("nest deeper than 60");
+                .contains("nested more than 60 levels");
     }
 
     @Test
@@ -192,7 +192,7 @@ class CrapiiReaderTest {
         String endless = "1,".repeat((int) Limits.RECORD / 2 + 10_000);
 
         assertThat(read("[{\"document\": 1, \"full_text\": \"a\", \"more\": [" + endless + "1]}]").problems)
-                .containsExactly("essays.json, object 1: one document goes on for more than 24 MB; what comes after was not checked");
+                .containsExactly("essays.json, object 1: one document is longer than 24 MB; the rest of the file was not read");
         assertThat(read("[{\"document\": 1, \"full_text\": 2, \"more\": [" + endless + "1]}]").problems)
                 .containsExactly(
                         "essays.json, document 1, full_text: expected a string, found the number “2”",
@@ -244,13 +244,13 @@ class CrapiiReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             [{"speaker": "A", "start": 0, "end": 9}]                                          | but the text has 3 characters
-            [{"speaker": "A", "start": 0, "end": 2}, {"speaker": "B", "start": 1, "end": 3}]  | before the turn above it ends
+            [{"speaker": "A", "start": 0, "end": 2}, {"speaker": "B", "start": 1, "end": 3}]  | , before the previous turn ends (
             [{"speaker": "A", "start": 2, "end": 1}]                                          | runs backwards
-            [{"speaker": "A", "start": 0}]                                                    | a turn has
-            [{"start": 0, "end": 1}]                                                          | a turn has
-            [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn has
-            [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | others places
-            [{"speaker": "A", "text": "other"}]                                               | are not "full_text"
+            [{"speaker": "A", "start": 0}]                                                    | a turn needs "speaker" and either "start" and "end" or "text"
+            [{"start": 0, "end": 1}]                                                          | a turn needs "speaker" and either "start" and "end" or "text"
+            [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn needs "speaker" and either "start" and "end" or "text"
+            [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | some turns have "text" and others have offsets
+            [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don't match "full_text"
             [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | there twice
             [{"speaker": "A", "start": -1, "end": 1}]                                         | outside any text
             [{"speaker": 7, "start": 0, "end": 1}]                                            | a string

@@ -103,7 +103,7 @@ class DoccanoReaderTest {
         "`'entities': [{'start_offset': 0, 'label': 'A'}]` | `label 0: it has no \"end_offset\"`",
         "`'annotations': [{'label': 3, 'start_offset': 0, 'end_offset': 1, 'user': 1}]`"
                 + " | `label 0, label: expected a string, found the number “3”`",
-        "`'username': []` | `\"username\" names nobody`",
+        "`'username': []` | `\"username\" doesn’t name anyone`",
         "`'id': 1.5` | `\"id\" should be an integer or a string, found the number “1.5”`",
     })
     void aBrokenLineIsRefusedWithItsPlaceAndTheNextOneRead(String fields, String fault) {
@@ -150,11 +150,11 @@ class DoccanoReaderTest {
                 .startsWith("essays.json, line 1, column").contains("invalid JSON: “NaN” is no value of JSON");
         assertThat(read("{\"id\": 1, \"text\": \"a\\ud83d\"}").problems)
                 .containsExactly("essays.json, document 1, line 1, text: half a surrogate pair (\\ud83d) at character 1;"
-                        + " such text is not Unicode");
+                        + " the text is not valid Unicode");
         assertThat(read("{\"id\": 1, \"text\": [\"a\"]}").problems)
                 .containsExactly("essays.json, document 1, line 1, text: expected a string, found a list");
         assertThat(read("{\"id\": 1}").problems).containsExactly("essays.json, document 1, line 1: it has no \"text\"");
         assertThat(read("{\"id\": 1, \"text\": \"a\", \"x\": " + "[".repeat(80) + "]".repeat(80) + "}").problems)
-                .singleElement().asString().contains("lists nest deeper than 60");
+                .singleElement().asString().contains("lists nested more than 60 levels");
     }
 }

@@ -126,8 +126,8 @@ class DocumentsCsvReaderTest {
         "[[0,99,\"OTHER\"]] | outside the text",
         "[[2,1,\"OTHER\"]] | runs backwards",
         "[[0,1.5,\"OTHER\"]] | whole numbers",
-        "[[0,1]] | a span is [start, end",
-        "{\"a\":1} | no JSON list",
+        "[[0,1]] | a span must be [start, end, \"LABEL\"] with whole numbers",
+        "{\"a\":1} | not a JSON list of at most",
         "[[0,1,\"two words\"]] | label name",
         "[[0, | no JSON",
     })

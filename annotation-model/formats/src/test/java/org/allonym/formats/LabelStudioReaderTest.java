@@ -115,7 +115,7 @@ class LabelStudioReaderTest {
         assertThat(read(task("Ana", "{'start': 0, 'end': 3, 'labels': []}")).notices)
                 .containsExactly("essays.json: left out the content of “result without a label”.");
         assertThat(read(task("😀Ana", "{'start': 2, 'end': 5, 'labels': ['A']}")).problems).singleElement().asString()
-                .contains("reaches outside the text of 4 characters");
+                .contains("is outside the text, which has 4 characters");
         assertThat(read(task("😀ab 😀", "{'start': 1, 'end': 3, 'text': 'zz', 'labels': ['A']}")).problems)
                 .singleElement().asString().contains("it says “zz”, but the text at [1, 3) is “ab”");
         assertThat(read(task("😀 Ana Li", "{'start': 3, 'end': 6, 'labels': ['A']}")).problems).singleElement().asString()
@@ -139,7 +139,7 @@ class LabelStudioReaderTest {
         assertThat(read.documents()).extracting(one -> one.text().value()).containsExactly("a", "b");
         assertThat(read.documents().get(1).metadata()).isEqualTo(Map.of("title", "t"));
         assertThat(read.problems).containsExactly(
-                "essays.json, document 3, object 3: its data holds several texts (“essay”, “title”): call the one that is"
+                "essays.json, document 3, object 3: its data contains several texts (“essay”, “title”): call the one that is"
                         + " labelled \"text\"",
                 "essays.json, document 4, object 4: its data contains no text",
                 "essays.json, document 5, object 5, data: expected an object, found null");
@@ -174,7 +174,7 @@ class LabelStudioReaderTest {
 
         assertThat(read(task.formatted("1.5")).problems)
                 .containsExactly("essays.json, document 1, object 1, prediction 0: \"score\" must be a number from 0 to 1");
-        assertThat(read(task.formatted("NaN")).problems).singleElement().asString().contains("broken JSON");
-        assertThat(read(task.formatted("\"high\"")).problems).singleElement().asString().contains("no number from 0 to 1");
+        assertThat(read(task.formatted("NaN")).problems).singleElement().asString().contains("invalid JSON:");
+        assertThat(read(task.formatted("\"high\"")).problems).singleElement().asString().contains("\"score\" must be a number from 0 to 1");
     }
 }

@@ -96,6 +96,6 @@ class Utf8InputTest {
 
     @Test
     void aCharacterCutAtTheEndIsRefused() {
-        assertThatThrownBy(() -> read(bytes('a', 0xE2, 0x82))).hasMessageContaining("ends inside a character, which begins at byte 1");
+        assertThatThrownBy(() -> read(bytes('a', 0xE2, 0x82))).hasMessageContaining("ends inside a character that starts at byte 1");
     }
 }

@@ -125,15 +125,15 @@ class WebAnnoTsvTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`1-1\t0-3\tAnna\t_\t_\t` | `line 6: it says “Anna”, but the text at 0-3 is “Ana”`",
-        "`1-1\\t0-9\\tAna\\t_\\t_\\t` | `line 6: 0-9 extends beyond the sentence, which ends at 8`",
-        "`1-1\t3-0\tAna\t_\t_\t` | `line 6: 3-0 runs backwards`",
-        "`1-1\\t0-x\\tAna\\t_\\t_\\t` | `line 6: “x” is not an offset; offsets are numbers from 0`",
-        "`1-1\\t0\\tAna\\t_\\t_\\t` | `line 6: “0” is not a start and an end separated by a hyphen`",
+        "`1-1\t0-9\tAna\t_\t_\t` | `line 6: 0-9 extends beyond the sentence, which ends at 8`",
+        "`1-1\t3-0\tAna\t_\t_\t` | `line 6: 3-0 ends before it starts`",
+        "`1-1\t0-x\tAna\t_\t_\t` | `line 6: “x” is not an offset; offsets are numbers from 0`",
+        "`1-1\t0\tAna\t_\t_\t` | `line 6: “0” is not a start and an end separated by a hyphen`",
         "`1-1\t0-3\tAna\t_` | `line 6: 1 columns, but the header declares 2`",
         "`1-1 0-3 Ana` | `line 6: “1-1 0-3 Ana” is not a token (a number, offsets, and characters, separated by tabs)`",
         "`1-1.1\t0-3\tAna\t_\t_\t` | `line 6: a part of a token before any token`",
         "`1-1\t0-3\tAna\t*\t*\t` | `line 6: a span without a label at 0-3`",
-        "`1-1\\t0-3\\tAna\\t*\\tA:B\\t` | `line 6: “A:B” is not a valid label name; use letters A to Z, digits, and _`",
+        "`1-1\t0-3\tAna\t*\tA:B\t` | `line 6: “A:B” is not a valid label name; use letters A to Z, digits, and _`",
         "`1-1\t0-0\t\t*\tA\t` | `line 6: A at 0-0 has no characters`",
     })
     void rowsThatAreNotTheTextAreRefusedWithTheirLine(String row, String fault) throws IOException {

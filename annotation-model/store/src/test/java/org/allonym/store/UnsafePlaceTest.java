@@ -40,8 +40,8 @@ class UnsafePlaceTest {
 
     @Test
     void theWordsSayWhyAndWhatToDo() {
-        assertThat(new UnsafePlace("Dropbox", false).words()).contains("Dropbox", "half written", "Keep it in another folder");
-        assertThat(new UnsafePlace("a network drive", true).words()).contains("network drive", "Keep it on a disk");
+        assertThat(new UnsafePlace("Dropbox", false).words()).contains("Dropbox", "syncs. The file may be copied while it is only partly written, or be replaced by an older one. Keep the project in another folder, or pause syncing while it is open.", "syncs. The file may be copied while it is only partly written, or be replaced by an older one. Keep the project in another folder, or pause syncing while it is open.");
+        assertThat(new UnsafePlace("a network drive", true).words()).contains("network drive", "This project is on a network drive. File locking and write order can fail there, and a file that two computers have open can be damaged. Keep the project on a disk of this computer and its backups on the network drive.");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.allonym.cli;
 
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.CancellationException;
 import org.allonym.edit.StaleEditException;
 import org.allonym.problem.ProblemException;
@@ -22,6 +23,13 @@ public final class CommandLineEntry {
     private static final String SAVED = "What the project had saved is safe.";
 
     private CommandLineEntry() {}
+
+    /// The commands as a program of their own, which needs no JavaFX: for servers, and for whoever scripts.
+    public static void main(String[] args) {
+        // What commands print and what is written into files is the same on every system, whatever language that speaks.
+        Locale.setDefault(Locale.ENGLISH);
+        System.exit(run(Desktop.NONE, args));
+    }
 
     /// Runs the command that `args` ask for, over the streams of this process, and returns its exit code.
     ///

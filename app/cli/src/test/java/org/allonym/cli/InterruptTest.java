@@ -134,7 +134,7 @@ class InterruptTest {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "org.allonym.launcher.Main"));
+                "org.allonym.cli.CommandLineEntry"));
         for (Object word : command) {
             words.add(word.toString());
         }

@@ -148,7 +148,7 @@ class ProcessTest {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(jvm);
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.allonym.launcher.Main"));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.allonym.cli.CommandLineEntry"));
         return command;
     }
 

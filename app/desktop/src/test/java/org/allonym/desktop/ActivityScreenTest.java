@@ -84,7 +84,7 @@ class ActivityScreenTest {
             hand.press("Enter");
             settle(window);
             assertThat(window.words("#past-title")).isEqualTo("Document 101");
-            assertThat(window.words("#past-moment")).contains("Amina: undid: relabelled “");
+            assertThat(window.words("#past-moment")).contains("Amina: undid: relabeled “");
             assertThat(window.words("#past-difference")).contains("1 added later").doesNotContain("gone");
             assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("+ "));
 
@@ -116,7 +116,7 @@ class ActivityScreenTest {
 
             hand.click("#activity-verify");
             settle(window);
-            assertThat(window.words("#verify-result")).contains("hang together");
+            assertThat(window.words("#verify-result")).contains("): nothing was changed, left out or moved.");
             String head = window.words("#verify-head");
             assertThat(head).hasSize(64);
             hand.click("#verify-noted");

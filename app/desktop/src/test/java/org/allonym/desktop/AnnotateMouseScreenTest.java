@@ -153,7 +153,7 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
 
             Span right = new Span(at("Lopez"), at("'s"));
             dragEdge(right, true, before(at("aria")), false);
-            assertThat(window.notice()).contains("overlap a NAME_STUDENT span", "allows no overlaps");
+            assertThat(window.notice()).contains("overlap a NAME_STUDENT span", "span, and the project’s label set doesn’t allow overlaps.");
             assertThat(marked()).containsExactly("Maria NAME_STUDENT", "Lopez NAME_INSTRUCTOR");
 
             hand.press("Esc");

@@ -137,7 +137,7 @@ class EvaluationScreenTest {
             hand.click("#stage-evaluation");
             hand.find("#quality-f5");
             hand.click("#evaluation-thresholds");
-            assertThat(window.words("#sweep-about")).contains("can’t come back here");
+            assertThat(window.words("#sweep-about")).contains("What a run left out below its own threshold isn’t among the suggestions and can’t be shown here.");
             hand.click("#moved-o-threshold");
             window.waitForJobs();
             assertThat(window.words("#sweep-about")).startsWith("allonym-compact-1 and the rules").contains("20 documents");
@@ -166,7 +166,7 @@ class EvaluationScreenTest {
             assertThat(window.words("#sweep-at")).as("nothing is asked twice").isEqualTo("At 0.02");
 
             choose("#gold", 1);
-            assertThat(window.words("#sweep-empty")).contains("hasn’t been asked");
+            assertThat(window.words("#sweep-empty")).contains("The model hasn’t been run on this yet");
             hand.click("#ask-model");
             window.waitForJobs();
             hand.press("Home");

@@ -45,7 +45,7 @@ class EvidenceScreenTest {
             assertThat(window.words("#report-holds")).contains("no text of any document").contains("under numbers");
             hand.click("#report-text");
             hand.click("#report-names");
-            assertThat(window.words("#report-holds")).contains("holds text of documents").contains("with their names");
+            assertThat(window.words("#report-holds")).contains("Contains document text: protect it like the documents.").contains("with their names");
             hand.click("#report-text");
             hand.click("#report-names");
             hand.click("#report-pack");
@@ -65,7 +65,7 @@ class EvidenceScreenTest {
 
             hand.click("#save-report");
             hand.click("#report-figures");
-            assertThat(window.words("#report-holds")).contains("every figure of the two");
+            assertThat(window.words("#report-holds")).contains("Contains every figure for the two with its interval and n, under their names, and no document text.");
             window.answer(csv);
             hand.click("#report-save");
             window.waitForJobs();

@@ -226,7 +226,7 @@ class NewProjectScreenTest {
             press("#new-project-files");
             hand.find(".import-problem");
             press("#create-project");
-            assertThat(window.words("#new-project-fault")).contains("wrong with the files");
+            assertThat(window.words("#new-project-fault")).contains("There are problems with the files. Choose other files, or “None yet”.");
             press("#new-project-none");
             hand.press("Ctrl+PgDn");
             hand.drawn();

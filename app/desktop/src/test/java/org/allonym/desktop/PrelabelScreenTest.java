@@ -117,7 +117,7 @@ class PrelabelScreenTest {
         as("Dr. Ngata", () -> {
             hand.click("#prelabel-options");
             window.waitForJobs();
-            assertThat(window.words("#prelabel-forecast")).contains("24 documents", "What people marked stays");
+            assertThat(window.words("#prelabel-forecast")).contains("24 documents", "Spans that people marked are kept.");
             hand.click("#prelabel-none");
             assertThat(window.words("#prelabel-panel")).contains("No label is chosen.");
             hand.click("#prelabel-label-EMAIL");

@@ -103,7 +103,7 @@ class ProjectJobTest {
             hand.press("Ctrl+E");
             hand.find("#exported");
             hand.await(() -> window.composition().scene().lookup("#exported").lookupAll(".label").stream()
-                    .anyMatch(label -> ((Labeled) label).getText().contains("24 documents")), "what was written");
+                    .anyMatch(label -> ((Labeled) label).getText().contains("24 documents")), "is damaged: it was altered or is incomplete.");
         }
         assertThat(out).isNotEmptyFile();
         assertThat(folder.resolve("gold.json.manifest.json")).isNotEmptyFile();

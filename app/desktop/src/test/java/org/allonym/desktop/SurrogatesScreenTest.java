@@ -181,7 +181,7 @@ class SurrogatesScreenTest {
         hand.type("Heron");
         hand.await(() -> !model().drafting().draftProperty().get().breaches().isEmpty(), "what speaks against it");
         hand.settle();
-        assertThat(window.words("#draft-verdict")).contains("piece of the original");
+        assertThat(window.words("#draft-verdict")).contains("It contains part of the original");
         hand.press("Enter");
         assertThat(rulings(ReviewProject.BETA)).isEmpty();
         hand.press("Ctrl+A");

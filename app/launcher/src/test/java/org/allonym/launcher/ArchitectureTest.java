@@ -128,9 +128,11 @@ class ArchitectureTest {
                     .that()
                     .resideInAPackage("org.allonym.store.sqlite..")
                     .and()
+                    .areTopLevelClasses()
+                    .and()
                     .arePublic()
                     .should()
-                    .haveNameMatching("org\\.allonym\\.store\\.sqlite\\.(ProjectFile|Backups)(\\$.*)?");
+                    .haveNameMatching("org\\.allonym\\.store\\.sqlite\\.(ProjectFile|Backups)");
 
     @ArchTest
     static final ArchRule modelsRunInOnePackage =

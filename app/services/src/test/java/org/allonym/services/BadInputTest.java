@@ -39,7 +39,7 @@ class BadInputTest {
                 file("there.json", "[" + GOOD + ", " + GOOD.replace("1", "77") + "]",
                         "there.json, document 77 (object 2): the project already has a document with this id"),
                 file("half.json", "[" + GOOD + ", {\"document\": 2, \"full_text\": \"a \\ud83d\"}]",
-                        "half.json, document 2, full_text: half a surrogate pair (\\ud83d) at character 2; such text is not Unicode"),
+                        "half.json, document 2, full_text: half a surrogate pair (\\ud83d) at character 2; the text is not valid Unicode"),
                 bytes("latin1.json", ("[" + GOOD + ", {\"document\": 2, \"full_text\": \"René!\"}]").getBytes(StandardCharsets.ISO_8859_1),
                         "latin1.json: not UTF-8: byte 0xE9 at byte 170"),
                 bytes("utf16.json", ("[" + GOOD + "]").getBytes(StandardCharsets.UTF_16),

@@ -94,7 +94,7 @@ class ExportSurrogatesTest {
         Problem problem = refusal(null);
 
         assertThat(problem.what())
-                .matches("(?s)Surrogates are still open: [1-9][0-9]* findings and [1-9][0-9]* entities that need a person,"
+                .matches("(?s)Surrogates are still open: [1-9][0-9]* leaks and [1-9][0-9]* entities that need review,"
                         + " in [1-9][0-9]* documents \\(([a-z0-9-]+, ){5}…\\)\\.");
         assertThat(problem.advice()).contains("--allow-open REASON");
         assertThat(left()).isEmpty();
@@ -271,8 +271,8 @@ class ExportSurrogatesTest {
         sample.choose(policy -> policy);
 
         assertThat(refusal(" ").what()).contains("needs a reason");
-        assertThat(refusal("wilhelmine quist said so").what()).contains("names somebody");
-        assertThat(refusal("because ODILE MARCHETTI agreed").what()).contains("names somebody");
+        assertThat(refusal("wilhelmine quist said so").what()).contains("The reason names someone in this project, and everyone could read it in the manifest.");
+        assertThat(refusal("because ODILE MARCHETTI agreed").what()).contains("The reason names someone in this project, and everyone could read it in the manifest.");
         assertThat(left()).isEmpty();
     }
 

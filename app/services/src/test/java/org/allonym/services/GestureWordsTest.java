@@ -65,7 +65,7 @@ class GestureWordsTest {
     void spansAreQuoted() {
         assertThat(words(add(ODILE))).isEqualTo("labeled “Odile” as Student name");
         assertThat(words(new DocumentEdit.RemoveAnnotation(ESSAY, ANNA, ODILE))).isEqualTo("deleted “Odile” (Student name)");
-        assertThat(words(change(ODILE.withLabel("EMAIL")))).startsWith("relabelled “Odile” from Student name to ");
+        assertThat(words(change(ODILE.withLabel("EMAIL")))).startsWith("relabeled “Odile” from Student name to ");
         assertThat(words(change(ODILE.withSpan(new Span(0, 15))))).isEqualTo("changed the boundaries of “Odile” to “Odile Marchetti”");
         assertThat(words(change(ODILE.withNote("sure?")))).isEqualTo("changed the note on “Odile”");
         assertThat(words(change(ODILE.withFlagged(true)))).isEqualTo("flagged “Odile”");
@@ -75,7 +75,7 @@ class GestureWordsTest {
     void theBeginningOfADocumentGoesWithoutSaying() {
         assertThat(words(work(Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)), add(ODILE)))
                 .isEqualTo("labeled “Odile” as Student name");
-        assertThat(words(work(Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)))).isEqualTo("began essay-7");
+        assertThat(words(work(Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)))).isEqualTo("started essay-7");
     }
 
     @Test

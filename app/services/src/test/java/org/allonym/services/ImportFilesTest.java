@@ -89,7 +89,7 @@ class ImportFilesTest {
         assertThat(study.layer("7").isEmpty()).isTrue();
         assertThat(study.store().state(new DocumentId("7")).readers()).isEmpty();
         assertThat(report.notices()).containsExactly(new Notice.LabelsLeftOut("essays.json", 2, 2));
-        assertThat(report.notices().getFirst().sentence()).contains("2 labelled spans").contains("--labels-as");
+        assertThat(report.notices().getFirst().sentence()).contains("2 labeled spans").contains("--labels-as");
     }
 
     @Test

@@ -191,7 +191,7 @@ class ModelLayerTest {
                 .asInstanceOf(InstanceOfAssertFactories.type(ProblemException.class))
                 .extracting(refused -> refused.problem().what())
                 .asString()
-                .contains("The model has marked nothing");
+                .contains("The model hasn’t marked anything in this project.");
 
         label(ActorId.MODEL, PREDICTED);
         study.exportLayer.run(request, study.store(), Progress.NONE);

@@ -77,7 +77,7 @@ class VoicesTest {
         Problem problem = study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE));
 
         assertThat(problem.what()).isEqualTo("tasks.json: 1 document has labels from several sources, and one import brings one layer."
-                + " There are: kim@example.org, 9, prediction v2.");
+                + " Available: kim@example.org, 9, prediction v2.");
         assertThat(problem.advice()).isEqualTo("Choose whose labels to import, with --voice NAME or in the app.");
         assertThat(study.bytes()).isEqualTo(before);
         ImportReport preview = study.importFiles.preview(request(file), study.store(), Progress.NONE);
@@ -166,7 +166,7 @@ class VoicesTest {
                 .containsExactly(DocumentStatus.FINISHED, DocumentStatus.FINISHED, DocumentStatus.NEW);
         assertThat(study.refusal(store -> study.labelLayer.run(
                         new LabelLayer.Request(file, null, Study.AMINA, false, Study.PI), store, Progress.NONE)).what())
-                .contains("There are: kim@example.org, 9, prediction v2.");
+                .contains("Available: kim@example.org, 9, prediction v2.");
     }
 
     @Test
@@ -202,7 +202,7 @@ class VoicesTest {
                  {"text": "Bo", "id": 8, "label": [], "annotator": 2, "annotation_id": 33, "lead_time": 9.5}]""");
 
         assertThat(study.refusal(store -> study.importFiles.run(request(file), store, Progress.NONE)).what())
-                .isEqualTo("short.json: 1 document has labels by several, but each import adds only one layer. Available: 1, 2.");
+                .isEqualTo("short.json: 1 document has labels from several sources, but each import adds only one layer. Available: 1, 2.");
         ImportReport report = study.importFiles.run(request(file).withVoice("2"), study.store(), Progress.NONE);
         assertThat(report.documents()).isEqualTo(2);
         assertThat(words(Study.AMINA, "7")).isEmpty();

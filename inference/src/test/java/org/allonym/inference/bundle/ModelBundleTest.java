@@ -88,20 +88,20 @@ class ModelBundleTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {                                                                       | invalid JSON
             []                                                                      | not a JSON object
-            {"format": "other"}                                                     | “format” is not
+            {"format": "other"}                                                     | “format” must be “allonym-model”
             {"format": "allonym-model", "version": 2, "id": "a"}                    | “version” is 2
-            {"format": "allonym-model", "version": 1, "id": "../a"}                 | “id” is not
+            {"format": "allonym-model", "version": 1, "id": "../a"}                 | “id” must be 1 to 100 letters, digits, dots, hyphens, or underscores
             {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | the same key twice
-            {"format": "allonym-model", "version": 1, "id": "a", "model": "../m"}   | named other than
-            {"format": "allonym-model", "version": 1, "id": "a", "model": "none"}   | no file none
-            {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” is none of hf, features
-            {"format": "allonym-model", "version": 1, "id": "a", "kind": "features"}| no “features”
-            {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no SHA-256
-            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the 48 places
+            {"format": "allonym-model", "version": 1, "id": "a", "model": "../m"}   | file names may contain only letters, digits, dots, hyphens, and underscores
+            {"format": "allonym-model", "version": 1, "id": "a", "model": "none"}   | missing the file none
+            {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” must be one of these: hf, features
+            {"format": "allonym-model", "version": 1, "id": "a", "kind": "features"}| a model of kind “features” needs a “features” entry
+            {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no valid SHA-256
+            {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the model's 48 positions
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 1e9}} | not a whole number
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no class but O
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["B-A"]} | 0 classes are called O
-            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-A"]} | puts out 5 classes
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-A"]} | outputs 5 classes
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | has no label
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
             {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
@@ -153,7 +153,7 @@ class ModelBundleTest {
 
         Files.writeString(bundle.resolve("tokenizer.json"), " ", java.nio.file.StandardOpenOption.APPEND);
 
-        assertThat(refusal().what()).contains("tokenizer.json", "not the file the manifest was written for");
+        assertThat(refusal().what()).contains("tokenizer.json", "it doesn't match its SHA-256 in the manifest");
     }
 
     @Test
@@ -183,9 +183,9 @@ class ModelBundleTest {
         Files.write(tokenizer, new byte[0]);
         assertThat(refusal().what()).contains("it is empty");
         Files.delete(tokenizer);
-        assertThat(refusal().what()).contains("no file tokenizer.json");
+        assertThat(refusal().what()).contains("missing the file tokenizer.json");
         Files.delete(bundle.resolve("config.json"));
-        assertThat(refusal().what()).contains("no “id2label”");
+        assertThat(refusal().what()).contains("“id2label” is missing, so the classes have no names");
         assertThat(BundleInspection.of(folder.resolve("nowhere")).problem().orElseThrow().what()).contains("not a folder");
     }
 

@@ -34,8 +34,8 @@ class OnnxReaderTest {
     void operatorsThatAreNotBuiltInAreRefused(String domain) {
         Proto node = Proto.node("Own").string(7, domain);
 
-        refused(Proto.model(new Proto().message(1, node)), "which are not built in");
-        refused(Proto.model(new Proto()).message(8, new Proto().string(1, domain)), "which are not built in");
+        refused(Proto.model(new Proto().message(1, node)), "which aren't built in");
+        refused(Proto.model(new Proto()).message(8, new Proto().string(1, domain)), "which aren't built in");
     }
 
     @Test
@@ -64,7 +64,7 @@ class OnnxReaderTest {
 
     @Test
     void ownFunctionsTrainingAndOperatorsThatReachOutAreRefused() {
-        refused(Proto.model(new Proto()).message(25, new Proto()), "operators of its own");
+        refused(Proto.model(new Proto()).message(25, new Proto()), "custom operators");
         refused(Proto.model(new Proto()).message(20, new Proto()), "training");
         refused(Proto.model(new Proto().message(1, Proto.node("EPContext").string(7, "com.microsoft"))), "reaches outside");
     }
@@ -76,7 +76,7 @@ class OnnxReaderTest {
             graph = new Proto().message(1, Proto.node("If").message(5, new Proto().message(6, graph)));
         }
 
-        refused(Proto.model(graph), "nest deeper than 32");
+        refused(Proto.model(graph), "nested more than 32 levels");
     }
 
     @Test
@@ -85,8 +85,8 @@ class OnnxReaderTest {
         refused(new Proto().promise(7, -1), "past the end");
         refused(new Proto().promise(7, 0xFFFF_FFFFL), "past the end");
         Proto huge = new Proto().number(1, 1L << 40).number(1, 1L << 40);
-        refused(Proto.model(new Proto().message(5, huge)), "larger than any file");
-        refused(Proto.model(new Proto().message(5, new Proto().number(1, -5))), "larger than any file");
+        refused(Proto.model(new Proto().message(5, huge)), "too large");
+        refused(Proto.model(new Proto().message(5, new Proto().number(1, -5))), "too large");
         refused(new Proto().bytes(1, new byte[0]).bytes(7, new byte[] {0x0B}), "");
         refused(new Proto(), "no ONNX model");
     }

@@ -27,17 +27,17 @@ class TokenizerCheckTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"post_processor": {"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[CLS]"}}], "special_tokens": {}}} | not there
-            {"post_processor": {"type": "Sequence", "processors": [{"type": "TemplateProcessing", "pair": [{"SpecialToken": {"id": "x"}}]}]}} | not there
-            {"post_processor": {"type": "TemplateProcessing", "special_tokens": {"a": {"id": "b", "ids": [1], "tokens": ["b"]}}}} | not what it is called
+            {"post_processor": {"type": "TemplateProcessing", "single": [{"SpecialToken": {"id": "[CLS]"}}], "special_tokens": {}}} | doesn't exist
+            {"post_processor": {"type": "Sequence", "processors": [{"type": "TemplateProcessing", "pair": [{"SpecialToken": {"id": "x"}}]}]}} | doesn't exist
+            {"post_processor": {"type": "TemplateProcessing", "special_tokens": {"a": {"id": "b", "ids": [1], "tokens": ["b"]}}}} | ”: a special token doesn't match its name
             {"model": {"type": "BPE", "continuing_subword_prefix": "##", "vocab": {}}} | continuing_subword_prefix
-            {"model": {"type": "Other"}} | no known kind
-            {"pre_tokenizer": {"type": "Other"}} | no known kind
+            {"model": {"type": "Other"}} | unknown type
+            {"pre_tokenizer": {"type": "Other"}} | unknown type
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "%%"}} | not base64
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "AAA="}} | is cut
             {"model": {}, "model": {}} | the same key twice
             {"model": {} | invalid JSON
-            {} {} | something follows
+            {} {} | extra content after the end
             """)
     void whatWouldEndTheProcessIsRefused(String json, String words) {
         assertThatThrownBy(() -> TokenizerCheck.check(StrictJson.withoutVocabulary(json.getBytes(StandardCharsets.UTF_8))))
@@ -48,11 +48,11 @@ class TokenizerCheckTest {
     @Test
     void aCharacterMapMustNotLeadOutsideItself() {
         assertThatCode(() -> check(map(0, 0))).doesNotThrowAnyException();
-        assertThatThrownBy(() -> check(map(7, 300 << 10))).hasMessageContaining("leads outside");
-        assertThatThrownBy(() -> check(map(7, 1 << 10 | 1 << 9))).hasMessageContaining("leads outside");
+        assertThatThrownBy(() -> check(map(7, 300 << 10))).hasMessageContaining("”: the character map points outside itself");
+        assertThatThrownBy(() -> check(map(7, 1 << 10 | 1 << 9))).hasMessageContaining("”: the character map points outside itself");
         // A leaf whose value is past the strings, and one that points into the middle of a character.
-        assertThatThrownBy(() -> check(map(7, 1 << 8, 5))).hasMessageContaining("leads outside");
-        assertThatThrownBy(() -> check(map(7, 1 << 8, 1))).hasMessageContaining("leads outside");
+        assertThatThrownBy(() -> check(map(7, 1 << 8, 5))).hasMessageContaining("”: the character map points outside itself");
+        assertThatThrownBy(() -> check(map(7, 1 << 8, 1))).hasMessageContaining("”: the character map points outside itself");
         assertThatCode(() -> check(map(7, 1 << 8, 2))).doesNotThrowAnyException();
     }
 

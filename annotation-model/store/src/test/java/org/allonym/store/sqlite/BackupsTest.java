@@ -209,7 +209,7 @@ class BackupsTest {
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThatThrownBy(() -> backups.make(store, BackupReason.BY_HAND))
                     .isInstanceOfSatisfying(ProblemException.class, e -> {
-                        assertThat(e.problem().what()).contains("No folder for backups");
+                        assertThat(e.problem().what()).contains("The backup folder could not be created in");
                         assertThat(e.problem().safe()).contains("The project is as it was");
                     });
             store.append(setting(1));

@@ -149,7 +149,7 @@ class BadFilesTest {
         make();
         alter(statement);
 
-        expectRefused(Problem.ProjectTrouble.class, "tables are not those");
+        expectRefused(Problem.ProjectTrouble.class, "tables don't match");
     }
 
     @Test
@@ -160,7 +160,7 @@ class BadFilesTest {
                 "DROP TABLE turn",
                 "CREATE VIEW turn AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n");
 
-        expectRefused(Problem.ProjectTrouble.class, "tables are not those");
+        expectRefused(Problem.ProjectTrouble.class, "tables don't match");
     }
 
     @Test

@@ -79,7 +79,7 @@ class FullDiskTest {
 
             assertThat(full.problem()).isInstanceOf(Problem.FileTrouble.class);
             assertThat(full.problem().what()).contains("disk is full", "essays.allonym");
-            assertThat(full.problem().safe()).contains("Everything saved before is safe");
+            assertThat(full.problem().safe()).contains("Everything saved earlier is safe");
             assertThat(store.undoable(Samples.AMINA, 100)).isEqualTo(saved.reversed());
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isEqualTo(saved.size());
             assertThat(store.examine().faults()).isEmpty();

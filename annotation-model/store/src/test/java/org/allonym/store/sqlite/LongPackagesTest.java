@@ -245,7 +245,7 @@ class LongPackagesTest {
         assertThatThrownBy(() -> merge("countless replicas", strands))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
-                        e -> assertThat(e.problem().what()).contains("goes on from a backup more than 999 times"));
+                        e -> assertThat(e.problem().what()).contains("continues from a backup more than 999 times"));
     }
 
     @Test

@@ -38,7 +38,7 @@ class MergeRefusalTest extends MergeDesk {
             Team.handOut(store, foreign, Team.AMINAS);
         }
         expectRefused(Team.log(foreign), "made from another project");
-        expectRefused(Team.log(other), "a project of its own");
+        expectRefused(Team.log(other), "a separate project");
         expectRefused(Team.log(file), "this project itself");
         expectRefused(Team.source("nothing", List.of()), "holds no log");
     }
@@ -49,7 +49,7 @@ class MergeRefusalTest extends MergeDesk {
         perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
         Actor amina = new Actor(Samples.AMINA, Role.ANNOTATOR);
         perform(file, Samples.ROSA, new ProjectEdit.ChangeActor(amina, new Actor(Samples.AMINA, Role.PI)));
-        expectRefused(Team.log(made), "no annotator in this project");
+        expectRefused(Team.log(made), "not an annotator in this project");
         perform(file, Samples.ROSA, new ProjectEdit.ChangeActor(new Actor(Samples.AMINA, Role.PI), amina));
         perform(file, Samples.ROSA, new ProjectEdit.ChangeLabelSet(
                 LabelSets.CRAPII_14, withoutEmail()));

@@ -187,9 +187,9 @@ class MergeTest extends MergeDesk {
         perform(copy, Samples.AMINA, add(annotation("a2", 11, 18, "EMAIL", Samples.AMINA), Samples.AMINA));
         merge(made);
 
-        expectRefused(Team.log(copy), "somebody worked in two copies of one file");
+        expectRefused(Team.log(copy), "someone worked in two copies of the same file");
         perform(copy, Samples.AMINA, add(annotation("a3", 19, 22, "EMAIL", Samples.AMINA), Samples.AMINA));
-        expectRefused(Team.log(copy), "somebody worked in two copies of one file");
+        expectRefused(Team.log(copy), "someone worked in two copies of the same file");
     }
 
     @Test

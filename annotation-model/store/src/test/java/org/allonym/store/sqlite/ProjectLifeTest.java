@@ -338,7 +338,7 @@ class ProjectLifeTest {
         projectWith(Samples.imported("7", TEXT)).close();
 
         try (ProjectStore store = ProjectFile.openReadOnly(file())) {
-            assertThat(store.readOnlyReason()).contains("essays.allonym", "reading only");
+            assertThat(store.readOnlyReason()).contains("essays.allonym", "read-only");
             assertThatThrownBy(() -> store.append(add(mark(5, 10))))
                     .isInstanceOfSatisfying(
                             ProblemException.class,

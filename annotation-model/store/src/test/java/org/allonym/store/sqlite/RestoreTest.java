@@ -123,7 +123,7 @@ class RestoreTest {
                 new RestorePreview.PersonChange("rosa", 0, only(0, 0), only(0, 0), only(0, 0), only(0, 0), only(1, 0)));
         assertThat(preview.entriesOnlyHere()).isEqualTo(6);
         assertThat(preview.loss()).contains(
-                "Restoring would take away 1 document, 3 annotations, 1 finished reading and 6 log entries that the project"
+                "Restoring would remove 1 document, 3 spans, 1 finished layer and 6 history entries that the project"
                         + " has now and the backup lacks.");
         assertThat(preview.there().documents()).isEqualTo(2);
         assertThat(preview.there().annotations()).isEqualTo(1);
@@ -218,7 +218,7 @@ class RestoreTest {
         assertThat(preview.entriesOnlyHere()).isOne();
         assertThat(preview.entriesOnlyThere()).isEqualTo(6);
         assertThat(preview.loss()).contains(
-                "Restoring would remove 1 annotation and 1 log entry that the project has and the backup doesn’t.");
+                "Restoring would remove 1 span and 1 history entry that the project has and the backup doesn’t.");
     }
 
     @Test
@@ -266,7 +266,7 @@ class RestoreTest {
             Path kept = backups.restore(backup.file());
 
             assertThat(preview.trouble()).contains("essays.allonym");
-            assertThat(preview.loss().orElseThrow()).contains("not recognized");
+            assertThat(preview.loss().orElseThrow()).contains("can’t be read");
             assertThat(kept).isNotNull();
             assertThat(kept.toString()).endsWith(Backups.DAMAGED);
             assertThat(Samples.digest(kept)).isEqualTo(damaged);

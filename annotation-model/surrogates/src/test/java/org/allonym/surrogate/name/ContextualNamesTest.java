@@ -98,7 +98,7 @@ class ContextualNamesTest {
 
     @Test
     void theEndingTellsTheGenderOfANameThatNobodyIsKnownToBear() {
-        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female from the ending · Spanish names · country and gender");
+        assertThat(only("{N:Zovalina Lopez}").rung()).isEqualTo("female by the ending · Spanish names · country and gender");
     }
 
     @Test

@@ -110,8 +110,8 @@ class ActivityModelTest {
                 .satisfiesExactly(
                         one -> assertThat(one).isEqualTo("finished 101"),
                         one -> assertThat(one).startsWith("labelled “").endsWith("” as Other"),
-                        one -> assertThat(one).startsWith("undid: relabelled “").contains(" to Other"),
-                        one -> assertThat(one).startsWith("relabelled “").endsWith(" to Other"),
+                        one -> assertThat(one).startsWith("undid: relabeled “").contains(" to Other"),
+                        one -> assertThat(one).startsWith("relabeled “").endsWith(" to Other"),
                         one -> assertThat(one).isEqualTo("deleted “14 February 2024” (Date)"),
                         one -> assertThat(one).isEqualTo("reopened 101"));
         assertThat(words(model)).anySatisfy(one -> assertThat(one).matches("decided \\d+ conflicts"));

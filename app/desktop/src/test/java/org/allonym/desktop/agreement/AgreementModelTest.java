@@ -137,7 +137,7 @@ class AgreementModelTest {
 
             model.export(folder.resolve("no/such/folder/amina.json"));
             ui.until(() -> jobs.running().isEmpty());
-            assertThat(shown).singleElement().satisfies(problem -> assertThat(problem.what()).contains("there is no folder"));
+            assertThat(shown).singleElement().satisfies(problem -> assertThat(problem.what()).contains("doesn't exist"));
             assertThat(model.reportProperty().get()).isNull();
         }
     }

@@ -156,7 +156,7 @@ class AutomaticBackupsTest {
         quiet();
 
         assertThat(shown).hasSize(1);
-        assertThat(shown.getFirst().what()).contains("No folder for backups");
+        assertThat(shown.getFirst().what()).contains("The backup folder could not be created in");
         change("a");
         shell.leave();
         quiet();

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.allonym.cli.CommandLineEntry;
 import org.allonym.cli.Desktop;
 
-/// A program that imports every file of a folder into a project of its own, in little memory, and says how each went.
+/// A program that imports every file of a folder into a separate project, in little memory, and says how each went.
 final class HostileImporting {
 
     private HostileImporting() {}

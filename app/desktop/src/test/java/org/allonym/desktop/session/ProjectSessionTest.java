@@ -140,7 +140,7 @@ class ProjectSessionTest {
         try (ProjectSession session = project.open(PI, ui)) {
             assertThatExceptionOfType(ProblemException.class)
                     .isThrownBy(session::undo)
-                    .satisfies(e -> assertThat(e.problem().what()).contains("can't be undone", "the assignment has changed"));
+                    .satisfies(e -> assertThat(e.problem().what()).contains("The last step can’t be undone:", "the assignment has changed"));
             assertThat(session.state(ONE).assigned()).containsExactly(BEN.id());
         }
     }

@@ -231,7 +231,7 @@ class TeamModelTest {
         start.open(Files.writeString(folder.resolve("anna.allonym-return"), "whatever"));
 
         assertThat(shown).hasSize(1);
-        assertThat(shown.getFirst().what()).contains("what came back of a work package");
+        assertThat(shown.getFirst().what()).contains("” is a returned work package. It contains spans and decisions, but no text.");
         assertThat(shown.getFirst().advice()).contains("Merge…");
     }
 

@@ -168,7 +168,7 @@ class DropScreenTest {
         in(annasPackage(project, false), store -> ReturnPackage.write(store, returned, null));
         inTheWindow(() -> {
             drop("#open-sample", "Documents are imported into a project, and no project is open.", essay("four.txt", "Four."));
-            assertThat(window.words("#problem")).contains("Essays go into a project", "Open a project or make one");
+            assertThat(window.words("#problem")).contains("Documents are imported into a project, and no project is open.", "Open or create a project, then drop the documents there.");
             hand.press("Esc");
             drop("#open-sample", "You can open only one file at a time.", project, folder.resolve("other.allonym"));
             assertThat(window.words("#problem")).contains("Drop one project");

@@ -127,7 +127,7 @@ class EvaluationTest {
                 new Found(alone.mark(), 0.4, "model essays-v1"),
                 new Found(unscored.mark(), Double.NaN, "model imported"));
         assertThat(Voices.RULES.of(layer)).containsExactly(
-                new Found(both.mark(), 0.9, "rule email"), new Found(spread.mark(), 0.8, "same string as found by rule name-cue"));
+                new Found(both.mark(), 0.9, "rule email"), new Found(spread.mark(), 0.8, "same string as by rule name-cue"));
         assertThat(Found.of(Annotation.of(new Span(0, 1), "NAME", new Provenance.Person(new ActorId("Anna")))).source())
                 .isEqualTo("Anna");
     }

@@ -293,7 +293,7 @@ class EvidencePackTest {
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> Packs.PACK.write(
                             store, Packs.request(false, false, ""), EvidencePack.Form.PACK, out, Progress.NONE))
                     .isInstanceOfSatisfying(ProblemException.class, refused ->
-                            assertThat(refused.problem().toString()).contains("not an empty folder"));
+                            assertThat(refused.problem().toString()).contains("already exists and isn’t an empty folder."));
         }
         assertThat(Files.readString(out.resolve("mine.txt"))).isEqualTo("mine");
     }

@@ -50,7 +50,7 @@ class ReportFormatTest {
                 Messages.use(Language.SPANISH);
                 assertThat(Measure.KAPPA.title()).isEqualTo("κ de Cohen, todos los tokens");
                 assertThat(Reason.spoken("too few relevant documents: undefined in 12 of 200 resamples"))
-                        .isEqualTo("demasiado pocos documentos cuentan para ello: indefinido en 12 de 200 muestras");
+                        .isEqualTo("demasiado pocos documentos pertinentes: indefinido en 12 de 200 muestras");
                 assertThat(Figure.shown(0.5)).isEqualTo("0,500");
                 assertThat(format.render(ESSAYS)).isEqualTo(english);
             } finally {

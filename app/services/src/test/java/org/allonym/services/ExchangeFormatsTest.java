@@ -1,4 +1,4 @@
-package org.allonym.formats;
+package org.allonym.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -7,6 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.InputFile;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,7 +114,7 @@ class ExchangeFormatsTest {
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
         assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
-        assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("perhaps UTF-16");
+        assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
     }
