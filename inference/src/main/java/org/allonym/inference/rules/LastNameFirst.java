@@ -2,7 +2,6 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.allonym.text.Span;
 
 /// Votes for `Lopez, Maria` where a line begins with it: a list of a class, a heading by a school's rules. What a year or
