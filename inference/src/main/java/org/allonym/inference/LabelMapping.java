@@ -29,14 +29,6 @@ public record LabelMapping(String name, SortedMap<String, String> table) {
     /// Every label keeps its name.
     public static final LabelMapping SAME = new LabelMapping("same names", Map.of());
 
-    /// Presidio's, as the study of the Longformer model used them. Its other labels have no counterpart there.
-    public static final LabelMapping PRESIDIO = new LabelMapping("Presidio", Map.of(
-            "PERSON", "NAME_STUDENT",
-            "URL", "URL_PERSONAL",
-            "EMAIL_ADDRESS", "EMAIL",
-            "PHONE_NUMBER", "PHONE_NUM",
-            "US_SSN", "ID_NUM"));
-
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 

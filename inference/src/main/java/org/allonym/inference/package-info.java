@@ -1,8 +1,8 @@
-/// What the machine finds in a text: findings, who says so, and the two kinds of things that find them, detectors and
-/// token scorers.
+/// The input and output of pre-labelling: a text as detectors read it, findings with their source, and the two kinds of
+/// engines, detectors (text to findings) and token scorers (text to probabilities for each token).
 ///
-/// Must not know: screens, project files, ONNX Runtime. Rules live in `rules`, model bundles in `bundle` and what runs
-/// them in `onnx`. Start at `Detector`, then `TokenScorer`.
+/// Must not know: screens, project files, ONNX Runtime. Rules are in `rules`, model bundles in `bundle`, and `onnx` runs
+/// them. Start at `Detector`, then `TokenScorer`.
 @NullMarked
 package org.allonym.inference;
 

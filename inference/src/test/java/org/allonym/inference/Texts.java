@@ -1,6 +1,7 @@
 package org.allonym.inference;
 
 import java.util.List;
+import org.allonym.inference.shadow.Shadowed;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
@@ -13,6 +14,14 @@ public final class Texts {
 
     public static Subject subject(String text) {
         return Subject.of(DocumentText.of(text), TOKENIZER);
+    }
+
+    /// A detector that reads the shadow of a text, as the program runs it.
+    public static Detector shadowed(Detector inner) {
+        return subject -> {
+            Shadowed shadowed = Shadowed.of(subject, TOKENIZER);
+            return shadowed.back(inner.find(shadowed.read()));
+        };
     }
 
     /// The strings that a detector labels `label`, left to right.

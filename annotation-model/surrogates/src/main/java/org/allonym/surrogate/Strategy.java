@@ -13,18 +13,18 @@ public interface Strategy {
     ///
     /// It needn't check what [Constraints] checks: what won't do is asked for again with the next draw.
     ///
-    /// @param setting the document around it, and what its other entities became
-    Attempt attempt(Entity entity, Setting setting, Draw draw);
+    /// @param context the document around it, and what its other entities became
+    Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw);
 
     /// How a person's own value for the entity reads in each mention, as [Attempt.Made] has it: the value for the fullest
     /// mention, and fitting forms for shorter ones. By default the value everywhere.
-    default Attempt spread(Entity entity, Setting setting, String value) {
-        return new Attempt.Made(value, Collections.nCopies(entity.mentions().size(), value), "", new TreeMap<>());
+    default Attempt spread(Entity entity, DocumentContext context, String value) {
+        return Attempt.Made.everywhere(entity, value, "", new TreeMap<>());
     }
 
     /// What a person should see though there is a value, such as [Doubt.Type#GUESSED] for a date whose day and month could
     /// be the other way round. None of it blocks.
-    default List<Doubt> doubts(Entity entity, Setting setting) {
+    default List<Doubt> doubts(Entity entity, DocumentContext context) {
         return List.of();
     }
 
@@ -42,6 +42,11 @@ public interface Strategy {
             public Made {
                 texts = List.copyOf(texts);
                 mapping = Collections.unmodifiableSortedMap(new TreeMap<>(mapping));
+            }
+
+            /// The value in the place of every mention.
+            public static Made everywhere(Entity entity, String value, String rung, SortedMap<String, String> mapping) {
+                return new Made(value, Collections.nCopies(entity.mentions().size(), value), rung, mapping);
             }
 
             @Override

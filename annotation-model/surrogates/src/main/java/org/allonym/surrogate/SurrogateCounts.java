@@ -2,10 +2,12 @@ package org.allonym.surrogate;
 
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.edit.Ruling;
+import tools.jackson.databind.node.ObjectNode;
 
 /// How far the surrogates of some documents are, in numbers. Holds no value of any document. Immutable.
 ///
@@ -69,6 +71,38 @@ public record SurrogateCounts(
 
     public long mentions(Rewriting.Fate fate) {
         return places.getOrDefault(fate, 0L);
+    }
+
+    /// Puts the counts into `root`, with the same keys in manifests, reports and the command line: `entities`, `entities_by_standing`, `entities_by_label`, `mentions`, `findings`.
+    public void writeTo(ObjectNode root) {
+        root.put("entities", entities());
+        standings(root.putObject("entities_by_standing"), standings);
+        ObjectNode labels = root.putObject("entities_by_label");
+        byLabel.forEach((label, methods) -> {
+            ObjectNode node = labels.putObject(label);
+            methods.forEach((method, row) -> {
+                ObjectNode one = node.putObject(method.id());
+                one.put("entities", row.entities()).put("mentions", row.mentions());
+                standings(one, row.standings());
+            });
+        });
+        ObjectNode fates = root.putObject("mentions");
+        fates.put("replaced", mentions(Rewriting.Fate.SURROGATE));
+        fates.put("kept", mentions(Rewriting.Fate.KEPT));
+        fates.put("withheld", mentions(Rewriting.Fate.WITHHELD));
+        fates.put("inside_another", inside);
+        ObjectNode found = root.putObject("findings");
+        found.put("open", findings.open());
+        findings.cleared().forEach((verdict, count) -> found.put(word(verdict), count));
+        found.put("of_other_documents", findings.elsewhere());
+    }
+
+    private static void standings(ObjectNode node, Map<Standing, Integer> standings) {
+        standings.forEach((standing, count) -> node.put(word(standing), count));
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /// Counts plans as they come. One thread.

@@ -2,21 +2,29 @@ package org.allonym.surrogate;
 
 import static org.allonym.language.Messages.tr;
 
-import java.util.Arrays;
-import java.util.List;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.EnumFeature;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.type.LogicalType;
 
 /// A policy for surrogates as JSON, without its secret: the form of the project setting and of export manifests.
 ///
@@ -27,31 +35,64 @@ import tools.jackson.databind.node.ObjectNode;
 /// All keys are there, in this order, and no others.
 public final class SurrogatePolicyJson {
 
-    private static final JsonMapper MAPPER =
-            JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
-    private static final Set<String> KEYS = Set.of(
-            "preset", "methods", "scope", "reserved", "crapii_dates", "age_spread", "numbered", "dropped");
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .enable(EnumFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .withCoercionConfig(LogicalType.Textual, text -> Set.of(
+                            CoercionInputShape.Boolean, CoercionInputShape.Integer, CoercionInputShape.Float)
+                    .forEach(shape -> text.setCoercion(shape, CoercionAction.Fail)))
+            .changeDefaultNullHandling(_ -> JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL))
+            .addMixIn(Method.class, WrittenById.class)
+            .addMixIn(Scope.class, WrittenById.class)
+            .build();
 
     private SurrogatePolicyJson() {}
 
+    private interface WrittenById {
+        @JsonValue
+        String id();
+    }
+
+    /// The keys, in their order.
+    private record Stored(
+            String preset,
+            SortedMap<String, Method> methods,
+            Scope scope,
+            boolean reserved,
+            boolean crapiiDates,
+            int ageSpread,
+            boolean numbered,
+            SortedSet<String> dropped) {
+
+        static Stored of(SurrogatePolicy policy) {
+            return new Stored(
+                    policy.preset(), policy.methods(), policy.scope(), policy.reserved(), policy.crapiiDates(), policy.ageSpread(),
+                    policy.numbered(), policy.dropped());
+        }
+
+        SurrogatePolicy policy(String secret) {
+            if (!preset.equals(SurrogatePolicy.DEFAULT) && !preset.equals(SurrogatePolicy.CRAPII)) {
+                throw refused(tr("the preset “%s” is unknown", preset));
+            }
+            if (ageSpread < 1) {
+                throw refused(tr("“%s” is missing or invalid", "age_spread"));
+            }
+            return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+        }
+    }
+
     /// Writes a policy on one line, always the same for the same policy. The secret is left out.
     public static String write(SurrogatePolicy policy) {
-        return tree(policy).toString();
+        return MAPPER.writeValueAsString(Stored.of(policy));
     }
 
     /// A policy as a JSON object. The secret is left out.
     public static ObjectNode tree(SurrogatePolicy policy) {
-        ObjectNode root = MAPPER.createObjectNode();
-        root.put("preset", policy.preset());
-        ObjectNode methods = root.putObject("methods");
-        policy.methods().forEach((label, method) -> methods.put(label, method.id()));
-        root.put("scope", policy.scope().id());
-        root.put("reserved", policy.reserved());
-        root.put("crapii_dates", policy.crapiiDates());
-        root.put("age_spread", policy.ageSpread());
-        root.put("numbered", policy.numbered());
-        policy.dropped().forEach(root.putArray("dropped")::add);
-        return root;
+        return MAPPER.valueToTree(Stored.of(policy));
     }
 
     /// Reads a policy.
@@ -59,98 +100,33 @@ public final class SurrogatePolicyJson {
     /// @param secret what the JSON leaves out
     /// @throws ProblemException when it isn't JSON of this form; the message says what is wrong
     public static SurrogatePolicy read(String json, String secret) {
+        @Nullable Stored stored;
         try {
-            return policy(MAPPER.readTree(json), secret);
+            stored = MAPPER.readValue(json, Stored.class);
+        } catch (UnrecognizedPropertyException e) {
+            throw refused(tr("“%s” is unknown", e.getPropertyName()));
+        } catch (DatabindException e) {
+            throw refused(e.getPath().isEmpty() ? tr("they are not a JSON object") : tr("“%s” is missing or invalid", place(e)));
         } catch (JacksonException _) {
             throw refused(tr("they are not valid JSON"));
-        } catch (IllegalArgumentException e) {
-            throw refused(String.valueOf(e.getMessage()));
         }
+        if (stored == null) {
+            throw refused(tr("they are not a JSON object"));
+        }
+        return stored.policy(secret);
+    }
+
+    /// The keys that lead to a fault: `methods.AGE`.
+    private static String place(JacksonException e) {
+        return e.getPath().stream()
+                .map(JacksonException.Reference::getPropertyName)
+                .filter(name -> name != null)
+                .collect(Collectors.joining("."));
     }
 
     private static ProblemException refused(String fault) {
         return new ProblemException(new Problem.Refused(
                 tr("The project’s surrogate settings can’t be read: %s.", fault),
                 tr("They may come from a newer version of Allonym. Update Allonym, or choose the settings again.")));
-    }
-
-    private static SurrogatePolicy policy(JsonNode root, String secret) {
-        if (!root.isObject()) {
-            throw new IllegalArgumentException(tr("they are not a JSON object"));
-        }
-        root.propertyNames().stream().filter(key -> !KEYS.contains(key)).findFirst().ifPresent(key -> {
-            throw new IllegalArgumentException(tr("“%s” is unknown", key));
-        });
-        String preset = text(root, "preset");
-        if (!preset.equals(SurrogatePolicy.DEFAULT) && !preset.equals(SurrogatePolicy.CRAPII)) {
-            throw new IllegalArgumentException(tr("the preset “%s” is unknown", preset));
-        }
-        return new SurrogatePolicy(
-                preset,
-                methods(root.path("methods")),
-                scope(text(root, "scope")),
-                flag(root, "reserved"),
-                flag(root, "crapii_dates"),
-                spread(root.path("age_spread")),
-                flag(root, "numbered"),
-                dropped(root.path("dropped")),
-                secret);
-    }
-
-    private static SortedMap<String, Method> methods(JsonNode node) {
-        if (!node.isObject()) {
-            throw new IllegalArgumentException(tr("“methods” is not an object"));
-        }
-        SortedMap<String, Method> methods = new TreeMap<>();
-        node.properties().forEach(entry -> {
-            String word = entry.getValue().isString() ? entry.getValue().asString() : "";
-            methods.put(
-                    entry.getKey(),
-                    Method.find(word).orElseThrow(() -> new IllegalArgumentException(
-                            tr("the method “%s” for %s is unknown", word, entry.getKey()))));
-        });
-        return methods;
-    }
-
-    private static Scope scope(String word) {
-        return Arrays.stream(Scope.values())
-                .filter(scope -> scope.id().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("the scope “%s” is not %s"
-                        .formatted(
-                                word,
-                                Arrays.stream(Scope.values()).map(Scope::id).collect(Collectors.joining(" or ")))));
-    }
-
-    private static int spread(JsonNode node) {
-        if (!node.isIntegralNumber() || !node.canConvertToInt() || node.asInt() < 1) {
-            throw new IllegalArgumentException(tr("“age_spread” must be a number of years, at least 1"));
-        }
-        return node.asInt();
-    }
-
-    private static SortedSet<String> dropped(JsonNode node) {
-        if (!node.isArray()) {
-            throw new IllegalArgumentException(tr("“dropped” is not a list"));
-        }
-        List<JsonNode> names = node.valueStream().toList();
-        if (!names.stream().allMatch(JsonNode::isString)) {
-            throw new IllegalArgumentException(tr("“dropped” contains something other than names"));
-        }
-        return names.stream().map(JsonNode::asString).collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String text(JsonNode root, String key) {
-        if (!root.path(key).isString()) {
-            throw new IllegalArgumentException(tr("“%s” is missing", key));
-        }
-        return root.path(key).asString();
-    }
-
-    private static boolean flag(JsonNode root, String key) {
-        if (!root.path(key).isBoolean()) {
-            throw new IllegalArgumentException(tr("“%s” is neither true nor false", key));
-        }
-        return root.path(key).asBoolean();
     }
 }

@@ -7,6 +7,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.name.Case;
 import org.allonym.surrogate.name.Names;
 

@@ -50,17 +50,35 @@ class SurrogatePolicyJsonTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             "preset":"default"     | "preset":"kaggle"          | the preset “kaggle” is unknown
-            "preset":"default",    | ``                         | “preset” is missing
-            "methods":{}           | "methods":{"AGE":"guess"}  | the method “guess” of AGE is unknown
-            "methods":{}           | "methods":[]               | “methods” is not an object
-            "scope":"document"     | "scope":"planet"           | the scope “planet” is not mention or document or project
-            "reserved":false       | "reserved":"no"            | “reserved” is neither true nor false
-            "age_spread":2         | "age_spread":0             | “age_spread” must be a number of years, at least 1
-            "age_spread":2         | "age_spread":2.5           | “age_spread” must be a number of years, at least 1
-            "dropped":[]           | "dropped":[1]              | “dropped” contains something other than names
+            "preset":"default"     | "preset":null              | “preset” is missing or invalid
+            "preset":"default"     | "preset":7                 | “preset” is missing or invalid
+            "preset":"default",    | ``                         | “preset” is missing or invalid
+            "methods":{}           | "methods":{"AGE":"guess"}  | “methods.AGE” is missing or invalid
+            "methods":{}           | "methods":{"AGE":"BAND"}   | “methods.AGE” is missing or invalid
+            "methods":{}           | "methods":{"AGE":""}       | “methods.AGE” is missing or invalid
+            "methods":{}           | "methods":{"AGE":null}     | “methods.AGE” is missing or invalid
+            "methods":{}           | "methods":{"AGE":1}        | “methods.AGE” is missing or invalid
+            "methods":{}           | "methods":[]               | “methods” is missing or invalid
+            "scope":"document"     | "scope":"planet"           | “scope” is missing or invalid
+            "scope":"document"     | "scope":1                  | “scope” is missing or invalid
+            "reserved":false       | "reserved":"no"            | “reserved” is missing or invalid
+            "reserved":false       | "reserved":"false"         | “reserved” is missing or invalid
+            "reserved":false       | "reserved":0               | “reserved” is missing or invalid
+            "reserved":false       | "reserved":null            | “reserved” is missing or invalid
+            "age_spread":2         | "age_spread":0             | “age_spread” is missing or invalid
+            "age_spread":2         | "age_spread":2.5           | “age_spread” is missing or invalid
+            "age_spread":2         | "age_spread":2.0           | “age_spread” is missing or invalid
+            "age_spread":2         | "age_spread":"2"           | “age_spread” is missing or invalid
+            "age_spread":2         | "age_spread":2000000000000 | can’t be read
+            "dropped":[]           | "dropped":[1]              | “dropped” is missing or invalid
+            "dropped":[]           | "dropped":[null]           | “dropped” is missing or invalid
+            "dropped":[]           | "dropped":"author"         | “dropped” is missing or invalid
             "dropped":[]           | "dropped":[],"more":1      | “more” is unknown
-            "dropped":[]           | "scope":"document"         | no JSON
-            {"preset"              | "preset"                   | no JSON
+            "dropped":[]           | "dropped":[],"secret":"a"  | “secret” is unknown
+            "dropped":[]           | "scope":"document"         | they are not valid JSON
+            "dropped":[]}          | "dropped":[]} {}           | can’t be read
+            {"preset"              | "preset"                   | can’t be read
+            {"preset"              | [{"preset"                 | can’t be read
             """)
     void whatIsNoPolicyIsRefusedWithASentence(String part, String other, String sentence) {
         String json = SurrogatePolicyJson.write(SurrogatePolicy.standard(SECRET));

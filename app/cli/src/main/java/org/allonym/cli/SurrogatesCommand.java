@@ -18,7 +18,6 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateCounts;
-import org.allonym.surrogate.SurrogateCountsJson;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
 import org.allonym.surrogate.utility.UtilityReport;
@@ -219,7 +218,7 @@ final class SurrogatesCommand implements Callable<Integer> {
         root.put("project", project.toString());
         root.set("policy", SurrogatePolicyJson.tree(report.policy()));
         root.put("documents", report.counts().documents());
-        SurrogateCountsJson.write(report.counts(), root);
+        report.counts().writeTo(root);
         root.put("approved", report.approved());
         root.put("documents_open", report.counts().open());
         root.put("documents_not_adjudicated", report.unsettled()).put("documents_skipped", report.skipped());

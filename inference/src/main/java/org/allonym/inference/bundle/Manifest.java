@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.decode.DecodeScheme;
+import org.allonym.inference.decode.ClassFold.DecodeScheme;
 
 /// What a bundle says of itself in `allonym-model.json`, or what is taken for granted where it says nothing. Immutable.
 ///
@@ -70,5 +70,87 @@ public record Manifest(
         Map<String, OperatingPoint> byName = new LinkedHashMap<>();
         points.forEach(each -> byName.put(each.name(), each));
         return byName;
+    }
+
+    /// What a model reads.
+    public enum BundleKind {
+        /// Sub-tokens of a Hugging Face tokenizer that lies beside it.
+        HF,
+        /// Whole tokens, as the features of a [FeatureSource].
+        FEATURES
+    }
+
+    /// Which features a model reads.
+    ///
+    /// @param version of the extractor, from 1
+    /// @param file name of the file in the bundle that holds its vocabularies
+    public record FeatureSpec(int version, String file) {
+
+        public FeatureSpec {
+            if (version < 1) {
+                throw new IllegalArgumentException("feature version " + version);
+            }
+        }
+    }
+
+    /// What a token gets of its sub-tokens' probabilities.
+    public enum Aggregation {
+        /// Those of the first.
+        FIRST,
+        /// The mean of all.
+        MEAN
+    }
+
+    /// How a model of kind `hf` gets to see line breaks. The document's text stays as it is; offsets are led back.
+    public enum Newlines {
+        /// As they are.
+        KEEP,
+        /// `\r\n` and `\r` as `\n`.
+        LF,
+        /// Each `\r` and `\n` as a space.
+        SPACE
+    }
+
+    /// How long texts are cut.
+    ///
+    /// @param length the most a model reads at once, its special tokens included; sub-tokens for `hf`, tokens for `features`
+    /// @param stride how many of them neighbouring windows share, as Hugging Face counts it
+    public record WindowSize(int length, int stride) {
+
+        public WindowSize {
+            if (length < 8 || length > BundleLimits.WINDOW || stride < 0 || stride > length / 2) {
+                throw new IllegalArgumentException(
+                        "window %d, stride %d: a window is 8 to %d, a stride at most half of it"
+                                .formatted(length, stride, BundleLimits.WINDOW));
+            }
+        }
+    }
+
+    /// Something that was measured of a model, in the words of whoever measured it.
+    ///
+    /// @param name what was measured, and on what
+    /// @param value the figure with its interval
+    /// @param command that measured it; may be empty, which a reader should take as a warning
+    public record QualityFigure(String name, String value, String command) {}
+
+    /// What a model must say of a text, so that a bundle can be tried on any machine.
+    ///
+    /// @param tolerance how far a probability may be off
+    public record Golden(String text, double tolerance, List<Expected> tokens) {
+
+        /// @param index of the token, from 0, spaCy's
+        /// @param surface the token itself
+        /// @param label `O` or a label without prefix
+        /// @param probability of that label
+        public record Expected(int index, String surface, String label, double probability) {}
+
+        static final double MOST_TOLERANCE = 0.5;
+
+        public Golden {
+            tokens = List.copyOf(tokens);
+            if (!(tolerance > 0 && tolerance <= MOST_TOLERANCE) || tokens.isEmpty()) {
+                throw new IllegalArgumentException("tolerance %s, %d tokens".formatted(tolerance, tokens.size()));
+            }
+        }
     }
 }

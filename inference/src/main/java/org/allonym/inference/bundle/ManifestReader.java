@@ -10,8 +10,16 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.bundle.Manifest.Aggregation;
+import org.allonym.inference.bundle.Manifest.BundleKind;
+import org.allonym.inference.bundle.Manifest.FeatureSpec;
+import org.allonym.inference.bundle.Manifest.Golden;
+import org.allonym.inference.bundle.Manifest.Newlines;
+import org.allonym.inference.bundle.Manifest.QualityFigure;
+import org.allonym.inference.bundle.Manifest.WindowSize;
+import org.allonym.inference.bundle.ModelBundle.ModelConfig;
 import org.allonym.inference.bundle.StrictJson.FaultException;
-import org.allonym.inference.decode.DecodeScheme;
+import org.allonym.inference.decode.ClassFold.DecodeScheme;
 import tools.jackson.databind.JsonNode;
 
 /// Reads `allonym-model.json` and `config.json`; docs/formats/model-bundle.md has the keys.
@@ -52,29 +60,25 @@ final class ManifestReader {
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
         List<String> tags = named(own.isEmpty() ? config.tags() : own);
-        try {
-            return new Manifest(
-                    true,
-                    id,
-                    kind,
-                    StrictJson.text(root, "title", id),
-                    StrictJson.text(root, "licence", ""),
-                    StrictJson.text(root, "trainingData", ""),
-                    fileName(StrictJson.text(root, "model", model)),
-                    files(root),
-                    tags,
-                    StrictJson.strings(root, "labelMapping"),
-                    StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
-                    StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
-                    points(root),
-                    window(root, config),
-                    StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
-                    kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
-                    quality(root),
-                    golden(root));
-        } catch (IllegalArgumentException e) {
-            throw new FaultException(String.valueOf(e.getMessage()));
-        }
+        return new Manifest(
+                true,
+                id,
+                kind,
+                StrictJson.text(root, "title", id),
+                StrictJson.text(root, "licence", ""),
+                StrictJson.text(root, "trainingData", ""),
+                fileName(StrictJson.text(root, "model", model)),
+                files(root),
+                tags,
+                StrictJson.strings(root, "labelMapping"),
+                StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
+                StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
+                points(root),
+                window(root, config),
+                StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
+                kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
+                quality(root),
+                golden(root));
     }
 
     static ModelConfig config(byte[] bytes) throws FaultException {
@@ -203,10 +207,11 @@ final class ManifestReader {
                     StrictJson.text(each, "label", ""),
                     StrictJson.probability(each.path("probability"), "golden: “probability”")));
         }
-        JsonNode tolerance = golden.get().path("tolerance");
-        return Optional.of(new Golden(
-                StrictJson.text(golden.get(), "text", ""),
-                tolerance.isMissingNode() ? 0.02 : StrictJson.probability(tolerance, "golden: “tolerance”"),
-                tokens));
+        JsonNode given = golden.get().path("tolerance");
+        double tolerance = given.isMissingNode() ? 0.02 : StrictJson.probability(given, "golden: “tolerance”");
+        if (tolerance == 0 || tolerance > Golden.MOST_TOLERANCE || tokens.isEmpty()) {
+            throw new FaultException(tr("“golden” needs at least one token, and a tolerance above 0 and up to %s", Golden.MOST_TOLERANCE));
+        }
+        return Optional.of(new Golden(StrictJson.text(golden.get(), "text", ""), tolerance, tokens));
     }
 }

@@ -9,6 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
+import org.allonym.inference.bundle.Manifest.BundleKind;
+import org.allonym.inference.bundle.Manifest.FeatureSpec;
+import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
 import org.allonym.inference.bundle.ProtoReader.MalformedException;
 import org.allonym.inference.bundle.StrictJson.FaultException;
 import org.allonym.inference.decode.ClassFold;
@@ -221,5 +224,22 @@ public final class ModelBundle {
     /// A problem with this bundle that only shows when it runs.
     public ProblemException broken(String fault) {
         return unfit(fault);
+    }
+
+    /// What `config.json` of a Hugging Face export says and we need.
+    ///
+    /// @param family `model_type`: `bert`, `distilbert`, `roberta`, `deberta-v2`, `longformer` …; empty where unsaid
+    /// @param tags the classes by `id2label`; empty where unsaid
+    /// @param positions how many sub-tokens the model can tell apart by place, special ones included; 0 where unsaid
+    /// @param padId the sub-token to fill up with
+    /// @param multiple lengths the model takes are multiples of this
+    public record ModelConfig(String family, List<String> tags, int positions, int padId, int multiple) {
+
+        /// For a bundle without the file.
+        static final ModelConfig NONE = new ModelConfig("", List.of(), 0, 0, 1);
+
+        public ModelConfig {
+            tags = List.copyOf(tags);
+        }
     }
 }

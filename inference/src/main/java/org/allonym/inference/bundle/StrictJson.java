@@ -13,6 +13,7 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -214,7 +215,8 @@ final class StrictJson {
         String where = e.getLocation() == null
                 ? ""
                 : tr("line %d, column %d", e.getLocation().getLineNr(), e.getLocation().getColumnNr()) + ": ";
-        String words = String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");
-        return where + tr("invalid JSON: %s", words.length() > 160 ? words.substring(0, 160) + "…" : words);
+        return where + (e instanceof StreamConstraintsException
+                ? tr("it is nested too deeply, or a string or number is too long")
+                : tr("invalid JSON, or the same key twice"));
     }
 }

@@ -1,8 +1,8 @@
-/// What a model bundle is: a folder with a model, and all that is known of it before anything runs it. Reads and checks
-/// the files of a bundle as if somebody hostile had made them.
+/// Model bundles: folders with a model, its manifest and its tokenizer or features. Reads and checks all files of a bundle
+/// as untrusted input, before anything runs it.
 ///
 /// Must not know: ONNX Runtime, the tokenizer, screens, projects. Start at `ModelBundle`, then `Manifest`;
-/// docs/formats/model-bundle.md says what the files hold.
+/// docs/formats/model-bundle.md describes the files.
 @NullMarked
 package org.allonym.inference.bundle;
 

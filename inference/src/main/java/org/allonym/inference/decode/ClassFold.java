@@ -1,5 +1,7 @@
 package org.allonym.inference.decode;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +31,8 @@ public final class ClassFold {
 
     /// The fold of a model whose classes are `tags`, in the order of its output.
     ///
-    /// @throws IllegalArgumentException when `O` isn't exactly once among them, a tag has no name, or there is no other
+    /// @throws IllegalArgumentException when `O` isn't exactly once among them, a tag has no name, or there is no other; the
+    ///         message is for a person, in the language of the window
     public static ClassFold of(List<String> tags, DecodeScheme scheme) {
         Map<String, Integer> classes = new LinkedHashMap<>();
         classes.put(TokenScores.OUTSIDE, 0);
@@ -45,17 +48,17 @@ public final class ClassFold {
             }
             String label = scheme.label(tag);
             if (label.isEmpty()) {
-                throw new IllegalArgumentException("class %d has no label: “%s”".formatted(i, tag));
+                throw new IllegalArgumentException(tr("class %d has no label: “%s”", i, tag));
             }
             target[i] = classes.computeIfAbsent(label, absent -> classes.size());
             opens[i] = scheme.opens(tag);
             closes[i] = scheme.closes(tag);
         }
         if (outside != 1) {
-            throw new IllegalArgumentException("%d classes are called O, not one".formatted(outside));
+            throw new IllegalArgumentException(tr("%d classes are called O, not one", outside));
         }
         if (classes.size() == 1) {
-            throw new IllegalArgumentException("there is no class but O");
+            throw new IllegalArgumentException(tr("there is no class but O"));
         }
         return new ClassFold(scheme, List.copyOf(new ArrayList<>(classes.keySet())), target, opens, closes);
     }
@@ -115,6 +118,38 @@ public final class ClassFold {
         }
         for (int i = 0; i < row.length; i++) {
             row[i] = sum > 0 ? (float) (row[i] / sum) : 1f / row.length;
+        }
+    }
+
+    /// How the names of a model's classes say where entities begin and end.
+    public enum DecodeScheme {
+        /// `B-` at the first token of an entity, `I-` at the others.
+        BIO,
+        /// Inside or not; a prefix, where there is one, says nothing.
+        IO,
+        /// As BIO, `L-` or `E-` at the last token of several, `U-` or `S-` at a token by itself.
+        BILOU;
+
+        /// The label in `tag`; a tag without a prefix of this scheme is the label itself.
+        public String label(String tag) {
+            return hasPrefix(tag) ? tag.substring(2) : tag;
+        }
+
+        boolean opens(String tag) {
+            return hasPrefix(tag) && switch (this) {
+                case BIO -> tag.charAt(0) == 'B';
+                case BILOU -> "BUS".indexOf(tag.charAt(0)) >= 0;
+                case IO -> false;
+            };
+        }
+
+        boolean closes(String tag) {
+            return this == BILOU && hasPrefix(tag) && "LUES".indexOf(tag.charAt(0)) >= 0;
+        }
+
+        private boolean hasPrefix(String tag) {
+            return tag.length() >= 2 && tag.charAt(1) == '-' && "BILUES".indexOf(tag.charAt(0)) >= 0
+                    && (this == BILOU || "BI".indexOf(tag.charAt(0)) >= 0);
         }
     }
 }

@@ -1,7 +1,8 @@
-/// From what a model says of each class to probabilities of labels, and from those to findings.
+/// From the probabilities of a model's classes to probabilities of labels (`ClassFold`), and from those to findings
+/// (`SpanDecoder`).
 ///
-/// Must not know: where the numbers come from, files, screens. Start at `SpanDecoder`; `ClassFold` is what scorers use
-/// before it, `ModelDetector` puts scorer and decoder together.
+/// Must not know: where the numbers come from, files, screens. Start at `SpanDecoder`; `ModelDetector` joins a scorer and a
+/// decoder.
 @NullMarked
 package org.allonym.inference.decode;
 

@@ -1,5 +1,5 @@
-/// What the bundled model reads of a text: numbers for each token, of version 1 as docs/formats/feature-bundle.md
-/// defines them. The same definition stands in Python beside the training, and a golden file holds the two together.
+/// The features of version 1 that the bundled model reads: numbers for each token, defined in
+/// docs/formats/feature-bundle.md. The training has the same definition in Python; a golden file keeps the two equal.
 ///
 /// Must not know: models, ONNX Runtime, labels, screens. Start at `FeatureExtractor`.
 @NullMarked

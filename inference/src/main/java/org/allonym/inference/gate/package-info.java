@@ -1,4 +1,4 @@
-/// Which stretches of a text a model has to read: those with anything like a name or a number.
+/// Selects the sentences that a model has to read: those with anything like a name or a number.
 ///
 /// Must not know: models, ONNX Runtime, screens. Start at `Gate`.
 @NullMarked

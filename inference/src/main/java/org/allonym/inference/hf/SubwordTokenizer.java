@@ -3,7 +3,7 @@ package org.allonym.inference.hf;
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 import java.nio.charset.StandardCharsets;
-import org.allonym.inference.bundle.Newlines;
+import org.allonym.inference.bundle.Manifest.Newlines;
 import org.allonym.text.Span;
 
 /// A fast tokenizer of Hugging Face, from its `tokenizer.json`, without cutting or filling up. Holds native memory until
@@ -92,6 +92,61 @@ public final class SubwordTokenizer implements AutoCloseable {
         if (handle != 0) {
             library.deleteTokenizer(handle);
             handle = 0;
+        }
+    }
+
+    /// The sub-tokens of a stretch of text, without special ones. Nobody writes into the arrays once they are made.
+    ///
+    /// @param ids in the vocabulary of the tokenizer
+    /// @param starts where each begins in the whole text, in UTF-16 code units; what a tokenizer dropped lies between them
+    /// @param ends where each ends; several may stand for one character
+    public record Subwords(long[] ids, int[] starts, int[] ends) {
+
+        public Subwords {
+            if (ids.length != starts.length || ids.length != ends.length) {
+                throw new IllegalArgumentException("%d, %d, %d".formatted(ids.length, starts.length, ends.length));
+            }
+        }
+
+        public int size() {
+            return ids.length;
+        }
+    }
+
+    /// A stretch of a text as a tokenizer gets it, and where each of its code points comes from.
+    ///
+    /// @param value the characters
+    /// @param origins for each code point of `value` where it begins in the whole text, in UTF-16 code units, and last where
+    ///                the stretch ends
+    private record ReadText(String value, int[] origins) {
+
+        static ReadText of(String text, Span stretch, Newlines newlines) {
+            StringBuilder value = new StringBuilder(stretch.length());
+            int[] origins = new int[stretch.length() + 1];
+            int count = 0;
+            for (int at = stretch.start(); at < stretch.end(); ) {
+                int c = text.codePointAt(at);
+                int next = at + Character.charCount(c);
+                if (newlines == Newlines.LF && c == '\r' && next < stretch.end() && text.charAt(next) == '\n') {
+                    next++;
+                }
+                origins[count++] = at;
+                value.appendCodePoint(shown(c, newlines));
+                at = next;
+            }
+            origins[count] = stretch.end();
+            return new ReadText(value.toString(), java.util.Arrays.copyOf(origins, count + 1));
+        }
+
+        private static int shown(int c, Newlines newlines) {
+            if (c != '\r' && c != '\n') {
+                return c;
+            }
+            return switch (newlines) {
+                case KEEP -> c;
+                case LF -> '\n';
+                case SPACE -> ' ';
+            };
         }
     }
 }

@@ -1,7 +1,7 @@
-/// Sub-tokens: the native tokenizers of Hugging Face by DJL's binding, windows over them, and the way back to tokens.
+/// Sub-tokens: the native Hugging Face tokenizers through DJL's binding, windows of sub-tokens, and the way back to tokens.
 ///
-/// Must not know: ONNX Runtime, files other than the native library it unpacks. DJL's own Java classes above the
-/// binding stay unused: they can download builds and send a line about their use. Start at `SubwordTokenizer`.
+/// Must not know: ONNX Runtime, or any file but the native library it unpacks. DJL's Java classes above the binding are not
+/// used: they can download builds and report their use. Start at `SubwordTokenizer`.
 @NullMarked
 package org.allonym.inference.hf;
 

@@ -10,10 +10,11 @@ import java.util.TreeSet;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
+import org.allonym.inference.bundle.FeatureSource.FeatureTensor;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureTensor;
 import org.allonym.inference.bundle.ModelBundle;
-import org.allonym.inference.bundle.TensorFacts;
+import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
+import org.allonym.inference.onnx.LoadedModel.Scoring;
 import org.allonym.inference.onnx.OrtModel.Feed;
 import org.allonym.inference.onnx.WindowRun.Piece;
 

@@ -54,4 +54,13 @@ public final class LoadedModel implements TokenScorer {
         scoring.close();
         model.close();
     }
+
+    /// What each kind of bundle does its own way.
+    sealed interface Scoring extends AutoCloseable permits FeatureScorer, SubwordScorer {
+
+        List<TokenScores> score(List<Excerpt> excerpts);
+
+        @Override
+        void close();
+    }
 }

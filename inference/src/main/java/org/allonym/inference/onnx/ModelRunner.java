@@ -3,12 +3,20 @@ package org.allonym.inference.onnx;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
+import java.util.List;
+import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
+import org.allonym.inference.bundle.BundleInspection.SelfTest;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureSpec;
+import org.allonym.inference.bundle.Manifest.FeatureSpec;
+import org.allonym.inference.bundle.Manifest.Golden;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.hf.SubwordTokenizer;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.LoneSurrogateException;
 
 /// Loads model bundles. Any thread.
 public final class ModelRunner {
@@ -25,7 +33,7 @@ public final class ModelRunner {
     public LoadedModel open(Path folder) {
         LoadedModel model = load(ModelBundle.open(folder));
         try {
-            GoldenRun.of(model);
+            SelfTestRun.of(model);
             return model;
         } catch (RuntimeException e) {
             model.close();
@@ -43,7 +51,7 @@ public final class ModelRunner {
         }
         BundleInspection inspection = BundleInspection.of(bundle);
         try (LoadedModel model = load(bundle)) {
-            return inspection.with(GoldenRun.of(model));
+            return inspection.with(SelfTestRun.of(model));
         } catch (ProblemException e) {
             return inspection.with(e.problem());
         }
@@ -76,6 +84,50 @@ public final class ModelRunner {
             return settings.features().open(spec, bundle.data(spec.file()));
         } catch (IllegalArgumentException e) {
             throw bundle.broken("%s: %s".formatted(spec.file(), e.getMessage()));
+        }
+    }
+
+    /// Sees whether a model says of its golden text what its manifest promises.
+    private static final class SelfTestRun {
+
+        private static final String ANYTHING = "Ana Silva wrote this on her own.\n";
+
+        private SelfTestRun() {}
+
+        /// @throws org.allonym.problem.ProblemException when it doesn't
+        static SelfTest of(LoadedModel model) {
+            ModelBundle bundle = model.bundle();
+            String text = bundle.manifest().golden().map(Golden::text).orElse(ANYTHING);
+            DocumentText document = document(bundle, text);
+            Subject subject = Subject.of(document, new EnglishTokenizer());
+            TokenScores scores = model.score(List.of(subject)).getFirst();
+            if (bundle.manifest().golden().isEmpty()) {
+                return new SelfTest(0, 0);
+            }
+            Golden golden = bundle.manifest().golden().get();
+            double worst = 0;
+            for (Golden.Expected expected : golden.tokens()) {
+                int column = scores.classes().indexOf(expected.label());
+                if (expected.index() >= scores.size() || column < 0
+                        || !document.slice(subject.tokens().span(expected.index())).equals(expected.surface())) {
+                    throw bundle.broken(tr("self-test: token %d of the reference text doesn't match the manifest, or its label is unknown", expected.index()));
+                }
+                double found = scores.probabilities()[expected.index()][column];
+                double off = Math.abs(found - expected.probability());
+                if (!(off <= golden.tolerance())) {
+                    throw bundle.broken(tr("self-test: token %d should have %s with probability %.4f, but has %.4f", expected.index(), expected.label(), expected.probability(), found));
+                }
+                worst = Math.max(worst, off);
+            }
+            return new SelfTest(golden.tokens().size(), worst);
+        }
+
+        private static DocumentText document(ModelBundle bundle, String text) {
+            try {
+                return DocumentText.of(text);
+            } catch (LoneSurrogateException e) {
+                throw bundle.broken(tr("self-test: the reference text isn't valid Unicode"));
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ import org.allonym.text.Span;
 
 /// Addresses of houses: `12 Elm Street, Apt 4, Springfield, IL 62704`, `P.O. Box 99`, `Hauptstraße 12`, `Calle Mayor 5`,
 /// `12 rue de la Paix`. Immutable; any thread.
-final class AddressRule implements Rule {
+final class AddressRule {
 
     private static final int LONGEST_NAME = 5;
 
@@ -31,20 +31,11 @@ final class AddressRule implements Rule {
 
     private static final Set<String> UNITS = Set.of("apt", "apartment", "unit", "suite", "ste", "flat", "floor", "room", "int", "piso");
 
-    @Override
-    public String name() {
-        return "street-address";
-    }
+    private AddressRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("STREET_ADDRESS");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = reading.words();
+        Words words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
             if (length < 2 || length > 30 || words.shape(word) == Shape.NUMBER) {
@@ -56,50 +47,50 @@ final class AddressRule implements Rule {
             if (length <= 9) {
                 String small = words.small(word);
                 if (TYPES.contains(small)) {
-                    american(reading, word, votes);
+                    american(context, word, votes);
                 }
                 boolean numbered = word > 0 && words.shape(word - 1) == Shape.NUMBER;
                 if (BEFORE.contains(small) && (numbered || words.shape(word) != Shape.SMALL)) {
-                    romance(reading, word, votes);
+                    romance(context, word, votes);
                 }
                 if (small.equals("plot") || small.equals("flat") || small.equals("apartment") || small.equals("lot")) {
-                    unit(reading, word, votes);
+                    unit(context, word, votes);
                 }
                 if (small.equals("box")) {
-                    box(reading, word, votes);
+                    box(context, word, votes);
                 }
             }
             if (words.shape(word) == Shape.CAPITALISED && length > 6 && hasEnding(words, word)) {
-                germanic(reading, word, votes);
+                germanic(context, word, votes);
             }
         }
         return votes;
     }
 
     /// Words such as `Flat 3,` before the number of a house; `first` when there are none.
-    private static int withUnit(Reading reading, int first) {
-        Words words = reading.words();
+    private static int withUnit(RuleContext context, int first) {
+        Words words = context.words();
         boolean unit = first > 1 && words.shape(first - 1) == Shape.NUMBER && words.gapIsOf(first - 1, ", ", 1, 2)
                 && words.onlyBlankAfter(first - 2) && Clause.isOneOf(words, first - 2, UNITS);
         return unit ? first - 2 : first;
     }
 
     /// `plot 22`, `flat 4B` in a sentence of the writer's.
-    private static void unit(Reading reading, int word, List<Vote> votes) {
-        Words words = reading.words();
+    private static void unit(RuleContext context, int word, List<Vote> votes) {
+        Words words = context.words();
         int number = word + 1;
         boolean fits = number < words.size() && words.shape(number) == Shape.NUMBER && words.onlyBlankAfter(word)
-                && words.end(number) - words.start(number) <= 4 && DigitRuns.isDigit(reading.text().charAt(words.start(number)))
-                && Clause.before(reading, word, 8, Set.of("i", "my", "our", "we"))
-                && Clause.before(reading, word, 8, DWELLING);
+                && words.end(number) - words.start(number) <= 4 && DigitRuns.isDigit(context.text().charAt(words.start(number)))
+                && Clause.before(context, word, 8, Set.of("i", "my", "our", "we"))
+                && Clause.before(context, word, 8, DWELLING);
         if (fits) {
-            votes.add(Vote.of(new Span(words.start(word), words.end(withPlace(reading, number))), "STREET_ADDRESS", 0.5));
+            votes.add(Vote.of(new Span(words.start(word), words.end(withPlace(context, number))), "STREET_ADDRESS", 0.5));
         }
     }
 
     /// The last word of ` of the Old Brickworks` behind a number.
-    private static int withPlace(Reading reading, int number) {
-        Words words = reading.words();
+    private static int withPlace(RuleContext context, int number) {
+        Words words = context.words();
         int at = number + 1;
         if (at >= words.size() || !words.is(at, "of") || !words.onlyBlankAfter(number)) {
             return number;
@@ -118,19 +109,19 @@ final class AddressRule implements Rule {
     }
 
     /// A number, one to five capitalised words, and `word`, which says what kind of street it is.
-    private static void american(Reading reading, int word, List<Vote> votes) {
-        Words words = reading.words();
+    private static void american(RuleContext context, int word, List<Vote> votes) {
+        Words words = context.words();
         int first = word - 1;
         int names = 0;
-        while (first >= 0 && names < LONGEST_NAME && joined(reading.text(), words, first) && isStreetName(words, first)) {
+        while (first >= 0 && names < LONGEST_NAME && joined(context.text(), words, first) && isStreetName(words, first)) {
             names++;
             first--;
         }
-        boolean numbered = first >= 0 && names > 0 && words.shape(first) == Shape.NUMBER && joined(reading.text(), words, first)
-                && isHouseNumber(reading.text(), words, first);
+        boolean numbered = first >= 0 && names > 0 && words.shape(first) == Shape.NUMBER && joined(context.text(), words, first)
+                && isHouseNumber(context.text(), words, first);
         if (numbered && words.shape(word) != Shape.SMALL) {
-            int last = tail(reading, word);
-            votes.add(Vote.of(new Span(words.start(withUnit(reading, first)), words.end(last)), "STREET_ADDRESS", last > word ? 0.92 : 0.8));
+            int last = tail(context, word);
+            votes.add(Vote.of(new Span(words.start(withUnit(context, first)), words.end(last)), "STREET_ADDRESS", last > word ? 0.92 : 0.8));
         }
     }
 
@@ -153,9 +144,9 @@ final class AddressRule implements Rule {
     }
 
     /// The last word of what belongs to an address that has come to `word`: flat, town, region, postcode.
-    private static int tail(Reading reading, int word) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static int tail(RuleContext context, int word) {
+        Words words = context.words();
+        String text = context.text();
         int last = word;
         int capitals = 0;
         int at = word;
@@ -199,7 +190,7 @@ final class AddressRule implements Rule {
     }
 
     private static boolean isAbbreviated(String text, int stop) {
-        return Folding.letter(text.charAt(stop - 1)) != Folding.NONE && stop > 3
+        return AsciiFolding.letter(text.charAt(stop - 1)) != AsciiFolding.NONE && stop > 3
                 && (text.charAt(stop - 3) == ' ' || text.charAt(stop - 4) == ' ');
     }
 
@@ -211,14 +202,14 @@ final class AddressRule implements Rule {
     }
 
     /// `word` says what kind of street it is and its name follows; the number stands at either end.
-    private static void romance(Reading reading, int word, List<Vote> votes) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static void romance(RuleContext context, int word, List<Vote> votes) {
+        Words words = context.words();
+        String text = context.text();
         int last = word;
         boolean capital = false;
         while (last + 1 < words.size() && last - word < LONGEST_NAME && joined(text, words, last)) {
             Shape shape = words.shape(last + 1);
-            boolean particle = words.end(last + 1) - words.start(last + 1) <= 5 && NameCandidates.PARTICLES.contains(words.small(last + 1));
+            boolean particle = words.end(last + 1) - words.start(last + 1) <= 5 && NameCandidate.PARTICLES.contains(words.small(last + 1));
             if (shape != Shape.CAPITALISED && shape != Shape.CAPITALS && !particle && !words.is(last + 1, "des") && !words.is(last + 1, "dei") && !words.is(last + 1, "degli")) {
                 break;
             }
@@ -232,7 +223,7 @@ final class AddressRule implements Rule {
         boolean before = word > 0 && words.shape(word - 1) == Shape.NUMBER && bridged(text, words.end(word - 1), words.start(word))
                 && isHouseNumber(text, words, word - 1);
         if (behind || before) {
-            int end = tail(reading, behind ? last + 1 : last);
+            int end = tail(context, behind ? last + 1 : last);
             votes.add(Vote.of(new Span(words.start(before ? word - 1 : word), words.end(end)), "STREET_ADDRESS", 0.8));
         }
     }
@@ -242,24 +233,24 @@ final class AddressRule implements Rule {
                 && DigitRuns.isDigit(text.charAt(words.start(word + 1)));
     }
 
-    private static void germanic(Reading reading, int word, List<Vote> votes) {
-        Words words = reading.words();
-        if (word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && joined(reading.text(), words, word)
-                && isHouseNumberBehind(reading.text(), words, word)) {
-            votes.add(Vote.of(new Span(words.start(word), words.end(tail(reading, word + 1))), "STREET_ADDRESS", 0.8));
+    private static void germanic(RuleContext context, int word, List<Vote> votes) {
+        Words words = context.words();
+        if (word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && joined(context.text(), words, word)
+                && isHouseNumberBehind(context.text(), words, word)) {
+            votes.add(Vote.of(new Span(words.start(word), words.end(tail(context, word + 1))), "STREET_ADDRESS", 0.8));
         }
     }
 
     /// `P.O. Box 99`, `PO Box 99`.
-    private static void box(Reading reading, int word, List<Vote> votes) {
-        Words words = reading.words();
-        if (word + 1 >= words.size() || words.shape(word + 1) != Shape.NUMBER || !joined(reading.text(), words, word)) {
+    private static void box(RuleContext context, int word, List<Vote> votes) {
+        Words words = context.words();
+        if (word + 1 >= words.size() || words.shape(word + 1) != Shape.NUMBER || !joined(context.text(), words, word)) {
             return;
         }
         int first = word > 0 && words.is(word - 1, "po") ? word - 1
                 : word > 1 && words.is(word - 1, "o") && words.is(word - 2, "p") ? word - 2 : -1;
         if (first >= 0) {
-            votes.add(Vote.of(new Span(words.start(first), words.end(tail(reading, word + 1))), "STREET_ADDRESS", 0.9));
+            votes.add(Vote.of(new Span(words.start(first), words.end(tail(context, word + 1))), "STREET_ADDRESS", 0.9));
         }
     }
 }

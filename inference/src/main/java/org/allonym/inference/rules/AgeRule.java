@@ -9,7 +9,7 @@ import org.allonym.text.Span;
 
 /// Ages of the writer and of those near them: `I am 23 years old`, `my 9-year-old son`, `Age: 31`, `when I was 16`, `my
 /// grandmother turned 91`, `Ana Ruiz, 33`, `Ana (36)`. Immutable; any thread.
-final class AgeRule implements Rule {
+final class AgeRule {
 
     private static final Set<String> NEAR = Set.of("i", "i'm", "i’m", "im", "my", "me", "am", "our", "myself", "he's", "she's");
 
@@ -21,29 +21,20 @@ final class AgeRule implements Rule {
     private static final Set<String> YEARS = Set.of("years", "year", "yrs", "ans", "años", "anos", "anni", "jahre", "yo", "lat", "let", "år");
     private static final Set<String> GOES_ON = Set.of("and", "when", "once", "but", "or", "then", "now", "already", "at", "with");
 
-    @Override
-    public String name() {
-        return "age";
-    }
+    private AgeRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("AGE");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = reading.words();
+        Words words = context.words();
         Set<Integer> behindNames = new HashSet<>();
-        for (NameCandidate name : reading.names()) {
+        for (NameCandidate name : context.names()) {
             behindNames.add(name.last() + 1);
         }
         for (int word = 1; word < words.size(); word++) {
-            if (words.shape(word) == Shape.NUMBER && isAge(reading.text(), words, word)) {
-                double score = score(reading, word, behindNames);
+            if (words.shape(word) == Shape.NUMBER && isAge(context.text(), words, word)) {
+                double score = score(context, word, behindNames);
                 if (score > 0) {
-                    int end = words.start(word) + digits(reading.text(), words, word);
+                    int end = words.start(word) + digits(context.text(), words, word);
                     votes.add(Vote.of(new Span(words.start(word), end), "AGE", score));
                 }
             }
@@ -70,30 +61,30 @@ final class AgeRule implements Rule {
                 && (end == text.length() || "%:/".indexOf(text.charAt(end)) < 0);
     }
 
-    private static double score(Reading reading, int word, Set<Integer> behindNames) {
-        Words words = reading.words();
+    private static double score(RuleContext context, int word, Set<Integer> behindNames) {
+        Words words = context.words();
         Span span = new Span(words.start(word), words.end(word));
         if (isYearsOld(words, word)) {
-            return Context.before(words, span, 30, NEAR) || Context.after(words, span, 30, NEAR) ? 0.9
-                    : Clause.before(reading, word, 6, KIN) || behindNames.contains(word - 1) ? 0.5 : 0;
+            return Clause.nearBefore(words, span, 30, NEAR) || Clause.nearAfter(words, span, 30, NEAR) ? 0.9
+                    : Clause.before(context, word, 6, KIN) || behindNames.contains(word - 1) ? 0.5 : 0;
         }
-        if (words.is(word - 1, "age") && reading.text().substring(words.end(word - 1), words.start(word)).indexOf(':') >= 0) {
+        if (words.is(word - 1, "age") && context.text().substring(words.end(word - 1), words.start(word)).indexOf(':') >= 0) {
             return 0.9;
         }
-        return Math.max(behindVerb(reading, word, span, behindNames), behindName(reading, word, behindNames));
+        return Math.max(behindVerb(context, word, span, behindNames), behindName(context, word, behindNames));
     }
 
-    private static double behindVerb(Reading reading, int word, Span span, Set<Integer> behindNames) {
-        Words words = reading.words();
+    private static double behindVerb(RuleContext context, int word, Span span, Set<Integer> behindNames) {
+        Words words = context.words();
         String verb = words.end(word - 1) - words.start(word - 1) > 10 ? "" : words.small(word - 1);
         boolean of = verb.equals("of") || verb.equals("is");
         boolean aged = Set.of("aged", "turned", "turning", "turns").contains(verb) || of && word > 1 && words.is(word - 2, "age");
-        boolean kin = Clause.before(reading, word - 1, 6, KIN) || behindNames.contains(word - 1);
+        boolean kin = Clause.before(context, word - 1, 6, KIN) || behindNames.contains(word - 1);
         if (aged) {
-            boolean near = Context.before(words, span, 30, NEAR) || Context.after(words, span, 30, NEAR);
+            boolean near = Clause.nearBefore(words, span, 30, NEAR) || Clause.nearAfter(words, span, 30, NEAR);
             return near ? 0.8 : kin && !isRange(words, word) ? 0.55 : 0;
         }
-        if (!endsThere(reading, word)) {
+        if (!endsThere(context, word)) {
             return 0;
         }
         boolean i = word > 1 && words.is(word - 2, "i");
@@ -105,7 +96,7 @@ final class AgeRule implements Rule {
         }
         boolean who = word > 1 && words.gapIsOf(word - 2, " ", 1, 1)
                 && (Clause.isOneOf(words, word - 2, KIN) || behindNames.contains(word - 1));
-        boolean own = who && Clause.before(reading, word - 2, 8, Clause.WRITER);
+        boolean own = who && Clause.before(context, word - 2, 8, Clause.WRITER);
         return verb.equals("is") || verb.equals("was") ? own ? 0.65 : who ? 0.45 : 0 : 0;
     }
 
@@ -114,32 +105,32 @@ final class AgeRule implements Rule {
         return word + 1 < words.size() && (words.is(word + 1, "to") || words.is(word + 1, "and") || words.shape(word + 1) == Shape.NUMBER);
     }
 
-    private static boolean endsThere(Reading reading, int word) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static boolean endsThere(RuleContext context, int word) {
+        Words words = context.words();
+        String text = context.text();
         return words.end(word) == text.length() || ".,;!)\n".indexOf(text.charAt(words.end(word))) >= 0
                 || word + 1 < words.size() && Clause.isOneOf(words, word + 1, GOES_ON) && words.onlyBlankAfter(word);
     }
 
     /// `Ana, 33,`, `Ana (36)`, `Ana, 42 ans`, and a number that ends a line of a name and something else.
-    private static double behindName(Reading reading, int word, Set<Integer> behindNames) {
-        Words words = reading.words();
-        String text = reading.text();
-        int line = reading.lines().at(words.start(word));
+    private static double behindName(RuleContext context, int word, Set<Integer> behindNames) {
+        Words words = context.words();
+        String text = context.text();
+        int line = context.lines().at(words.start(word));
         boolean comma = words.gapIsOf(word - 1, ",. ”\"", 2, 4) && text.startsWith(", ", words.start(word) - 2);
-        boolean signed = comma && word > 0 && words.shape(word - 1) == Shape.INITIAL && Signatures.isEnd(reading, line);
+        boolean signed = comma && word > 0 && words.shape(word - 1) == Shape.INITIAL && Signatures.isEnd(context, line);
         boolean years = word + 1 < words.size() && words.onlyBlankAfter(word) && Clause.isOneOf(words, word + 1, YEARS);
         int end = words.end(word);
         boolean ends = end == text.length() || ",\n".indexOf(text.charAt(end)) >= 0;
         if (behindNames.contains(word) || signed) {
             boolean brackets = text.startsWith(" (", words.start(word) - 2) && text.startsWith(")", end);
             if (comma && (years || ends && isAgeOfMan(words, text, word))) {
-                return Signatures.isEdge(reading, line) || years ? 0.7 : 0.4;
+                return Signatures.isEdge(context, line) || years ? 0.7 : 0.4;
             }
-            return brackets && isAgeOfMan(words, text, word) ? Signatures.isEnd(reading, line) ? 0.65 : 0.4 : 0;
+            return brackets && isAgeOfMan(words, text, word) ? Signatures.isEnd(context, line) ? 0.65 : 0.4 : 0;
         }
-        boolean field = comma && end == reading.lines().end(line) && Signatures.isEdge(reading, line) && isAgeOfMan(words, text, word);
-        return field && text.indexOf(": ", reading.lines().start(line), words.start(word)) > 0 ? 0.45 : 0;
+        boolean field = comma && end == context.lines().end(line) && Signatures.isEdge(context, line) && isAgeOfMan(words, text, word);
+        return field && text.indexOf(": ", context.lines().start(line), words.start(word)) > 0 ? 0.45 : 0;
     }
 
     /// Two digits from 14 on: one that isn't a number of a page or a note.

@@ -1,42 +1,23 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /// Votes for a candidate that has its line to itself, the surer the nearer to the beginning or the end of the text.
 /// Immutable; any thread.
-final class AloneInLine implements Rule {
+final class AloneInLine {
 
     private static final int TOP = 5;
     private static final int BOTTOM = 3;
     /// So many digits before it, and it is a town.
     private static final int POSTCODE = 4;
 
-    @Override
-    public String name() {
-        return "name-alone-in-line";
-    }
+    private AloneInLine() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        for (NameCandidate candidate : reading.names()) {
-            Lines lines = reading.lines();
-            int line = lines.at(candidate.span().start());
-            if (isAlone(reading, candidate, line)) {
-                double score = score(candidate, line, lines.size());
-                if (score > 0) {
-                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
-                }
-            }
-        }
-        return votes;
+    static List<Vote> votes(RuleContext context) {
+        return NameCandidate.votes(context, NameCues.STUDENT, candidate -> {
+            int line = context.lines().at(candidate.span().start());
+            return isAlone(context, candidate, line) ? score(candidate, line, context.lines().size()) : 0;
+        });
     }
 
     private static double score(NameCandidate candidate, int line, int count) {
@@ -52,12 +33,12 @@ final class AloneInLine implements Rule {
     }
 
     /// Whether nothing else in the line has a letter; a bullet or number may stand in front of it.
-    private static boolean isAlone(Reading reading, NameCandidate candidate, int line) {
+    private static boolean isAlone(RuleContext context, NameCandidate candidate, int line) {
         int end = candidate.span().end();
-        return blank(reading.text(), reading.lines().start(line), candidate.span().start(), 6)
-                && blank(reading.text(), end, reading.lines().end(line), 4)
-                && DigitRuns.digits(reading.text(), reading.lines().start(line), candidate.span().start()) < POSTCODE
-                && DigitRuns.digits(reading.text(), end, reading.lines().end(line)) == 0;
+        return blank(context.text(), context.lines().start(line), candidate.span().start(), 6)
+                && blank(context.text(), end, context.lines().end(line), 4)
+                && DigitRuns.digits(context.text(), context.lines().start(line), candidate.span().start()) < POSTCODE
+                && DigitRuns.digits(context.text(), end, context.lines().end(line)) == 0;
     }
 
     private static boolean blank(String text, int from, int to, int most) {

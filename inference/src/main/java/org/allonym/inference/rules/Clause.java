@@ -2,6 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
+import org.allonym.text.Span;
 
 /// Looks at the words beside a place as far as its sentence goes, and not further than a few words. Immutable; any thread.
 final class Clause {
@@ -14,14 +15,14 @@ final class Clause {
     private Clause() {}
 
     /// Whether one of `small` is among the `most` words before `word`.
-    static boolean before(Reading reading, int word, int most, Set<String> small) {
-        return lastBefore(reading, word, most, small) >= 0;
+    static boolean before(RuleContext context, int word, int most, Set<String> small) {
+        return lastBefore(context, word, most, small) >= 0;
     }
 
     /// The last of the `most` words before `word` that is one of `small`; −1 when none is.
-    static int lastBefore(Reading reading, int word, int most, Set<String> small) {
-        Words words = reading.words();
-        for (int at = word - 1; at >= 0 && word - at <= most && !endsBetween(reading, at); at--) {
+    static int lastBefore(RuleContext context, int word, int most, Set<String> small) {
+        Words words = context.words();
+        for (int at = word - 1; at >= 0 && word - at <= most && !endsBetween(context, at); at--) {
             if (isOneOf(words, at, small)) {
                 return at;
             }
@@ -30,9 +31,9 @@ final class Clause {
     }
 
     /// Whether one of `small` is among the `most` words behind `word`.
-    static boolean after(Reading reading, int word, int most, Set<String> small) {
-        Words words = reading.words();
-        for (int at = word + 1; at < words.size() && at - word <= most && !endsBetween(reading, at - 1); at++) {
+    static boolean after(RuleContext context, int word, int most, Set<String> small) {
+        Words words = context.words();
+        for (int at = word + 1; at < words.size() && at - word <= most && !endsBetween(context, at - 1); at++) {
             if (isOneOf(words, at, small)) {
                 return true;
             }
@@ -41,8 +42,8 @@ final class Clause {
     }
 
     /// Whether the writer speaks of themselves within a dozen words before or six behind.
-    static boolean isTheWriters(Reading reading, int first, int last) {
-        return before(reading, first, 12, WRITER) || after(reading, last, 6, WRITER);
+    static boolean isTheWriters(RuleContext context, int first, int last) {
+        return before(context, first, 12, WRITER) || after(context, last, 6, WRITER);
     }
 
     static boolean isOneOf(Words words, int word, Set<String> small) {
@@ -50,16 +51,44 @@ final class Clause {
     }
 
     /// Whether a sentence or line ends between a word and the next; the stop of a title or an initial ends none.
-    private static boolean endsBetween(Reading reading, int word) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static boolean endsBetween(RuleContext context, int word) {
+        Words words = context.words();
+        String text = context.text();
         int to = words.start(word + 1);
         for (int i = words.end(word); i < to; i++) {
             char c = text.charAt(i);
             if (c == '!' || c == '?' || c == '\n' || c == '…') {
                 return true;
             }
-            if (c == '.' && !(words.shape(word) == Shape.INITIAL || NameCandidates.isTitle(words, word))) {
+            if (c == '.' && !(words.shape(word) == Shape.INITIAL || NameCandidate.isTitle(words, word))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether one of `small` stands in the `reach` units before `span`, in the same paragraph.
+    static boolean nearBefore(Words words, Span span, int reach, Set<String> small) {
+        int word = words.at(span.start());
+        while (word >= 0 && words.end(word) > span.start()) {
+            word--;
+        }
+        for (; word >= 0 && span.start() - words.end(word) <= reach; word--) {
+            if (words.end(word) - words.start(word) <= LONGEST_WORD && small.contains(words.small(word))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Whether one of `small` stands in the `reach` units behind `span`.
+    static boolean nearAfter(Words words, Span span, int reach, Set<String> small) {
+        int word = words.at(span.end()) + 1;
+        if (word > 0 && words.start(word - 1) >= span.end()) {
+            word--;
+        }
+        for (; word < words.size() && words.start(word) - span.end() <= reach; word++) {
+            if (words.end(word) - words.start(word) <= LONGEST_WORD && small.contains(words.small(word))) {
                 return true;
             }
         }

@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -9,7 +8,7 @@ import org.allonym.text.Span;
 /// Votes for the people the writer learns, works and lives with, and for those the writer teaches: `my colleague Breda
 /// Tuohy`, `my own son, Ousmane`, `her friend Mafalda`, `a boy, Dariusz,`, `a girl called Precious`, `Desmond and I`.
 /// Immutable; any thread.
-final class CompanionNames implements Rule {
+final class CompanionNames {
 
     private static final int FURTHEST = 14;
 
@@ -29,45 +28,31 @@ final class CompanionNames implements Rule {
     private static final Set<String> OTHERS = Set.of("her", "his", "their");
     private static final Set<String> SOME = Set.of("a", "an", "one", "another", "the", "little");
 
-    @Override
-    public String name() {
-        return "name-companion";
-    }
+    private CompanionNames() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        for (NameCandidate candidate : reading.names()) {
-            double score = Math.max(behindCompanion(reading, candidate), besideWriter(reading, candidate));
-            if (score > 0) {
-                votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score));
-            }
-        }
-        initials(reading, votes);
+    static List<Vote> votes(RuleContext context) {
+        List<Vote> votes = NameCandidate.votes(context, NameCues.STUDENT,
+                candidate -> Math.max(behindCompanion(context, candidate), besideWriter(context, candidate)));
+        initials(context, votes);
         return votes;
     }
 
-    private static double behindCompanion(Reading reading, NameCandidate candidate) {
-        Words words = reading.words();
+    private static double behindCompanion(RuleContext context, NameCandidate candidate) {
+        Words words = context.words();
         int before = candidate.first() - 1;
-        if (before > 0 && NameCandidates.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
+        if (before > 0 && NameCandidate.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
             before--;
         }
         if (before < 1 || candidate.likeness() < 0.3 || candidate.size() > 4) {
             return 0;
         }
         boolean called = words.is(before, "called") || words.is(before, "named");
-        boolean comma = comma(reading.text(), words.end(before), words.start(before + 1));
-        if (!comma && !words.onlyBlankAfter(before) && !isSymbols(reading.text(), words.end(before), words.start(before + 1))) {
+        boolean comma = comma(context.text(), words.end(before), words.start(before + 1));
+        if (!comma && !words.onlyBlankAfter(before) && !isSymbols(context.text(), words.end(before), words.start(before + 1))) {
             return 0;
         }
-        int noun = called ? Clause.lastBefore(reading, before, 3, LEARNERS) : before;
-        noun = called && noun < 0 ? Clause.lastBefore(reading, before, 3, COMPANIONS) : noun;
+        int noun = called ? Clause.lastBefore(context, before, 3, LEARNERS) : before;
+        noun = called && noun < 0 ? Clause.lastBefore(context, before, 3, COMPANIONS) : noun;
         if (noun < 1 || words.shape(noun) == Shape.CAPITALISED && !words.is(noun, "mum") && !words.is(noun, "dad")) {
             return 0;
         }
@@ -75,18 +60,18 @@ final class CompanionNames implements Rule {
         if (!companion && !(Clause.isOneOf(words, noun, LEARNERS) && (comma || called))) {
             return 0;
         }
-        boolean ours = Clause.before(reading, noun, 4, OURS);
-        boolean writers = ours || Clause.isTheWriters(reading, noun, candidate.last());
+        boolean ours = Clause.before(context, noun, 4, OURS);
+        boolean writers = ours || Clause.isTheWriters(context, noun, candidate.last());
         double sure = ours ? 0.75
                 : !writers && !called ? 0
-                : Clause.before(reading, noun, 3, OTHERS) || Clause.before(reading, noun, 2, SOME) ? 0.55 : 0;
+                : Clause.before(context, noun, 3, OTHERS) || Clause.before(context, noun, 2, SOME) ? 0.55 : 0;
         boolean fits = ours && !comma || called || candidate.forename() || candidate.likeness() >= 0.5;
         return fits ? sure * (0.8 + 0.2 * candidate.likeness()) : 0;
     }
 
     /// `Desmond and I`.
-    private static double besideWriter(Reading reading, NameCandidate candidate) {
-        Words words = reading.words();
+    private static double besideWriter(RuleContext context, NameCandidate candidate) {
+        Words words = context.words();
         int and = candidate.last() + 1;
         boolean beside = and + 1 < words.size() && words.is(and, "and") && words.onlyBlankAfter(candidate.last()) && words.onlyBlankAfter(and)
                 && (words.is(and + 1, "i") || words.is(and + 1, "me"));
@@ -94,14 +79,14 @@ final class CompanionNames implements Rule {
     }
 
     /// `A pupil (T.)`.
-    private static void initials(Reading reading, List<Vote> votes) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static void initials(RuleContext context, List<Vote> votes) {
+        Words words = context.words();
+        String text = context.text();
         for (int word = 2; word < words.size(); word++) {
             boolean initial = words.shape(word) == Shape.INITIAL && text.startsWith(" (", words.start(word) - 2)
                     && text.startsWith(".)", words.end(word));
             if (initial && (Clause.isOneOf(words, word - 1, LEARNERS) || Clause.isOneOf(words, word - 1, COMPANIONS))) {
-                votes.add(Vote.of(new Span(words.start(word), words.end(word) + 1), NameRules.STUDENT, 0.6));
+                votes.add(Vote.of(new Span(words.start(word), words.end(word) + 1), NameCues.STUDENT, 0.6));
             }
         }
     }

@@ -3,50 +3,36 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.allonym.text.Span;
 
 /// Votes for candidates that stand behind a cue. Immutable; any thread.
-final class CuedNames implements Rule {
+final class CuedNames {
 
-    private final String name;
     private final String label;
     private final boolean small;
     private final Map<String, List<Cue>> byLastWord = new HashMap<>();
 
-    /// @param small whether names that are written small are looked for too
-    CuedNames(String name, String label, boolean small, List<Cue> cues) {
-        this.name = name;
+    private CuedNames(String label, boolean small, List<Cue> cues) {
         this.label = label;
         this.small = small;
         cues.forEach(cue -> byLastWord.computeIfAbsent(cue.last(), _ -> new ArrayList<>()).add(cue));
     }
 
-    @Override
-    public String name() {
-        return name;
+    /// @param small whether names that are written small are looked for too
+    static Rule rule(String name, String label, boolean small, List<Cue> cues) {
+        return Rule.of(name, label, new CuedNames(label, small, cues)::votes);
     }
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(label);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        Words words = reading.words();
-        for (NameCandidate candidate : reading.names()) {
-            double score = score(reading, candidate.first(), candidate.likeness());
-            if (score > 0) {
-                votes.add(Vote.of(candidate.span(), label, score * (0.6 + 0.4 * candidate.likeness())));
-            }
-        }
+    private List<Vote> votes(RuleContext context) {
+        Words words = context.words();
+        List<Vote> votes = NameCandidate.votes(context, label,
+                candidate -> score(context, candidate.first(), candidate.likeness()) * (0.6 + 0.4 * candidate.likeness()));
         if (small) {
             for (int word = 1; word < words.size(); word++) {
                 if (words.shape(word) == Words.Shape.SMALL && isPlainForename(words, word)) {
-                    double score = score(reading, word, 1);
+                    double score = score(context, word, 1);
                     if (score > 0) {
                         votes.add(Vote.of(smallName(words, word), label, score * 0.9));
                     }
@@ -56,8 +42,8 @@ final class CuedNames implements Rule {
         return votes;
     }
 
-    private double score(Reading reading, int first, double likeness) {
-        Words words = reading.words();
+    private double score(RuleContext context, int first, double likeness) {
+        Words words = context.words();
         if (first == 0 || words.end(first - 1) - words.start(first - 1) > 14) {
             return 0;
         }
@@ -67,7 +53,7 @@ final class CuedNames implements Rule {
         }
         double best = 0;
         for (Cue cue : byLastWord.getOrDefault(words.small(before - 1), List.of())) {
-            if (likeness >= cue.least() && cue.score() > best && cue.standsBefore(reading, before)) {
+            if (likeness >= cue.least() && cue.score() > best && cue.standsBefore(context, before)) {
                 best = cue.score();
             }
         }
@@ -75,7 +61,7 @@ final class CuedNames implements Rule {
     }
 
     private static int skipTitle(Words words, int first) {
-        boolean title = NameCandidates.isTitle(words, first - 1) && first > 1
+        boolean title = NameCandidate.isTitle(words, first - 1) && first > 1
                 && words.gapIsOf(first - 1, ". \u00A0", 1, 2);
         return title && !words.is(first - 1, "teacher") && !words.is(first - 1, "instructor")
                 && !words.is(first - 1, "professor") && !words.is(first - 1, "coach") ? first - 1 : first;
@@ -95,5 +81,84 @@ final class CuedNames implements Rule {
             last++;
         }
         return new Span(words.start(first), words.end(last));
+    }
+
+    /// Words before a name that say whose it is.
+    ///
+    /// @param words small, in the text's order
+    /// @param gap what stands between the last of them and the name
+    /// @param atLineStart whether they have to begin their line
+    /// @param least how much the name has to look like one by itself, from 0 to 1
+    /// @param score of a vote for a name that looks like one
+    record Cue(String[] words, Gap gap, boolean atLineStart, double least, double score) {
+
+        /// What may stand between a cue and a name.
+        enum Gap {
+            /// A blank.
+            BLANK,
+            /// A colon, dash or equals sign, or the end of a line, with a comma before it or not.
+            SIGN,
+            /// A blank, a comma, a sign.
+            ANY
+        }
+
+        static Cue of(String phrase, Gap gap, double least, double score) {
+            return new Cue(phrase.toLowerCase(Locale.ROOT).split(" "), gap, false, least, score);
+        }
+
+        static Cue atLineStart(String phrase, Gap gap, double least, double score) {
+            return new Cue(phrase.toLowerCase(Locale.ROOT).split(" "), gap, true, least, score);
+        }
+
+        String last() {
+            return words[words.length - 1];
+        }
+
+        /// Whether the cue ends with the word before `first`.
+        boolean standsBefore(RuleContext context, int first) {
+            Words in = context.words();
+            int begin = first - words.length;
+            if (begin < 0 || !fits(context.text(), in.end(first - 1), in.start(first))) {
+                return false;
+            }
+            for (int i = words.length - 1; i >= 0; i--) {
+                if (!in.is(begin + i, words[i]) || i > 0 && !in.gapIsOf(begin + i - 1, " \u00A0'’/()", 1, 3)) {
+                    return false;
+                }
+            }
+            return !atLineStart || startsLine(context, in.start(begin));
+        }
+
+        private boolean fits(String text, int from, int to) {
+            if (to - from > 6 || to == from) {
+                return false;
+            }
+            boolean sign = false;
+            boolean comma = false;
+            int breaks = 0;
+            for (int i = from; i < to; i++) {
+                char c = text.charAt(i);
+                if (":-–—=".indexOf(c) >= 0) {
+                    sign = true;
+                } else if (c == '\n') {
+                    breaks++;
+                } else if (c == ',') {
+                    comma = true;
+                } else if (" \u00A0\t\r()[]\"“*_.".indexOf(c) < 0 || c == '.' && i > from) {
+                    return false;
+                }
+            }
+            return switch (gap) {
+                case BLANK -> !sign && !comma && breaks == 0 && text.charAt(from) != '.';
+                case SIGN -> (sign || breaks > 0) && breaks <= (comma ? 2 : 1);
+                case ANY -> breaks <= (comma ? 2 : 1);
+            };
+        }
+
+        private static boolean startsLine(RuleContext context, int offset) {
+            int line = context.lines().at(offset);
+            int from = context.lines().start(line);
+            return offset - from <= 4 && context.text().substring(from, offset).chars().noneMatch(Character::isLetterOrDigit);
+        }
     }
 }

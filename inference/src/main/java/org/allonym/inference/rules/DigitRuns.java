@@ -14,6 +14,9 @@ final class DigitRuns {
     /// After so many digits a bracket opens the next number.
     private static final int ENOUGH = 7;
 
+    private static final int REACH = 100;
+    private static final int MANY = 4;
+
     private DigitRuns() {}
 
     static List<Span> in(String text) {
@@ -102,5 +105,43 @@ final class DigitRuns {
         boolean left = !Character.isLetterOrDigit(before) && "$€£¥.,/_=#@-".indexOf(before) < 0;
         boolean right = !Character.isLetterOrDigit(after) && "%°/_=@".indexOf(after) < 0;
         return left && right;
+    }
+
+    /// Whether at least four signs of mathematics (`=`, `+`, `×`, `^`, a fraction, a power …) or eight other numbers
+    /// stand within 100 units of `span`.
+    static boolean isAmongMathematics(String text, Span span) {
+        int from = Math.max(0, span.start() - REACH);
+        int to = Math.min(text.length(), span.end() + REACH);
+        int signs = 0;
+        int numbers = 0;
+        for (int i = from; i < to; i++) {
+            if (i == span.start()) {
+                i = span.end();
+                if (i >= to) {
+                    break;
+                }
+            }
+            char c = text.charAt(i);
+            if ("=^×÷√∑∫≤≥≈±∞∆πθ".indexOf(c) >= 0 || isOperator(text, i)) {
+                signs++;
+            } else if (isDigit(c) && (i == from || !isDigit(text.charAt(i - 1)))) {
+                numbers++;
+            }
+        }
+        return signs >= MANY || numbers >= 2 * MANY;
+    }
+
+    /// A plus, asterisk or minus between numbers, or the backslash of a formula.
+    private static boolean isOperator(String text, int at) {
+        char c = text.charAt(at);
+        if (c == '\\') {
+            return at + 1 < text.length() && AsciiFolding.letter(text.charAt(at + 1)) != AsciiFolding.NONE;
+        }
+        if (c != '+' && c != '*' && c != '/' || at == 0 || at + 1 == text.length()) {
+            return false;
+        }
+        char before = text.charAt(at - 1) == ' ' && at > 1 ? text.charAt(at - 2) : text.charAt(at - 1);
+        char after = text.charAt(at + 1) == ' ' && at + 2 < text.length() ? text.charAt(at + 2) : text.charAt(at + 1);
+        return isDigit(before) && isDigit(after);
     }
 }

@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -9,7 +8,7 @@ import org.allonym.text.Span;
 /// Schools and universities of the writer and of those the writer speaks of: names with a word for a school in them, the
 /// surer the more the sentence says that somebody learns or teaches there. Who offers a course, and schools that are only
 /// talked about, get no vote. Immutable; any thread.
-final class EducationRule implements Rule {
+final class EducationRule {
 
     private static final int TOP = 6;
     private static final int BRIEF = 100;
@@ -51,75 +50,55 @@ final class EducationRule implements Rule {
 
     private static final Set<String> PUBLISHING = Set.of("press", "journal", "review", "hospital", "library", "street", "road", "report");
 
-    @Override
-    public String name() {
-        return "education";
+    private EducationRule() {}
+
+    static List<Vote> votes(RuleContext context) {
+        return CapitalRun.withRepeats(context, CapitalRun.votes(context, "EDUCATION", run -> score(context, run)), 0.5, 0.85);
     }
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("EDUCATION");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        References references = References.in(reading);
-        for (CapitalRun run : reading.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = score(reading, run);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "EDUCATION", score));
-            }
-        }
-        return Echo.of(reading, votes, 0.5, 0.85);
-    }
-
-    private static double score(Reading reading, CapitalRun run) {
-        Words words = reading.words();
+    private static double score(RuleContext context, CapitalRun run) {
+        Words words = context.words();
         boolean school = isSchool(words, run);
         boolean letters = run.size() == 1 && words.shape(run.first()) == Shape.CAPITALS && run.span().length() <= 6;
-        if (!school && !letters || isOffering(reading, run)) {
+        if (!school && !letters || isOffering(context, run)) {
             return 0;
         }
-        boolean cued = STRONG.standBefore(reading, run.first());
+        boolean cued = STRONG.standBefore(context, run.first());
         if (letters && !school) {
-            return cued && Clause.before(reading, run.first(), 8, Clause.WRITER) ? 0.6 : 0;
+            return cued && Clause.before(context, run.first(), 8, Clause.WRITER) ? 0.6 : 0;
         }
         boolean named = run.size() > 1 && isNamed(words, run);
         if (cued) {
-            boolean writers = Clause.before(reading, run.first(), 12, Clause.WRITER);
+            boolean writers = Clause.before(context, run.first(), 12, Clause.WRITER);
             return named ? writers ? 0.85 : 0.5 : hasOf(words, run) && writers ? 0.6 : 0;
         }
-        return named ? uncued(reading, run) : 0;
+        return named ? uncued(context, run) : 0;
     }
 
-    private static double uncued(Reading reading, CapitalRun run) {
-        Words words = reading.words();
-        Lines lines = reading.lines();
+    private static double uncued(RuleContext context, CapitalRun run) {
+        Words words = context.words();
+        Lines lines = context.lines();
         int line = lines.at(run.span().start());
         boolean brief = lines.end(line) - lines.start(line) <= BRIEF;
-        if (brief && isLabelled(reading, lines.start(line), run.first())) {
+        if (brief && isLabelled(context, lines.start(line), run.first())) {
             return 0.75;
         }
-        boolean writers = Clause.isTheWriters(reading, run.first(), run.last());
-        if (run.first() > 0 && words.is(run.first() - 1, "at") && Clause.after(reading, run.last(), 2, THERE)) {
+        boolean writers = Clause.isTheWriters(context, run.first(), run.last());
+        if (run.first() > 0 && words.is(run.first() - 1, "at") && Clause.after(context, run.last(), 2, THERE)) {
             return 0.5;
         }
-        if (Clause.before(reading, run.first(), 10, LEARNING)) {
+        if (Clause.before(context, run.first(), 10, LEARNING)) {
             return writers ? 0.65 : 0;
         }
-        return writers ? 0.45 : brief && (line < TOP || line >= lines.size() - 2) && !reading.text().endsWith(".") ? 0.4 : 0;
+        return writers ? 0.45 : brief && (line < TOP || line >= lines.size() - 2) && !context.text().endsWith(".") ? 0.4 : 0;
     }
 
     /// Whether the line begins with a word such as `School:`.
-    private static boolean isLabelled(Reading reading, int lineStart, int first) {
-        Words words = reading.words();
+    private static boolean isLabelled(RuleContext context, int lineStart, int first) {
+        Words words = context.words();
         int begin = words.at(lineStart);
         return begin >= 0 && words.start(begin) == lineStart && begin < first && first - begin <= 3
-                && Clause.isOneOf(words, begin, LABELS) && reading.text().startsWith(":", words.end(begin));
+                && Clause.isOneOf(words, begin, LABELS) && context.text().startsWith(":", words.end(begin));
     }
 
     static boolean isSchool(Words words, CapitalRun run) {
@@ -152,19 +131,14 @@ final class EducationRule implements Rule {
     }
 
     /// Whether it offers the course, publishes something, or is somebody's who is cited.
-    private static boolean isOffering(Reading reading, CapitalRun run) {
-        Words words = reading.words();
-        for (int word = run.first(); word <= run.last(); word++) {
-            if (Clause.isOneOf(words, word, PUBLISHING)) {
-                return true;
-            }
-        }
+    private static boolean isOffering(RuleContext context, CapitalRun run) {
+        Words words = context.words();
         Span span = run.span();
-        String text = reading.text();
+        String text = context.text();
         boolean bracket = span.start() > 0 && text.charAt(span.start() - 1) == '(';
         boolean possessive = text.startsWith("'s ", span.end()) || text.startsWith("’s ", span.end());
         boolean person = run.last() + 1 < words.size() && words.onlyBlankAfter(run.last())
                 && Clause.isOneOf(words, run.last() + 1, Set.of("professor", "researchers", "researcher", "press", "study", "economist"));
-        return bracket || possessive || person || Clause.before(reading, run.first(), 3, OFFERED);
+        return run.holds(words, PUBLISHING) || bracket || possessive || person || Clause.before(context, run.first(), 3, OFFERED);
     }
 }

@@ -8,7 +8,7 @@ import org.allonym.text.Span;
 
 /// Addresses of e-mail: `name@host.tld` as RFC 5321 has them but for quoted names, and `name [at] host.tld`. Immutable;
 /// any thread.
-final class EmailRule implements Rule {
+final class EmailRule {
 
     private static final int LONGEST_LOCAL = 64;
     private static final int LONGEST_HOST = 253;
@@ -17,50 +17,40 @@ final class EmailRule implements Rule {
             "info", "support", "contact", "help", "admin", "office", "noreply", "no-reply", "sales", "hello", "service",
             "webmaster", "team", "enquiries", "press", "jobs", "feedback");
 
-    @Override
-    public String name() {
-        return "email";
-    }
+    private EmailRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("EMAIL");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        String text = reading.text();
-        int searched = 0;
+        String text = context.text();
         for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-            searched = read(text, at, at + 1, searched, 0.99, votes);
+            read(text, at, at + 1, 0.99, votes);
         }
-        for (int at = text.indexOf("at"); at >= 0; at = text.indexOf("at", at + 2)) {
-            if (isBracketed(text, at)) {
-                int before = at - 1;
+        for (int open = 0; open + 3 < text.length(); open++) {
+            if (isBracketed(text, open)) {
+                int before = open;
                 while (before > 0 && text.charAt(before - 1) == ' ') {
                     before--;
                 }
-                int after = at + 3;
+                int after = open + 4;
                 while (after < text.length() && text.charAt(after) == ' ') {
                     after++;
                 }
-                if (at - before < 4 && after - at < 6) {
-                    searched = read(text, before, after, searched, 0.9, votes);
+                if (open - before < 3 && after - open < 7) {
+                    read(text, before, after, 0.9, votes);
                 }
             }
         }
         return votes;
     }
 
-    private static boolean isBracketed(String text, int at) {
-        char before = at > 0 ? text.charAt(at - 1) : ' ';
-        char after = at + 2 < text.length() ? text.charAt(at + 2) : ' ';
-        return before == '(' && after == ')' || before == '[' && after == ']' || before == '{' && after == '}';
+    /// Whether `at` stands in brackets from `open` on, in small letters or capitals.
+    private static boolean isBracketed(String text, int open) {
+        int pair = "([{".indexOf(text.charAt(open));
+        return pair >= 0 && text.charAt(open + 3) == ")]}".charAt(pair) && text.regionMatches(true, open + 1, "at", 0, 2);
     }
 
     /// Reads the address whose name ends at `nameEnd` and whose host begins at `hostStart`, and votes for it if it is one.
-    private static int read(String text, int nameEnd, int hostStart, int notBefore, double score, List<Vote> votes) {
+    private static void read(String text, int nameEnd, int hostStart, double score, List<Vote> votes) {
         int start = nameEnd;
         while (start > 0 && nameEnd - start <= LONGEST_LOCAL && isLocal(text.charAt(start - 1))) {
             start--;
@@ -71,17 +61,16 @@ final class EmailRule implements Rule {
         int end = hostEnd(text, hostStart);
         boolean fits = start < nameEnd && nameEnd - start <= LONGEST_LOCAL && text.charAt(nameEnd - 1) != '.' && end > 0;
         if (!fits) {
-            return notBefore;
+            return;
         }
         Vote vote = Vote.of(new Span(start, end), "EMAIL", score);
         boolean shared = SHARED.contains(text.substring(start, nameEnd).toLowerCase(java.util.Locale.ROOT));
         votes.add(shared ? Vote.of(vote.span(), "EMAIL", 0.5).with(Caution.PUBLIC_SITE) : vote);
-        return end;
     }
 
     private static boolean isLocal(char c) {
         return c < 128
-                ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
+                ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
                 : Character.isLetterOrDigit(c);
     }
 
@@ -110,6 +99,6 @@ final class EmailRule implements Rule {
     }
 
     private static boolean isHost(char c) {
-        return c < 128 ? Folding.letter(c) != Folding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
+        return c < 128 ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
     }
 }

@@ -1,6 +1,5 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.allonym.inference.rules.Words.Shape;
@@ -8,7 +7,7 @@ import org.allonym.inference.rules.Words.Shape;
 /// Firms and houses the writer, or somebody the writer speaks of, works for: names behind words for work and `at`, `for`,
 /// `with`, behind `a clinic,`, and those with a word for a firm in them in a sentence of the writer's. Schools are left to
 /// [EducationRule]. Immutable; any thread.
-final class EmployerRule implements Rule {
+final class EmployerRule {
 
     private static final Phrases STRONG = Phrases.of(
             "i work at", "i work for", "i worked at", "i worked for", "i am working at", "i am working for", "employed at",
@@ -47,79 +46,61 @@ final class EmployerRule implements Rule {
             "know", "feel", "believe", "want", "would", "could", "can", "will", "should", "found", "attended", "presented", "spoke",
             "gave", "started", "began", "studied", "study", "graduated", "heard", "stayed", "lived", "live", "stopped", "took", "got");
 
-    @Override
-    public String name() {
-        return "employer";
+    private EmployerRule() {}
+
+    static List<Vote> votes(RuleContext context) {
+        Set<Integer> people = NameCandidate.firstWordsOfPeople(context);
+        List<Vote> votes = CapitalRun.votes(
+                context, "EMPLOYER", run -> people.contains(run.first()) ? 0 : score(context, run));
+        return CapitalRun.withRepeats(context, votes, 0.6, 0.85);
     }
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("EMPLOYER");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        References references = References.in(reading);
-        Set<Integer> people = People.in(reading);
-        for (CapitalRun run : reading.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = people.contains(run.first()) ? 0 : score(reading, run);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "EMPLOYER", score));
-            }
-        }
-        return Echo.of(reading, votes, 0.6, 0.85);
-    }
-
-    private static double score(Reading reading, CapitalRun run) {
-        Words words = reading.words();
+    private static double score(RuleContext context, CapitalRun run) {
+        Words words = context.words();
         if (isOrdinary(words, run) || EducationRule.isSchool(words, run) || run.first() == 0) {
             return 0;
         }
         boolean some = words.is(run.first() - 1, "a") || words.is(run.first() - 1, "an");
-        if (!some && STRONG.standBefore(reading, run.first())) {
-            return Clause.before(reading, run.first(), 12, Clause.WRITER) ? 0.7 : 0.5;
+        if (!some && STRONG.standBefore(context, run.first())) {
+            return Clause.before(context, run.first(), 12, Clause.WRITER) ? 0.7 : 0.5;
         }
-        boolean firm = isFirm(reading, run);
+        boolean firm = isFirm(context, run);
         int before = run.first() - 1;
         boolean article = words.is(before, "the") && before > 0;
         before -= article ? 1 : 0;
         if (words.onlyBlankAfter(before) && Clause.isOneOf(words, before, AT)) {
-            return behindAt(reading, before, firm);
+            return behindAt(context, before, firm);
         }
         boolean apart = words.gapIsOf(before, ", ", 2, 2) && Clause.isOneOf(words, before, HOUSES);
-        return apart && Clause.isTheWriters(reading, before, run.last()) ? 0.6
-                : firm && run.size() > 1 && Clause.before(reading, run.first(), 10, WORK) && Clause.isTheWriters(reading, run.first(), run.last()) ? 0.5 : 0;
+        return apart && Clause.isTheWriters(context, before, run.last()) ? 0.6
+                : firm && run.size() > 1 && Clause.before(context, run.first(), 10, WORK) && Clause.isTheWriters(context, run.first(), run.last()) ? 0.5 : 0;
     }
 
-    private static double behindAt(Reading reading, int at, boolean firm) {
-        Words words = reading.words();
+    private static double behindAt(RuleContext context, int at, boolean firm) {
+        Words words = context.words();
         boolean place = words.is(at, "at");
         boolean of = words.is(at, "of") || words.is(at, "by");
-        int work = Clause.lastBefore(reading, at, 6, WORK);
-        boolean writers = Clause.before(reading, at, 12, Clause.WRITER);
+        int work = Clause.lastBefore(context, at, 6, WORK);
+        boolean writers = Clause.before(context, at, 12, Clause.WRITER);
         if (work >= 0 && (!of || firm)) {
             boolean close = at - work <= 2;
             return writers ? close || firm ? 0.65 : place ? 0.5 : 0
-                    : place && close && (lineIsSignature(reading, at) || Clause.before(reading, work, 5, OTHERS)) ? 0.5 : 0;
+                    : place && close && (lineIsSignature(context, at) || Clause.before(context, work, 5, OTHERS)) ? 0.5 : 0;
         }
-        return place && writers && isHabit(reading, at) ? 0.4 : writers && firm && place ? 0.45 : 0;
+        return place && writers && isHabit(context, at) ? 0.4 : writers && firm && place ? 0.45 : 0;
     }
 
     /// A short line near the end: `Miriam, tram driver at …`.
-    private static boolean lineIsSignature(Reading reading, int word) {
-        Lines lines = reading.lines();
-        int line = lines.at(reading.words().start(word));
+    private static boolean lineIsSignature(RuleContext context, int word) {
+        Lines lines = context.lines();
+        int line = lines.at(context.words().start(word));
         return line >= lines.size() - 3 && lines.end(line) - lines.start(line) <= 80;
     }
 
     /// `I cut hair at`, `I repair clocks with my uncle at`: something that is done again and again.
-    private static boolean isHabit(Reading reading, int at) {
-        Words words = reading.words();
-        int writer = Clause.lastBefore(reading, at, 8, Set.of("i", "we"));
+    private static boolean isHabit(RuleContext context, int at) {
+        Words words = context.words();
+        int writer = Clause.lastBefore(context, at, 8, Set.of("i", "we"));
         if (writer < 0 || writer + 1 >= at) {
             return false;
         }
@@ -128,14 +109,9 @@ final class EmployerRule implements Rule {
                 && !verb.contains("'") && !verb.contains("’");
     }
 
-    private static boolean isFirm(Reading reading, CapitalRun run) {
-        Words words = reading.words();
-        for (int word = run.first(); word <= run.last(); word++) {
-            if (Clause.isOneOf(words, word, FIRMS)) {
-                return true;
-            }
-        }
-        return reading.text().substring(run.span().start(), run.span().end()).contains(" & ");
+    private static boolean isFirm(RuleContext context, CapitalRun run) {
+        return run.holds(context.words(), FIRMS)
+                || context.text().substring(run.span().start(), run.span().end()).contains(" & ");
     }
 
     private static boolean isOrdinary(Words words, CapitalRun run) {

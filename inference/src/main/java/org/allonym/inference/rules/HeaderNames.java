@@ -1,12 +1,11 @@
 package org.allonym.inference.rules;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /// Votes for whole names in the short lines at the top and the very end of a text: beside words of a course or an
 /// assignment, or set off from the rest by a dash, bar or comma. Immutable; any thread.
-final class HeaderNames implements Rule {
+final class HeaderNames {
 
     private static final int TOP = 5;
     private static final int LONGEST = 140;
@@ -17,45 +16,31 @@ final class HeaderNames implements Rule {
             "school", "semester", "term", "student", "submission", "final", "paper", "journal", "portfolio", "id",
             "group", "section", "date", "grade", "faculty", "department", "story", "tool");
 
-    @Override
-    public String name() {
-        return "name-in-header";
-    }
+    private HeaderNames() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        Lines lines = reading.lines();
-        for (NameCandidate candidate : reading.names()) {
+    static List<Vote> votes(RuleContext context) {
+        Lines lines = context.lines();
+        return NameCandidate.votes(context, NameCues.STUDENT, candidate -> {
             int line = lines.at(candidate.span().start());
             boolean edge = line < TOP || line == lines.size() - 1;
             boolean brief = lines.end(line) - lines.start(line) <= LONGEST;
-            if (edge && brief && candidate.size() > 1 && candidate.likeness() >= 0.55) {
-                double score = score(reading, candidate, line);
-                if (score > 0) {
-                    votes.add(Vote.of(candidate.span(), NameRules.STUDENT, score * (0.6 + 0.4 * candidate.likeness())));
-                }
-            }
-        }
-        return votes;
+            return edge && brief && candidate.size() > 1 && candidate.likeness() >= 0.55
+                    ? score(context, candidate, line) * (0.6 + 0.4 * candidate.likeness())
+                    : 0;
+        });
     }
 
-    private static double score(Reading reading, NameCandidate candidate, int line) {
-        int from = reading.lines().start(line);
-        int to = reading.lines().end(line);
-        boolean setOff = setOff(reading.text(), candidate, from, to);
-        boolean course = hasCourseWord(reading.words(), candidate, from, to);
+    private static double score(RuleContext context, NameCandidate candidate, int line) {
+        int from = context.lines().start(line);
+        int to = context.lines().end(line);
+        boolean setOff = setOff(context.text(), candidate, from, to);
+        boolean course = hasCourseWord(context.words(), candidate, from, to);
         if (setOff && course) {
             return 0.85;
         }
         int before = candidate.first() - 1;
-        if (candidate.span().end() == to && line > 0 && before > 0 && reading.words().is(before, "by") && reading.words().start(before) > from
-                && reading.words().onlyBlankAfter(before)) {
+        if (candidate.span().end() == to && line > 0 && before > 0 && context.words().is(before, "by") && context.words().start(before) > from
+                && context.words().onlyBlankAfter(before)) {
             return 0.8;
         }
         boolean atEdge = candidate.span().start() == from || candidate.span().end() == to;

@@ -9,7 +9,7 @@ import org.allonym.text.Span;
 
 /// Numbers that identify somebody: whatever stands behind words such as "student ID", numbers shaped like a social
 /// security number, and long numbers or codes without a better explanation. Immutable; any thread.
-final class IdRule implements Rule {
+final class IdRule {
 
     private static final int REACH = 36;
     private static final int FEWEST_CUED = 4;
@@ -31,33 +31,24 @@ final class IdRule implements Rule {
             "isbn", "issn", "doi", "page", "pages", "pp", "vol", "volume", "figure", "fig", "table", "chapter", "rfc",
             "iso", "arxiv", "pmid", "price", "population", "km", "usd", "eur", "dollars", "inr", "rs", "version", "edition");
 
-    @Override
-    public String name() {
-        return "id";
-    }
+    private IdRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("ID_NUM");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        grouped(reading, votes);
-        for (Span code : Codes.in(reading.text())) {
-            double score = score(reading, code);
+        grouped(context, votes);
+        for (Span code : Codes.in(context.text())) {
+            double score = score(context, code);
             if (score > 0) {
                 Vote vote = Vote.of(code, "ID_NUM", score);
-                votes.add(score < 0.8 && Numbers.isAmong(reading.text(), code) ? vote.with(Caution.AMONG_NUMBERS) : vote);
+                votes.add(score < 0.8 && DigitRuns.isAmongMathematics(context.text(), code) ? vote.with(Caution.AMONG_NUMBERS) : vote);
             }
         }
         return votes;
     }
 
     /// Behind a cue, capitals and digits in several groups with blanks between: `S 20 448 190`.
-    private static void grouped(Reading reading, List<Vote> votes) {
-        Words words = reading.words();
+    private static void grouped(RuleContext context, List<Vote> votes) {
+        Words words = context.words();
         int word = 1;
         while (word < words.size()) {
             if (words.shape(word) != Words.Shape.NUMBER) {
@@ -74,10 +65,10 @@ final class IdRule implements Rule {
                 last++;
             }
             Span span = new Span(words.start(first), words.end(last));
-            int digits = DigitRuns.digits(reading.text(), span);
-            String written = reading.text().substring(span.start(), span.end());
+            int digits = DigitRuns.digits(context.text(), span);
+            String written = context.text().substring(span.start(), span.end());
             if (last > first && digits > FEWEST_CODE && digits <= MOST && written.indexOf(' ') > 0 && span.length() <= 30
-                    && isCued(words, span) && !Context.before(words, span, 12, NOT)) {
+                    && isCued(words, span) && !Clause.nearBefore(words, span, 12, NOT)) {
                 votes.add(Vote.of(span, "ID_NUM", 0.92));
             }
             word = last + 1;
@@ -92,15 +83,15 @@ final class IdRule implements Rule {
                 && !CUES.contains(words.small(word));
     }
 
-    private static double score(Reading reading, Span code) {
-        String written = reading.text().substring(code.start(), code.end());
-        int digits = DigitRuns.digits(reading.text(), code);
+    private static double score(RuleContext context, Span code) {
+        String written = context.text().substring(code.start(), code.end());
+        int digits = DigitRuns.digits(context.text(), code);
         int letters = letters(written);
         boolean security = isSocialSecurity(written);
-        if (isYears(written) || isDate(written) || isBook(written) || Context.before(reading.words(), code, 12, NOT)) {
+        if (isYears(written) || isDate(written) || isBook(written) || Clause.nearBefore(context.words(), code, 12, NOT)) {
             return 0;
         }
-        if (isCued(reading.words(), code) && digits >= FEWEST_CUED && digits <= MOST) {
+        if (isCued(context.words(), code) && digits >= FEWEST_CUED && digits <= MOST) {
             return security ? 0.97 : digits < FEWEST_CODE && letters == 0 ? 0.75 : 0.92;
         }
         if (security) {
@@ -187,5 +178,78 @@ final class IdRule implements Rule {
     private static boolean isBook(String written) {
         String digits = written.replace("-", "");
         return digits.length() == 13 && (digits.startsWith("978") || digits.startsWith("979"));
+    }
+
+    /// Strings of digits, with capitals among them or hyphens and slashes between: what numbers of students and documents
+    /// look like. Not: money, percentages, decimals, what is part of an address on the web or a file name. Immutable.
+    private static final class Codes {
+
+        private static final int LONGEST = 32;
+
+        private Codes() {}
+
+        static List<Span> in(String text) {
+            List<Span> found = new ArrayList<>();
+            int at = 0;
+            while (at < text.length()) {
+                char c = text.charAt(at);
+                if (!isPart(c)) {
+                    at++;
+                    continue;
+                }
+                int end = at;
+                int digits = 0;
+                while (end < text.length() && (isPart(text.charAt(end)) || joins(text, end))) {
+                    digits += DigitRuns.isDigit(text.charAt(end)) ? 1 : 0;
+                    end++;
+                }
+                if (digits >= 4 && end - at <= LONGEST) {
+                    add(text, at, end, digits, found);
+                }
+                at = end;
+            }
+            return found;
+        }
+
+        private static boolean isPart(char c) {
+            return DigitRuns.isDigit(c) || AsciiFolding.letter(c) != AsciiFolding.NONE;
+        }
+
+        private static boolean joins(String text, int at) {
+            char c = text.charAt(at);
+            return (c == '-' || c == '/' || c == '.') && at + 1 < text.length() && isPart(text.charAt(at + 1))
+                    && (DigitRuns.isDigit(text.charAt(at + 1)) || DigitRuns.isDigit(text.charAt(at - 1)));
+        }
+
+        private static void add(String text, int start, int end, int digits, List<Span> found) {
+            char before = start == 0 ? ' ' : text.charAt(start - 1);
+            char after = end == text.length() ? ' ' : text.charAt(end);
+            if (Character.isLetterOrDigit(before) || "$€£¥/_=@.,&?%".indexOf(before) >= 0
+                    || Character.isLetterOrDigit(after) || "%°/_@=&".indexOf(after) >= 0
+                    || before == '-' && start > 1 && Character.isLetterOrDigit(text.charAt(start - 2))) {
+                return;
+            }
+            if (after == ',' && end + 1 < text.length() && DigitRuns.isDigit(text.charAt(end + 1))) {
+                return;
+            }
+            int from = start;
+            if (text.charAt(end - 1) >= 'a' && text.charAt(end - 1) <= 'z' && digits < 6 || isDecimal(text, start, end)) {
+                return;
+            }
+            found.add(new Span(from, end));
+        }
+
+        /// Digits, one full stop, digits.
+        private static boolean isDecimal(String text, int start, int end) {
+            int stops = 0;
+            for (int i = start; i < end; i++) {
+                char c = text.charAt(i);
+                stops += c == '.' ? 1 : 0;
+                if (c != '.' && !DigitRuns.isDigit(c)) {
+                    return false;
+                }
+            }
+            return stops == 1;
+        }
     }
 }

@@ -2,41 +2,31 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.allonym.text.Span;
 
 /// Votes for `Lopez, Maria` where a line begins with it: a list of a class, a heading by a school's rules. What a year or
 /// an initial follows is a reference and gets no vote. Immutable; any thread.
-final class LastNameFirst implements Rule {
+final class LastNameFirst {
 
-    @Override
-    public String name() {
-        return "name-last-first";
-    }
+    private LastNameFirst() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Lines lines = reading.lines();
-        List<NameCandidate> names = reading.names();
+        Lines lines = context.lines();
+        List<NameCandidate> names = context.names();
         for (int i = 0; i + 1 < names.size(); i++) {
             NameCandidate last = names.get(i);
             NameCandidate first = names.get(i + 1);
             int line = lines.at(last.span().start());
             boolean begins = last.span().start() - lines.start(line) <= 4;
-            boolean comma = reading.text().startsWith(", ", last.span().end()) && first.span().start() == last.span().end() + 2;
+            boolean comma = context.text().startsWith(", ", last.span().end()) && first.span().start() == last.span().end() + 2;
             boolean given = first.forename() && first.likeness() >= 0.7
-                    || first.size() == 1 && first.likeness() >= 0.45 && isCountryBehind(reading, first);
+                    || first.size() == 1 && first.likeness() >= 0.45 && isCountryBehind(context, first);
             if (begins && comma && last.size() <= 2 && given && last.likeness() >= 0.3) {
                 int end = first.span().end();
-                int score = score(reading.text(), end, lines.end(line));
+                int score = score(context.text(), end, lines.end(line));
                 if (score > 0) {
-                    votes.add(Vote.of(new Span(last.span().start(), end), NameRules.STUDENT, score / 10.0));
+                    votes.add(Vote.of(new Span(last.span().start(), end), NameCues.STUDENT, score / 10.0));
                 }
             }
         }
@@ -44,12 +34,12 @@ final class LastNameFirst implements Rule {
     }
 
     /// ` (FR)`.
-    private static boolean isCountryBehind(Reading reading, NameCandidate name) {
-        Words words = reading.words();
+    private static boolean isCountryBehind(RuleContext context, NameCandidate name) {
+        Words words = context.words();
         int next = name.last() + 1;
-        return next < words.size() && reading.text().startsWith(" (", name.span().end()) && words.start(next) == name.span().end() + 2
+        return next < words.size() && context.text().startsWith(" (", name.span().end()) && words.start(next) == name.span().end() + 2
                 && words.shape(next) == Words.Shape.CAPITALS && words.end(next) - words.start(next) <= 3
-                && reading.text().startsWith(")", words.end(next));
+                && context.text().startsWith(")", words.end(next));
     }
 
     /// In tenths, by what stands behind the name: nothing when a list goes on.

@@ -115,8 +115,8 @@ public final class Lexicon {
             if (c >= 128) {
                 return folded(text, start, end);
             }
-            int letter = Folding.letter(c);
-            if (letter != Folding.NONE) {
+            int letter = AsciiFolding.letter(c);
+            if (letter != AsciiFolding.NONE) {
                 hash = 31 * hash + letter;
             } else if (c == '-') {
                 hyphen = i;
@@ -129,7 +129,7 @@ public final class Lexicon {
     /// A word with the letters of Vietnamese isn't the English one it folds to.
     private int folded(CharSequence text, int start, int end) {
         CharSequence word = text.subSequence(start, end);
-        String folded = Folding.fold(word);
+        String folded = AsciiFolding.fold(word);
         int found = folded.isEmpty() ? 0 : find(folded, 0, folded.length(), folded.hashCode());
         return word.chars().anyMatch(Lexicon::isVietnamese) ? found & ~ORDINARY : found;
     }
@@ -154,8 +154,8 @@ public final class Lexicon {
     private static int hash(CharSequence text, int start, int end) {
         int hash = 0;
         for (int i = start; i < end; i++) {
-            int letter = Folding.letter(text.charAt(i));
-            hash = letter == Folding.NONE ? hash : 31 * hash + letter;
+            int letter = AsciiFolding.letter(text.charAt(i));
+            hash = letter == AsciiFolding.NONE ? hash : 31 * hash + letter;
         }
         return hash;
     }
@@ -173,8 +173,8 @@ public final class Lexicon {
         int at = starts[index];
         int to = starts[index + 1];
         for (int i = start; i < end; i++) {
-            int letter = Folding.letter(text.charAt(i));
-            if (letter != Folding.NONE) {
+            int letter = AsciiFolding.letter(text.charAt(i));
+            if (letter != AsciiFolding.NONE) {
                 if (at == to || pool[at] != letter) {
                     return false;
                 }

@@ -12,7 +12,7 @@ import org.allonym.text.Span;
 /// Places of the writer's life and of those the writer speaks of: behind phrases such as `I live in`, behind `in` and
 /// `near` in a sentence of the writer's, beside a name or a day in a line that signs, countries in brackets behind a name,
 /// flags, and what people the writer is one of. Immutable; any thread.
-final class LocationRule implements Rule {
+final class LocationRule {
 
     private static final Phrases STRONG = Phrases.of(
             "i live in", "i lived in", "i am from", "i'm from", "i’m from", "i come from", "i was born in", "i grew up in",
@@ -66,72 +66,53 @@ final class LocationRule implements Rule {
 
     private static final Phrases BEING = Phrases.of("i am", "i'm", "i’m", "we are", "as a", "as an", "i'm a", "i’m a", "being");
 
-    @Override
-    public String name() {
-        return "location";
-    }
+    private LocationRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("LOCATION");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
-        List<Vote> votes = new ArrayList<>();
-        Set<Integer> people = People.in(reading);
-        References references = References.in(reading);
-        for (CapitalRun run : reading.runs()) {
-            if (references.hold(run.span().start())) {
-                continue;
-            }
-            double score = score(reading, run, people);
-            if (score > 0) {
-                votes.add(Vote.of(run.span(), "LOCATION", score));
-            }
-        }
-        addCountriesBehind(reading, votes);
-        addRegions(reading, votes);
-        List<Vote> all = new ArrayList<>(Echo.of(reading, votes, 0.5, 0.7));
-        Flags.in(reading.text()).forEach(flag -> all.add(Vote.of(flag, "LOCATION", 0.4)));
+    static List<Vote> votes(RuleContext context) {
+        Set<Integer> people = NameCandidate.firstWordsOfPeople(context);
+        List<Vote> votes = CapitalRun.votes(context, "LOCATION", run -> score(context, run, people));
+        addCountriesBehind(context, votes);
+        addRegions(context, votes);
+        List<Vote> all = new ArrayList<>(CapitalRun.withRepeats(context, votes, 0.5, 0.7));
+        Flags.in(context.text()).forEach(flag -> all.add(Vote.of(flag, "LOCATION", 0.4)));
         return all;
     }
 
-    private static double score(Reading reading, CapitalRun run, Set<Integer> people) {
-        Words words = reading.words();
-        if (Signatures.isDated(reading, run) && canBePlace(words, run)) {
+    private static double score(RuleContext context, CapitalRun run, Set<Integer> people) {
+        Words words = context.words();
+        if (Signatures.isDated(context, run) && canBePlace(words, run)) {
             return 0.6;
         }
         if (run.first() == 0) {
             return 0;
         }
         if (run.size() == 1 && Clause.isOneOf(words, run.first(), PEOPLES)) {
-            return isOnePeople(reading, run) ? 0.6 : 0;
+            return isOnePeople(context, run) ? 0.6 : 0;
         }
         if (!canBePlace(words, run)) {
             return 0;
         }
-        if (STRONG.standBefore(reading, run.first())) {
+        if (STRONG.standBefore(context, run.first())) {
             return 0.75;
         }
-        if (LIVED.standBefore(reading, run.first())) {
-            return Clause.before(reading, run.first(), 8, Clause.WRITER) ? 0.65
-                    : Clause.before(reading, run.first(), 6, KIN) ? 0.55
-                    : Clause.before(reading, run.first(), 4, THEY) || people.contains(run.first() - 3) ? 0.4 : 0;
+        if (LIVED.standBefore(context, run.first())) {
+            return Clause.before(context, run.first(), 8, Clause.WRITER) ? 0.65
+                    : Clause.before(context, run.first(), 6, KIN) ? 0.55
+                    : Clause.before(context, run.first(), 4, THEY) || people.contains(run.first() - 3) ? 0.4 : 0;
         }
         int before = run.first() - 1;
         if (words.onlyBlankAfter(before) && Clause.isOneOf(words, before, IN)) {
             boolean vague = people.contains(run.first()) || Clause.isOneOf(words, run.first(), WIDE)
-                    || Clause.before(reading, before, 6, MAKING);
-            return !vague && Clause.before(reading, before, 10, Clause.WRITER) ? 0.35 : 0;
+                    || Clause.before(context, before, 6, MAKING);
+            return !vague && Clause.before(context, before, 10, Clause.WRITER) ? 0.35 : 0;
         }
-        return !people.contains(run.first()) && Signatures.isPlace(reading, run) ? 0.5 : 0;
+        return !people.contains(run.first()) && Signatures.isPlace(context, run) ? 0.5 : 0;
     }
 
-    private static boolean isOnePeople(Reading reading, CapitalRun run) {
-        boolean language = run.last() + 1 < reading.words().size() && reading.words().onlyBlankAfter(run.last())
-                && Clause.isOneOf(reading.words(), run.last() + 1, Set.of("teacher", "class", "lesson", "course", "language", "teachers"));
-        return !language && BEING.standBefore(reading, run.first()) && Clause.before(reading, run.first(), 5, Clause.WRITER);
+    private static boolean isOnePeople(RuleContext context, CapitalRun run) {
+        boolean language = run.last() + 1 < context.words().size() && context.words().onlyBlankAfter(run.last())
+                && Clause.isOneOf(context.words(), run.last() + 1, Set.of("teacher", "class", "lesson", "course", "language", "teachers"));
+        return !language && BEING.standBefore(context, run.first()) && Clause.before(context, run.first(), 5, Clause.WRITER);
     }
 
     private static boolean canBePlace(Words words, CapitalRun run) {
@@ -151,10 +132,10 @@ final class LocationRule implements Rule {
     }
 
     /// `Anouk van der Zwan (NL)`.
-    private static void addCountriesBehind(Reading reading, List<Vote> votes) {
-        Words words = reading.words();
-        String text = reading.text();
-        for (NameCandidate name : reading.names()) {
+    private static void addCountriesBehind(RuleContext context, List<Vote> votes) {
+        Words words = context.words();
+        String text = context.text();
+        for (NameCandidate name : context.names()) {
             int next = name.last() + 1;
             if (next < words.size() && words.end(next) - words.start(next) <= 3 && words.start(next) - name.span().end() == 2
                     && text.startsWith(" (", name.span().end()) && text.startsWith(")", words.end(next))) {
@@ -167,9 +148,9 @@ final class LocationRule implements Rule {
     }
 
     /// The country or region behind a comma: `São Paulo, Brazil`, joined to its town as one place.
-    private static void addRegions(Reading reading, List<Vote> votes) {
-        List<CapitalRun> runs = reading.runs();
-        Words words = reading.words();
+    private static void addRegions(RuleContext context, List<Vote> votes) {
+        List<CapitalRun> runs = context.runs();
+        Words words = context.words();
         for (int i = 0; i < votes.size(); i++) {
             Vote vote = votes.get(i);
             int word = words.at(vote.span().end());
@@ -196,5 +177,31 @@ final class LocationRule implements Rule {
             high = found < start ? high : middle - 1;
         }
         return null;
+    }
+
+    /// Finds flags of countries: pairs of regional indicators. Immutable; any thread.
+    private static final class Flags {
+
+        /// All regional indicators begin with this unit.
+        private static final char LEAD = '\uD83C';
+
+        private Flags() {}
+
+        static List<Span> in(String text) {
+            List<Span> found = new ArrayList<>();
+            int at = text.indexOf(LEAD);
+            while (at >= 0) {
+                boolean flag = isIndicator(text, at) && isIndicator(text, at + 2);
+                if (flag) {
+                    found.add(new Span(at, at + 4));
+                }
+                at = text.indexOf(LEAD, at + (flag ? 4 : 1));
+            }
+            return found;
+        }
+
+        private static boolean isIndicator(String text, int at) {
+            return at + 1 < text.length() && text.charAt(at) == LEAD && text.charAt(at + 1) >= '\uDDE6' && text.charAt(at + 1) <= '\uDDFF';
+        }
     }
 }

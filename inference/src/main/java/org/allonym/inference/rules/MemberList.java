@@ -6,7 +6,7 @@ import java.util.Set;
 
 /// Votes for each name of a list behind words such as "team members:": one beside the other with commas, `and` or
 /// line breaks between them. Immutable; any thread.
-final class MemberList implements Rule {
+final class MemberList {
 
     private static final int FURTHEST = 12;
 
@@ -14,34 +14,25 @@ final class MemberList implements Rule {
             "members", "member", "team", "group", "teammates", "groupmates", "classmates", "colleagues", "partners",
             "participants", "peers", "students", "friends", "mates", "contributors", "authors");
 
-    @Override
-    public String name() {
-        return "name-in-member-list";
-    }
+    private MemberList() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        List<NameCandidate> names = reading.names();
+        List<NameCandidate> names = context.names();
         int next = 0;
         while (next < names.size()) {
-            if (!opens(reading, names.get(next))) {
+            if (!opens(context, names.get(next))) {
                 next++;
                 continue;
             }
             int end = next + 1;
-            while (end < names.size() && joined(reading, names.get(end - 1), names.get(end))) {
+            while (end < names.size() && joined(context, names.get(end - 1), names.get(end))) {
                 end++;
             }
             if (end - next > 1 || names.get(next).likeness() > 0.8) {
                 names.subList(next, end).stream()
                         .filter(name -> name.likeness() >= 0.3)
-                        .map(name -> Vote.of(name.span(), NameRules.STUDENT, 0.6 + 0.25 * name.likeness()))
+                        .map(name -> Vote.of(name.span(), NameCues.STUDENT, 0.6 + 0.25 * name.likeness()))
                         .forEach(votes::add);
             }
             next = end;
@@ -50,13 +41,13 @@ final class MemberList implements Rule {
     }
 
     /// Whether one of the openers stands before the name: directly, or with a colon or a verb between them.
-    private static boolean opens(Reading reading, NameCandidate name) {
-        Words words = reading.words();
+    private static boolean opens(RuleContext context, NameCandidate name) {
+        Words words = context.words();
         int before = name.first() - 1;
         if (before < 0 || words.start(name.first()) - words.end(before) > FURTHEST || name.likeness() < 0.3) {
             return false;
         }
-        String gap = reading.text().substring(words.end(before), words.start(name.first()));
+        String gap = context.text().substring(words.end(before), words.start(name.first()));
         if (gap.indexOf('.') >= 0 || gap.indexOf('?') >= 0) {
             return false;
         }
@@ -77,13 +68,13 @@ final class MemberList implements Rule {
         return words.small(word).endsWith("s");
     }
 
-    private static boolean joined(Reading reading, NameCandidate left, NameCandidate right) {
+    private static boolean joined(RuleContext context, NameCandidate left, NameCandidate right) {
         int from = left.span().end();
         int to = right.span().start();
         if (to - from > FURTHEST || to - from < 1) {
             return false;
         }
-        String gap = reading.text().substring(from, to);
+        String gap = context.text().substring(from, to);
         boolean letters = false;
         boolean sign = false;
         for (int i = 0; i < gap.length(); i++) {

@@ -8,39 +8,30 @@ import org.allonym.text.Span;
 
 /// Votes for the cells of a column that is headed `Name`: in lines cut by tabs or bars, until a line has no second column.
 /// Immutable; any thread.
-final class NameColumn implements Rule {
+final class NameColumn {
 
     private static final int LONGEST = 60;
     private static final int WIDEST = 300;
     private static final Set<String> HEADS = Set.of("name", "names", "student", "student name", "full name", "member", "members",
             "participant", "nombre", "nome", "nom", "imię", "navn", "namn", "naam", "who");
 
-    @Override
-    public String name() {
-        return "name-in-column";
-    }
+    private NameColumn() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        if (reading.text().indexOf('\t') < 0 && reading.text().indexOf('|') < 0) {
+        if (context.text().indexOf('\t') < 0 && context.text().indexOf('|') < 0) {
             return votes;
         }
-        Lines lines = reading.lines();
+        Lines lines = context.lines();
         int column = -1;
         for (int line = 0; line < lines.size(); line++) {
-            List<Span> cells = lines.end(line) - lines.start(line) > WIDEST ? List.of() : cells(reading.text(), lines.start(line), lines.end(line));
+            List<Span> cells = lines.end(line) - lines.start(line) > WIDEST ? List.of() : cells(context.text(), lines.start(line), lines.end(line));
             if (cells.size() < 2) {
                 column = -1;
             } else if (column < 0) {
-                column = headed(reading.text(), cells);
-            } else if (column < cells.size() && isName(reading, cells.get(column))) {
-                votes.add(Vote.of(cells.get(column), NameRules.STUDENT, 0.9));
+                column = headed(context.text(), cells);
+            } else if (column < cells.size() && isName(context, cells.get(column))) {
+                votes.add(Vote.of(cells.get(column), NameCues.STUDENT, 0.9));
             }
         }
         return votes;
@@ -79,8 +70,8 @@ final class NameColumn implements Rule {
     }
 
     /// One to five words, the first of them with a capital or in letters that have none, and no number.
-    private static boolean isName(Reading reading, Span cell) {
-        Words words = reading.words();
+    private static boolean isName(RuleContext context, Span cell) {
+        Words words = context.words();
         int first = words.at(cell.start());
         if (cell.length() > LONGEST || first < 0 || words.start(first) < cell.start()) {
             return false;
@@ -92,7 +83,7 @@ final class NameColumn implements Rule {
             }
             count++;
         }
-        boolean small = words.shape(first) == Shape.SMALL && !Scripts.isCaseless(reading.text(), words.start(first), words.end(first));
+        boolean small = words.shape(first) == Shape.SMALL && !CaselessNames.isCaseless(context.text(), words.start(first), words.end(first));
         return count <= 5 && !small;
     }
 }

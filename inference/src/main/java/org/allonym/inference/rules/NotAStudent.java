@@ -7,7 +7,7 @@ import org.allonym.text.Span;
 
 /// Votes against names that are somebody else's: cited authors, people with a title, names that are part of an
 /// organisation or a place, whoever is quoted, and everything in a list of references. Immutable; any thread.
-final class NotAStudent implements Rule {
+final class NotAStudent {
 
     private static final int REACH = 60;
 
@@ -30,32 +30,23 @@ final class NotAStudent implements Rule {
     private static final Set<String> PLACED = Set.of("in", "at", "near", "across", "throughout", "around", "visiting", "mount",
             "lake", "fort", "port", "san", "santa", "saint", "north", "south", "east", "west", "new", "university");
 
-    @Override
-    public String name() {
-        return "not-a-student";
-    }
+    private NotAStudent() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        References references = References.in(reading);
-        for (NameCandidate candidate : reading.names()) {
-            double score = references.hold(candidate.span().start()) ? 0.86 : score(reading, candidate);
+        References references = References.in(context);
+        for (NameCandidate candidate : context.names()) {
+            double score = references.hold(candidate.span().start()) ? 0.86 : score(context, candidate);
             if (score > 0) {
-                votes.add(Vote.against(candidate.span(), NameRules.STUDENT, score));
+                votes.add(Vote.against(candidate.span(), NameCues.STUDENT, score));
             }
         }
         return votes;
     }
 
-    private static double score(Reading reading, NameCandidate candidate) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static double score(RuleContext context, NameCandidate candidate) {
+        Words words = context.words();
+        String text = context.text();
         if (isCited(text, candidate.span())) {
             return 0.9;
         }
@@ -66,7 +57,7 @@ final class NotAStudent implements Rule {
             return 0.8;
         }
         double score = 0;
-        if (before >= 0 && NameCandidates.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
+        if (before >= 0 && NameCandidate.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
             boolean teaching = words.is(before, "teacher") || words.is(before, "instructor") || words.is(before, "professor");
             score = words.is(before, "mr") || words.is(before, "ms") || words.is(before, "mrs") ? 0.5 : teaching ? 0.8 : 0.7;
         }

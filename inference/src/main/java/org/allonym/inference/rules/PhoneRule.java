@@ -11,7 +11,7 @@ import org.allonym.text.Span;
 
 /// Numbers that can be dialled, by Google's libphonenumber: international ones with a `+`, those of North America by
 /// their shape, and those of other countries behind words such as "phone". Immutable; any thread.
-final class PhoneRule implements Rule {
+final class PhoneRule {
 
     private static final int FEWEST = 7;
     private static final int MOST = 15;
@@ -27,42 +27,33 @@ final class PhoneRule implements Rule {
 
     private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version");
 
-    private final PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+    private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
 
-    @Override
-    public String name() {
-        return "phone";
-    }
+    private PhoneRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("PHONE_NUM");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        for (Span run : DigitRuns.in(reading.text())) {
-            int digits = DigitRuns.digits(reading.text(), run);
+        for (Span run : DigitRuns.in(context.text())) {
+            int digits = DigitRuns.digits(context.text(), run);
             if (digits >= FEWEST && digits <= MOST) {
-                int extension = extension(reading.text(), run.end());
-                double score = score(reading, run, digits);
+                int extension = extension(context.text(), run.end());
+                double score = score(context, run, digits);
                 score = extension > run.end() && digits <= 11 ? Math.max(score, 0.75) : score;
                 if (score > 0) {
                     Vote vote = Vote.of(new Span(run.start(), extension), "PHONE_NUM", score);
-                    votes.add(score < 0.9 && Numbers.isAmong(reading.text(), run) ? vote.with(Caution.AMONG_NUMBERS) : vote);
+                    votes.add(score < 0.9 && DigitRuns.isAmongMathematics(context.text(), run) ? vote.with(Caution.AMONG_NUMBERS) : vote);
                 }
             }
         }
         return votes;
     }
 
-    private double score(Reading reading, Span run, int digits) {
-        String written = reading.text().substring(run.start(), run.end());
-        if (Context.before(reading.words(), run, CONTEXT, NOT)) {
+    private static double score(RuleContext context, Span run, int digits) {
+        String written = context.text().substring(run.start(), run.end());
+        if (Clause.nearBefore(context.words(), run, CONTEXT, NOT)) {
             return 0;
         }
-        boolean cued = Context.before(reading.words(), run, CONTEXT, CUES);
+        boolean cued = Clause.nearBefore(context.words(), run, CONTEXT, CUES);
         if (written.charAt(0) == '+') {
             boolean grouped = digits >= INTERNATIONAL && written.indexOf(' ') > 0;
             return isValid(written, "ZZ") ? 0.97 : cued ? 0.7 : grouped ? 0.6 : 0;
@@ -92,10 +83,10 @@ final class PhoneRule implements Rule {
         return from;
     }
 
-    private boolean isValid(String written, String region) {
+    private static boolean isValid(String written, String region) {
         try {
-            PhoneNumber number = numbers.parse(written, region);
-            return numbers.isValidNumber(number);
+            PhoneNumber number = NUMBERS.parse(written, region);
+            return NUMBERS.isValidNumber(number);
         } catch (NumberParseException e) {
             return false;
         }

@@ -23,14 +23,14 @@ final class Phrases {
     }
 
     /// Whether one of them ends before `first`.
-    boolean standBefore(Reading reading, int first) {
-        Words words = reading.words();
+    boolean standBefore(RuleContext context, int first) {
+        Words words = context.words();
         int before = first > 0 && isArticle(words, first - 1) && words.onlyBlankAfter(first - 1) ? first - 1 : first;
         int last = before - 1;
         if (last < 0 || words.end(last) - words.start(last) > LONGEST_WORD || words.start(before) - words.end(last) > 3) {
             return false;
         }
-        char gap = reading.text().charAt(words.end(last));
+        char gap = context.text().charAt(words.end(last));
         if (gap != ' ' && gap != ',' && gap != ':' && gap != '\u00A0') {
             return false;
         }

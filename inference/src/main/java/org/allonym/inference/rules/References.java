@@ -16,38 +16,38 @@ record References(int start, int end) {
             "references", "reference", "bibliography", "works cited", "reference list", "list of references", "sources",
             "literature", "further reading", "literature cited", "works consulted", "citations");
 
-    static References in(Reading reading) {
-        Lines lines = reading.lines();
+    static References in(RuleContext context) {
+        Lines lines = context.lines();
         for (int line = lines.size() - 1; line > 0; line--) {
             int length = lines.end(line) - lines.start(line);
             if (length >= 7 && length <= 24) {
-                String heading = reading.text().substring(lines.start(line), lines.end(line));
+                String heading = context.text().substring(lines.start(line), lines.end(line));
                 String bare = heading.replaceAll("[^A-Za-z ]", "").strip().toLowerCase(Locale.ROOT);
                 if (HEADINGS.contains(bare)) {
-                    return new References(lines.start(line), end(reading, line));
+                    return new References(lines.start(line), end(context, line));
                 }
             }
         }
-        return new References(reading.text().length(), reading.text().length());
+        return new References(context.text().length(), context.text().length());
     }
 
     boolean hold(int offset) {
         return offset >= start && offset < end;
     }
 
-    private static int end(Reading reading, int heading) {
-        Lines lines = reading.lines();
+    private static int end(RuleContext context, int heading) {
+        Lines lines = context.lines();
         int last = lines.size() - 1;
         boolean signs = last > heading + 1 && lines.end(last) - lines.start(last) <= BRIEF
-                && reading.text().charAt(lines.end(last) - 1) != '.' && !hasYear(reading, lines.start(last), lines.end(last));
-        return signs ? lines.start(last) : reading.text().length();
+                && context.text().charAt(lines.end(last) - 1) != '.' && !hasYear(context, lines.start(last), lines.end(last));
+        return signs ? lines.start(last) : context.text().length();
     }
 
-    private static boolean hasYear(Reading reading, int from, int to) {
+    private static boolean hasYear(RuleContext context, int from, int to) {
         int run = 0;
         for (int i = from; i < to; i++) {
-            run = DigitRuns.isDigit(reading.text().charAt(i)) ? run + 1 : 0;
-            if (run == 4 || reading.text().startsWith("://", i) || reading.text().startsWith("www", i)) {
+            run = DigitRuns.isDigit(context.text().charAt(i)) ? run + 1 : 0;
+            if (run == 4 || context.text().startsWith("://", i) || context.text().startsWith("www", i)) {
                 return true;
             }
         }

@@ -14,12 +14,11 @@ import org.allonym.inference.Subject;
 public final class RuleEngine implements Detector {
 
     private final List<Rule> rules;
-    private final Aggregator aggregator;
     private final Predicate<Vote> asked;
 
     /// @throws IllegalArgumentException when two rules share a name
-    public RuleEngine(List<? extends Rule> rules, Aggregator aggregator) {
-        this(List.copyOf(rules), aggregator, _ -> true);
+    public RuleEngine(List<? extends Rule> rules) {
+        this(List.copyOf(rules), _ -> true);
         Set<String> names = new HashSet<>();
         for (Rule rule : rules) {
             if (!names.add(rule.name())) {
@@ -28,20 +27,19 @@ public final class RuleEngine implements Detector {
         }
     }
 
-    private RuleEngine(List<Rule> rules, Aggregator aggregator, Predicate<Vote> asked) {
+    private RuleEngine(List<Rule> rules, Predicate<Vote> asked) {
         this.rules = rules;
-        this.aggregator = aggregator;
         this.asked = asked;
     }
 
     /// The rules that are on unless somebody chooses, by best score.
     public static RuleEngine standard() {
-        return new RuleEngine(Rules.standard(), new BestScore());
+        return new RuleEngine(Rules.standard());
     }
 
     /// Every rule there is, those included that find much that nobody looks for.
     public static RuleEngine all() {
-        return new RuleEngine(Rules.all(), new BestScore());
+        return new RuleEngine(Rules.all());
     }
 
     /// The rules that run, in order.
@@ -58,25 +56,25 @@ public final class RuleEngine implements Detector {
         if (!wanted.isEmpty()) {
             throw new IllegalArgumentException("no rule is called " + String.join(", ", wanted));
         }
-        return new RuleEngine(rules.stream().filter(rule -> names.contains(rule.name())).toList(), aggregator, asked);
+        return new RuleEngine(rules.stream().filter(rule -> names.contains(rule.name())).toList(), asked);
     }
 
     /// The same engine for these labels alone: rules without any of them don't run.
     public RuleEngine withLabels(Collection<String> labels) {
         Set<String> wanted = Set.copyOf(labels);
         List<Rule> some = rules.stream().filter(rule -> rule.labels().stream().anyMatch(wanted::contains)).toList();
-        return new RuleEngine(some, aggregator, asked.and(vote -> wanted.contains(vote.label())));
+        return new RuleEngine(some, asked.and(vote -> wanted.contains(vote.label())));
     }
 
-    /// Who says what, before anybody decides.
+    /// The votes of all rules, before any decision.
     public List<Ballot> ballots(Subject subject) {
-        return ballots(new Reading(subject));
+        return ballots(new RuleContext(subject));
     }
 
-    private List<Ballot> ballots(Reading reading) {
+    private List<Ballot> ballots(RuleContext context) {
         List<Ballot> ballots = new ArrayList<>();
         for (Rule rule : rules) {
-            for (Vote vote : rule.vote(reading)) {
+            for (Vote vote : rule.vote(context)) {
                 if (asked.test(vote)) {
                     ballots.add(new Ballot(rule.name(), vote));
                 }
@@ -87,7 +85,12 @@ public final class RuleEngine implements Detector {
 
     @Override
     public List<Finding> find(Subject subject) {
-        Reading reading = new Reading(subject);
-        return aggregator.decide(reading, ballots(reading));
+        RuleContext context = new RuleContext(subject);
+        return BestScore.decide(context, ballots(context));
     }
+
+    /// A vote and the rule that cast it.
+    ///
+    /// @param rule the rule's name
+    public record Ballot(String rule, Vote vote) {}
 }

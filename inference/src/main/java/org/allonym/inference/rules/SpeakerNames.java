@@ -9,63 +9,54 @@ import java.util.Set;
 
 /// Votes for names that begin several lines with a colon behind them: the speakers of an interview or a chat, the voices of
 /// a group. The first lines of the text have to name one of them; otherwise a dialogue may be invented. Immutable; any thread.
-final class SpeakerNames implements Rule {
+final class SpeakerNames {
 
     private static final int TOP = 8;
 
-    @Override
-    public String name() {
-        return "name-of-speaker";
-    }
+    private SpeakerNames() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.STUDENT);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         Map<String, List<NameCandidate>> speakers = new HashMap<>();
-        for (NameCandidate candidate : reading.names()) {
-            if (candidate.size() <= 3 && candidate.likeness() >= 0.3 && speaks(reading, candidate)) {
-                speakers.computeIfAbsent(written(reading, candidate), _ -> new ArrayList<>()).add(candidate);
+        for (NameCandidate candidate : context.names()) {
+            if (candidate.size() <= 3 && candidate.likeness() >= 0.3 && speaks(context, candidate)) {
+                speakers.computeIfAbsent(written(context, candidate), _ -> new ArrayList<>()).add(candidate);
             }
         }
-        Set<String> heading = heading(reading);
+        Set<String> heading = heading(context);
         boolean known = speakers.keySet().stream().anyMatch(heading::contains);
         List<Vote> votes = new ArrayList<>();
         for (Map.Entry<String, List<NameCandidate>> speaker : speakers.entrySet()) {
             boolean repeated = speaker.getValue().size() > 1 || heading.contains(speaker.getKey());
             if (known && (repeated || speaker.getValue().getFirst().forename())) {
-                speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameRules.STUDENT, repeated ? 0.75 : 0.6)));
+                speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameCues.STUDENT, repeated ? 0.75 : 0.6)));
             }
         }
         return votes;
     }
 
     /// The words of the names of two words or more in the first lines.
-    private static Set<String> heading(Reading reading) {
+    private static Set<String> heading(RuleContext context) {
         Set<String> heading = new HashSet<>();
-        for (NameCandidate candidate : reading.names()) {
-            if (reading.lines().at(candidate.span().start()) >= TOP) {
+        for (NameCandidate candidate : context.names()) {
+            if (context.lines().at(candidate.span().start()) >= TOP) {
                 break;
             }
             for (int word = candidate.first(); word <= candidate.last() && candidate.size() > 1; word++) {
-                heading.add(reading.text().substring(reading.words().start(word), reading.words().end(word)));
+                heading.add(context.text().substring(context.words().start(word), context.words().end(word)));
             }
         }
         return heading;
     }
 
-    private static String written(Reading reading, NameCandidate candidate) {
-        return reading.text().substring(candidate.span().start(), candidate.span().end());
+    private static String written(RuleContext context, NameCandidate candidate) {
+        return context.text().substring(candidate.span().start(), candidate.span().end());
     }
 
     /// Whether it begins a line and a colon and something else follow.
-    private static boolean speaks(Reading reading, NameCandidate candidate) {
-        Lines lines = reading.lines();
+    private static boolean speaks(RuleContext context, NameCandidate candidate) {
+        Lines lines = context.lines();
         int line = lines.at(candidate.span().start());
         int end = candidate.span().end();
-        return lines.start(line) == candidate.span().start() && reading.text().startsWith(": ", end) && lines.end(line) > end + 2;
+        return lines.start(line) == candidate.span().start() && context.text().startsWith(": ", end) && lines.end(line) > end + 2;
     }
 }

@@ -3,12 +3,13 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.allonym.inference.rules.Words.Shape;
 import org.allonym.text.Span;
 
 /// Votes for names behind a title as teachers': Dr. and professors by themselves with little conviction, the surer the more
 /// the sentence is about teaching and the writer; Mr, Ms and their like only behind a word for who teaches or in such a
 /// sentence. The title stays outside. Immutable; any thread.
-final class TitledNames implements Rule {
+final class TitledNames {
 
     private static final Set<String> LEARNED = Set.of("dr", "prof", "professor");
     private static final Set<String> CIVIL = Set.of("mr", "mrs", "ms", "miss", "mx", "mme", "mlle", "madame", "monsieur", "herr", "frau",
@@ -31,57 +32,84 @@ final class TitledNames implements Rule {
     private static final Set<String> KNOWN = Set.of("king", "martin", "seuss", "jekyll", "frankenstein", "watson", "who", "phil", "strange",
             "faustus", "dumbledore", "snape", "mcgonagall", "darcy", "bennet", "holmes", "bean", "potter", "dolittle", "zhivago");
 
-    @Override
-    public String name() {
-        return "name-titled";
-    }
+    private TitledNames() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of(NameRules.INSTRUCTOR);
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = reading.words();
-        References references = References.in(reading);
-        for (NameCandidate candidate : reading.names()) {
+        Words words = context.words();
+        References references = References.in(context);
+        for (NameCandidate candidate : context.names()) {
             int title = candidate.first() - 1;
             boolean french = title >= 0 && words.is(candidate.first(), "m") && candidate.size() > 1;
             title = french ? candidate.first() : title;
             boolean titled = title >= 0 && words.end(title) - words.start(title) <= 9 && words.gapIsOf(title, ". \u00A0", 1, 2)
                     && !references.hold(candidate.span().start());
-            if (titled && !NotAStudent.isCited(reading.text(), candidate.span())) {
-                double score = score(reading, title, french ? candidate.first() + 1 : candidate.first(), candidate.last());
+            if (titled && !NotAStudent.isCited(context.text(), candidate.span())) {
+                double score = score(context, title, french ? candidate.first() + 1 : candidate.first(), candidate.last());
                 if (score > 0) {
                     int start = french ? words.start(candidate.first() + 1) : candidate.span().start();
-                    votes.add(Vote.of(new Span(start, candidate.span().end()), NameRules.INSTRUCTOR, score));
+                    votes.add(Vote.of(new Span(start, candidate.span().end()), NameCues.INSTRUCTOR, score));
                 }
             }
         }
         return votes;
     }
 
-    private static double score(Reading reading, int title, int first, int last) {
-        Words words = reading.words();
+    private static double score(RuleContext context, int title, int first, int last) {
+        Words words = context.words();
         String small = words.small(title);
         boolean learned = LEARNED.contains(small);
-        if (!learned && !CIVIL.contains(small) || Clause.isOneOf(words, first, KNOWN) || Clause.before(reading, title, 3, NEIGHBOURS)) {
+        if (!learned && !CIVIL.contains(small) || Clause.isOneOf(words, first, KNOWN) || Clause.before(context, title, 3, NEIGHBOURS)) {
             return 0;
         }
-        if (Clause.before(reading, title, 3, ROLES)) {
+        if (Clause.before(context, title, 3, ROLES)) {
             return 0.85;
         }
         if (small.equals("m") || small.equals("sir") || small.equals("madam")) {
             return 0;
         }
         boolean quoted = last + 1 < words.size() && Clause.isOneOf(words, last + 1, SAYING) && words.onlyBlankAfter(last);
-        boolean teaching = !quoted && (Clause.before(reading, title, 10, TEACHING) || Clause.after(reading, last, 8, TEACHING));
-        boolean writers = Clause.isTheWriters(reading, title, last);
+        boolean teaching = !quoted && (Clause.before(context, title, 10, TEACHING) || Clause.after(context, last, 8, TEACHING));
+        boolean writers = Clause.isTheWriters(context, title, last);
         if (learned) {
             return teaching && writers ? 0.55 : quoted ? 0.25 : writers || teaching ? 0.5 : 0.35;
         }
         return teaching && writers ? 0.45 : 0;
+    }
+
+    /// Votes for initials behind a word for who teaches, as in `observed by R.K.O.`. Immutable; any thread.
+    static final class TeacherInitials {
+
+        private static final Set<String> BY = Set.of("observed", "supervised", "marked", "graded", "assessed", "taught");
+
+        private TeacherInitials() {}
+
+        static List<Vote> votes(RuleContext context) {
+            List<Vote> votes = new ArrayList<>();
+            Words words = context.words();
+            int word = 2;
+            while (word < words.size()) {
+                int end = word;
+                while (end < words.size() && words.shape(end) == Shape.INITIAL && context.text().startsWith(".", words.end(end))
+                        && (end == word || words.start(end) - words.end(end - 1) <= 2)) {
+                    end++;
+                }
+                if (end - word >= 2 && end - word <= 5 && words.onlyBlankAfter(word - 1) && isTaught(words, word)
+                        && (end == words.size() || !isName(words, end))) {
+                    votes.add(Vote.of(new Span(words.start(word), words.end(end - 1) + 1), NameCues.INSTRUCTOR, 0.7));
+                }
+                word = Math.max(end, word + 1);
+            }
+            return votes;
+        }
+
+        private static boolean isTaught(Words words, int first) {
+            boolean by = words.is(first - 1, "by") && Clause.isOneOf(words, first - 2, BY);
+            return by || Clause.isOneOf(words, first - 1, TitledNames.ROLES) && (words.is(first - 2, "my") || words.is(first - 2, "our"));
+        }
+
+        private static boolean isName(Words words, int word) {
+            return words.shape(word) == Shape.CAPITALISED && words.gapIsOf(word - 1, ". ", 1, 2);
+        }
     }
 }

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.allonym.text.Span;
 
 /// Handles: `@name`, and what stands behind "username:" or the name of a platform and a colon. Immutable; any thread.
-final class UsernameRule implements Rule {
+final class UsernameRule {
 
     private static final int SHORTEST = 3;
     private static final int LONGEST = 40;
@@ -24,27 +24,18 @@ final class UsernameRule implements Rule {
             "override", "test", "param", "return", "media", "import", "everyone", "here", "channel", "all", "deprecated",
             "author", "see", "throws", "charset", "keyframes", "the", "home", "work");
 
-    @Override
-    public String name() {
-        return "username";
-    }
+    private UsernameRule() {}
 
-    @Override
-    public Set<String> labels() {
-        return Set.of("USERNAME");
-    }
-
-    @Override
-    public List<Vote> vote(Reading reading) {
+    static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        handles(reading, votes);
-        online(reading, votes);
-        alone(reading, votes);
-        Words words = reading.words();
+        handles(context, votes);
+        online(context, votes);
+        alone(context, votes);
+        Words words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
             if (length <= 10 && (words.is(word, "name") ? follows(words, word, "user", "screen") : PLATFORMS.contains(words.small(word)))) {
-                labelled(reading, word, votes);
+                labelled(context, word, votes);
             }
         }
         return votes;
@@ -59,28 +50,28 @@ final class UsernameRule implements Rule {
         return false;
     }
 
-    private static void handles(Reading reading, List<Vote> votes) {
-        String text = reading.text();
+    private static void handles(RuleContext context, List<Vote> votes) {
+        String text = context.text();
         for (int at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
             char before = at == 0 ? ' ' : text.charAt(at - 1);
             int end = end(text, at + 1);
             if (!Character.isLetterOrDigit(before) && "@._-/%+".indexOf(before) < 0 && isHandle(text, at + 1, end)
                     && (end == text.length() || text.charAt(end) != '@')) {
-                boolean cued = Context.before(reading.words(), new Span(at, end), 30, PLATFORMS);
+                boolean cued = Clause.nearBefore(context.words(), new Span(at, end), 30, PLATFORMS);
                 votes.add(Vote.of(new Span(at, end), "USERNAME", cued ? 0.92 : 0.75));
             }
         }
     }
 
     /// Reads what stands behind `find me as`, `under the name`, `the same name,`, `on the platform:`.
-    private static void online(Reading reading, List<Vote> votes) {
-        Words words = reading.words();
-        String text = reading.text();
+    private static void online(RuleContext context, List<Vote> votes) {
+        Words words = context.words();
+        String text = context.text();
         for (int word = 2; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
-            boolean as = length == 2 && words.is(word, "as") && Clause.before(reading, word, 5, FINDING)
-                    && Clause.before(reading, word, 4, Set.of("me", "us"));
-            boolean name = length == 4 && words.is(word, "name") && Clause.before(reading, word, 2, SAME);
+            boolean as = length == 2 && words.is(word, "as") && Clause.before(context, word, 5, FINDING)
+                    && Clause.before(context, word, 4, Set.of("me", "us"));
+            boolean name = length == 4 && words.is(word, "name") && Clause.before(context, word, 2, SAME);
             boolean platform = length == 8 && words.is(word, "platform") && text.startsWith(":", words.end(word));
             if (!as && !name && !platform) {
                 continue;
@@ -105,9 +96,9 @@ final class UsernameRule implements Rule {
     }
 
     /// Reads a word of letters and digits or underscores that has one of the last lines, or a cell of a table, to itself.
-    private static void alone(Reading reading, List<Vote> votes) {
-        Lines lines = reading.lines();
-        String text = reading.text();
+    private static void alone(RuleContext context, List<Vote> votes) {
+        Lines lines = context.lines();
+        String text = context.text();
         for (int line = 0; line < lines.size(); line++) {
             boolean brief = lines.end(line) - lines.start(line) <= WIDEST_ROW;
             boolean last = line > 0 && line >= lines.size() - 2;
@@ -135,9 +126,9 @@ final class UsernameRule implements Rule {
     }
 
     /// Reads `username: value`, `user name is value`, `Instagram: value`.
-    private static void labelled(Reading reading, int word, List<Vote> votes) {
-        String text = reading.text();
-        Words words = reading.words();
+    private static void labelled(RuleContext context, int word, List<Vote> votes) {
+        String text = context.text();
+        Words words = context.words();
         boolean user = words.is(word, "username") || words.is(word, "name") || words.is(word, "nickname");
         int at = words.end(word);
         boolean sign = false;
@@ -178,7 +169,7 @@ final class UsernameRule implements Rule {
     }
 
     private static boolean isHandle(char c) {
-        return Folding.letter(c) != Folding.NONE || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
+        return AsciiFolding.letter(c) != AsciiFolding.NONE || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
     }
 
     private static boolean isHandle(String text, int start, int end) {

@@ -1,7 +1,7 @@
-/// The text as detectors should see it: without invisible characters, look-alike letters and full-width forms that hide
-/// personal information from them, and the way back to the original.
+/// Normalizes a text for detectors: removes invisible characters, replaces look-alike letters and full-width forms, and maps
+/// spans back to the original.
 ///
-/// Must not know: what detectors look for. Start at `ShadowText`, then `ShadowDetector`.
+/// Must not know: what detectors look for. Start at `ShadowText`, then `Shadowed`.
 @NullMarked
 package org.allonym.inference.shadow;
 

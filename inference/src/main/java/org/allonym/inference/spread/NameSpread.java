@@ -2,14 +2,18 @@ package org.allonym.inference.spread;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.allonym.inference.Detector;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
-import org.allonym.inference.rules.Reading;
+import org.allonym.inference.rules.RuleContext;
+import org.allonym.inference.spread.MentionSearch.Mention;
+import org.allonym.inference.spread.MentionSearch.NameTree;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
@@ -67,7 +71,7 @@ public final class NameSpread {
         for (Finding finding : named) {
             tree.add(finding, text.slice(finding.span()));
         }
-        List<Mention> mentions = new MentionSearch(new Reading(subject), tree).run();
+        List<Mention> mentions = new MentionSearch(new RuleContext(subject), tree).run();
         return join(findings, mentions);
     }
 
@@ -94,5 +98,64 @@ public final class NameSpread {
         Source of = like.source() instanceof Source.Spread spread ? spread.of() : like.source();
         double score = like.score() * (mention.whole() ? 0.95 : 0.85);
         return new Finding(mention.span(), like.label(), score, new Source.Spread(of), like.cautions());
+    }
+
+    /// The places that findings take, and which of them give way to a mention of a whole name around them. One thread.
+    private static final class Occupied {
+
+        private final List<Finding> findings;
+        /// How far the findings up to each one reach.
+        private final int[] furthest;
+        private final Set<Finding> gone = new HashSet<>();
+
+        /// @param sorted findings in order
+        Occupied(List<Finding> sorted) {
+            findings = List.copyOf(sorted);
+            furthest = new int[findings.size()];
+            int end = 0;
+            for (int i = 0; i < furthest.length; i++) {
+                end = Math.max(end, findings.get(i).span().end());
+                furthest[i] = end;
+            }
+        }
+
+        /// Whether the mention may stand there; if so what lies inside it is gone.
+        boolean makesWay(Mention mention) {
+            List<Finding> inside = new ArrayList<>();
+            Span span = mention.span();
+            for (int i = firstReaching(span.start()); i < findings.size() && findings.get(i).span().start() < span.end(); i++) {
+                Finding finding = findings.get(i);
+                if (!finding.span().overlaps(span)) {
+                    continue;
+                }
+                boolean inner = mention.whole() && span.contains(finding.span()) && !span.equals(finding.span())
+                        && finding.label().equals(mention.like().label());
+                if (!inner) {
+                    return false;
+                }
+                inside.add(finding);
+            }
+            gone.addAll(inside);
+            return true;
+        }
+
+        boolean gaveWay(Finding finding) {
+            return gone.contains(finding);
+        }
+
+        /// The first finding up to which anything reaches beyond `offset`.
+        private int firstReaching(int offset) {
+            int low = 0;
+            int high = furthest.length;
+            while (low < high) {
+                int middle = low + high >>> 1;
+                if (furthest[middle] <= offset) {
+                    low = middle + 1;
+                } else {
+                    high = middle;
+                }
+            }
+            return low;
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// Finds the other mentions of a name that somebody found in a text: rules, a model, or a person.
+/// Finds other mentions of a name that was found once in a text, by rules, a model or a person.
 ///
 /// Must not know: where findings come from. Start at `NameSpread`.
 @NullMarked

@@ -12,7 +12,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.allonym.inference.Families;
 import org.allonym.inference.OperatingPoint;
+import org.allonym.inference.bundle.Manifest.Aggregation;
+import org.allonym.inference.bundle.Manifest.Newlines;
+import org.allonym.inference.bundle.Manifest.QualityFigure;
+import org.allonym.inference.bundle.Manifest.WindowSize;
 import org.allonym.label.LabelSets;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,15 +86,15 @@ class ModelBundleTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {                                                                       | invalid JSON:
+            {                                                                       | invalid JSON
             []                                                                      | not a JSON object
             {"format": "other"}                                                     | “format” must be “allonym-model”
             {"format": "allonym-model", "version": 2, "id": "a"}                    | “version” is 2
             {"format": "allonym-model", "version": 1, "id": "../a"}                 | “id” must be 1 to 100 letters, digits, dots, hyphens, or underscores
-            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | broken JSON: Duplicate
+            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | the same key twice
             {"format": "allonym-model", "version": 1, "id": "a", "model": "../m"}   | file names may contain only letters, digits, dots, hyphens, and underscores
             {"format": "allonym-model", "version": 1, "id": "a", "model": "none"}   | missing the file none
-            {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” is none of hf, features
+            {"format": "allonym-model", "version": 1, "id": "a", "kind": "tree"}    | “kind” must be one of these: hf, features
             {"format": "allonym-model", "version": 1, "id": "a", "kind": "features"}| a model of kind “features” needs a “features” entry
             {"format": "allonym-model", "version": 1, "id": "a", "files": {"x": "1"}} | no valid SHA-256
             {"format": "allonym-model", "version": 1, "id": "a", "window": {"length": 64}} | longer than the model's 48 positions
@@ -99,7 +105,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | has no label
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
             {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
-            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | 0 tokens
+            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | at least one token
             """)
     void aManifestThatIsWrongIsRefusedWithThePlace(String json, String words) throws IOException {
         manifest(json);
@@ -110,14 +116,34 @@ class ModelBundleTest {
         assertThat(problem.advice()).isNotBlank();
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {                                                                       | JSON no válido
+            {"format": "allonym-model", "version": 1, "id": "a", "id": "b"}         | la misma clave dos veces
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O"]} | no hay más clase que O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["B-A"]} | 0 clases se llaman O
+            {"format": "allonym-model", "version": 1, "id": "a", "id2label": ["O", "B-"]} | la clase 1 no tiene etiqueta
+            {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | al menos un token
+            """)
+    void everyFaultIsSaidInTheLanguageOfTheWindow(String json, String words) throws IOException {
+        manifest(json);
+
+        Messages.use(Language.SPANISH);
+        try {
+            assertThat(refusal().what()).contains(words);
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
+    }
+
     @Test
     void jsonThatNestsDeepIsRefused() throws IOException {
         manifest("{\"a\":".repeat(100_000));
-        assertThat(refusal().what()).contains("allonym-model.json", "depth");
+        assertThat(refusal().what()).contains("allonym-model.json", "nested too deeply");
 
         Files.delete(bundle.resolve(Manifest.FILE));
         Files.writeString(bundle.resolve("tokenizer.json"), "{\"model\": {\"vocab\": " + "[".repeat(1_000_000));
-        assertThat(refusal().what()).contains("tokenizer.json", "depth");
+        assertThat(refusal().what()).contains("tokenizer.json", "nested too deeply");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.util.Random;
 import org.allonym.inference.Families;
+import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
 import org.allonym.inference.bundle.ProtoReader.MalformedException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

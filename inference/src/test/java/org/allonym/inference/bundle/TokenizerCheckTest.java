@@ -35,8 +35,8 @@ class TokenizerCheckTest {
             {"pre_tokenizer": {"type": "Other"}} | unknown type
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "%%"}} | not base64
             {"normalizer": {"type": "Precompiled", "precompiled_charsmap": "AAA="}} | is cut
-            {"model": {}, "model": {}} | Duplicate
-            {"model": {} | invalid JSON:
+            {"model": {}, "model": {}} | the same key twice
+            {"model": {} | invalid JSON
             {} {} | extra content after the end
             """)
     void whatWouldEndTheProcessIsRefused(String json, String words) {

@@ -17,6 +17,7 @@ import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
+import org.allonym.inference.decode.ClassFold.DecodeScheme;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.stream.StreamSupport;
 import java.util.zip.GZIPInputStream;
 import org.allonym.inference.Subject;
+import org.allonym.inference.features.Features.Form;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.Test;
@@ -27,7 +28,7 @@ class FeatureExtractorTest {
 
     @Test
     void everyNumberIsThatOfTheExtractorTheModelWasTrainedWith() throws IOException {
-        FeatureExtractor extractor = FeatureExtractor.of(resource("/org/allonym/inference/model/features.json"));
+        FeatureExtractor extractor = FeatureExtractor.of(FeatureExtractor.VERSION, resource("/org/allonym/inference/model/features.json"));
         JsonNode cases;
         try (InputStream in = new GZIPInputStream(opened("/org/allonym/inference/features/golden.json.gz"))) {
             cases = JsonMapper.shared().readTree(in);
@@ -51,8 +52,8 @@ class FeatureExtractorTest {
 
     @Test
     void theNumbersOfATextDoNotDependOnWhatWasReadBefore() {
-        FeatureExtractor fresh = FeatureExtractor.of(file("[\"ana\",\"wrote\"]"));
-        FeatureExtractor used = FeatureExtractor.of(file("[\"ana\",\"wrote\"]"));
+        FeatureExtractor fresh = FeatureExtractor.of(FeatureExtractor.VERSION, file("[\"ana\",\"wrote\"]"));
+        FeatureExtractor used = FeatureExtractor.of(FeatureExtractor.VERSION, file("[\"ana\",\"wrote\"]"));
         used.extract(subject("Wrote ana? ANA!"));
 
         assertThat(used.extract(subject("Ana wrote.")).form()).isEqualTo(fresh.extract(subject("Ana wrote.")).form());
@@ -62,7 +63,7 @@ class FeatureExtractorTest {
     @Test
     void everyNumberFitsTheTableItIsLookedUpIn() {
         int[] rows = {40, 64, 16, 64, 64, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 8, 10, 4, 6, 16, 3, 9, 16, 16, 16, 4};
-        FeatureExtractor extractor = FeatureExtractor.of(file("[]"));
+        FeatureExtractor extractor = FeatureExtractor.of(FeatureExtractor.VERSION, file("[]"));
         Features features = extractor.extract(subject("By: Ana (x)\n\n" + "((((Ana Paz said: so,\tit is! ".repeat(400) + "Sources\n\nx"));
 
         for (int i = 0; i < features.form().length; i++) {
@@ -73,14 +74,16 @@ class FeatureExtractorTest {
 
     @Test
     void refusesFilesOfAnotherVersionOrShape() {
-        assertThatThrownBy(() -> FeatureExtractor.of("{\"version\":2}".getBytes(UTF_8)))
+        assertThatThrownBy(() -> FeatureExtractor.of(FeatureExtractor.VERSION, "{\"version\":2}".getBytes(UTF_8)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("version 1");
-        assertThatThrownBy(() -> FeatureExtractor.of("{\"version\":1,\"gramRows\":0,\"words\":[]}".getBytes(UTF_8)))
+        assertThatThrownBy(() -> FeatureExtractor.of(FeatureExtractor.VERSION, "{\"version\":1,\"gramRows\":0,\"words\":[]}".getBytes(UTF_8)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("gramRows");
-        assertThatThrownBy(() -> FeatureExtractor.of(file("[\"a\",\"a\"]")))
+        assertThatThrownBy(() -> FeatureExtractor.of(FeatureExtractor.VERSION, file("[\"a\",\"a\"]")))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("twice");
-        assertThatThrownBy(() -> FeatureExtractor.of("no".getBytes(UTF_8)))
+        assertThatThrownBy(() -> FeatureExtractor.of(FeatureExtractor.VERSION, "no".getBytes(UTF_8)))
                 .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("JSON");
+        assertThatThrownBy(() -> FeatureExtractor.of(2, file("[]")))
+                .isInstanceOf(IllegalArgumentException.class).hasMessageContaining("features of version 2");
     }
 
     private static void assertRows(Features features, long[] expected, List<String> tokens) {

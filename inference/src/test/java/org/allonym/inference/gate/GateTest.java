@@ -17,6 +17,7 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScorer;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.decode.ModelDetector;
+import org.allonym.inference.gate.Gate.Sentences;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;

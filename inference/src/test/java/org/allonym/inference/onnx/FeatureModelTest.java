@@ -10,8 +10,8 @@ import org.allonym.inference.Families;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.FeatureSource.FeatureTensor;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureTensor;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 

@@ -69,7 +69,7 @@ final class NameLists {
                 continue;
             }
             for (String part : name.split("[\\s,()./-]+")) {
-                String folded = Folding.fold(part);
+                String folded = AsciiFolding.fold(part);
                 if (folded.length() > 1 && !PARTICLES.contains(folded)) {
                     to.add(folded);
                 }

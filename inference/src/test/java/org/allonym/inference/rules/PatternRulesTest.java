@@ -32,7 +32,9 @@ class PatternRulesTest {
         "(o'neil@mail.example)|o'neil@mail.example",
         "josé.niño@correo.example|josé.niño@correo.example",
         "Me: tom [at] mail.example thanks|tom [at] mail.example",
+        "Me: tom [AT] mail.example thanks|tom [AT] mail.example",
         "tom(at)mail.example|tom(at)mail.example",
+        "tom{At}mail.example|tom{At}mail.example",
     })
     void findsAddressesOfEMail(String text, String wanted) {
         finds("EMAIL", text, wanted);

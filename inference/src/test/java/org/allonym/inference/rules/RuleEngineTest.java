@@ -7,26 +7,19 @@ import java.util.List;
 import java.util.Set;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Texts;
+import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
 class RuleEngineTest {
 
     /// Votes for fixed spans.
-    private record Fixed(String name, List<Vote> votes) implements Rule {
-        @Override
-        public Set<String> labels() {
-            return Set.of("A", "B");
-        }
-
-        @Override
-        public List<Vote> vote(Reading reading) {
-            return votes;
-        }
+    private static Rule fixed(String name, Vote... votes) {
+        return new Rule(name, Set.of("A", "B"), _ -> List.of(votes));
     }
 
     private static RuleEngine engine(Rule... rules) {
-        return new RuleEngine(List.of(rules), new BestScore());
+        return new RuleEngine(List.of(rules));
     }
 
     private static Vote vote(int start, int end, String label, double score) {
@@ -36,7 +29,7 @@ class RuleEngineTest {
     @Test
     void ofOverlappingVotesTheSurestWinsAndSaysWhoseItIs() {
         RuleEngine engine = engine(
-                new Fixed("one", List.of(vote(0, 7, "A", 0.5))), new Fixed("two", List.of(vote(4, 11, "B", 0.8), vote(12, 17, "A", 0.1))));
+                fixed("one", vote(0, 7, "A", 0.5)), fixed("two", vote(4, 11, "B", 0.8), vote(12, 17, "A", 0.1)));
 
         List<Finding> found = engine.find(Texts.subject("abc def ghi klmno"));
 
@@ -46,16 +39,16 @@ class RuleEngineTest {
 
     @Test
     void ofEquallySureVotesTheLongestWins() {
-        RuleEngine engine = engine(new Fixed("one", List.of(vote(0, 3, "A", 0.5), vote(0, 7, "A", 0.5))));
+        RuleEngine engine = engine(fixed("one", vote(0, 3, "A", 0.5), vote(0, 7, "A", 0.5)));
 
         assertThat(engine.find(Texts.subject("abc def"))).extracting(Finding::span).containsExactly(new Span(0, 7));
     }
 
     @Test
     void aVoteAgainstSilencesLessSureVotesOfItsLabelOnly() {
-        Fixed against = new Fixed("not", List.of(Vote.against(new Span(2, 5), "A", 0.6)));
-        Fixed one = new Fixed("one", List.of(vote(0, 3, "A", 0.5), vote(4, 7, "A", 0.7)));
-        Fixed two = new Fixed("two", List.of(vote(0, 3, "B", 0.1)));
+        Rule against = fixed("not", Vote.against(new Span(2, 5), "A", 0.6));
+        Rule one = fixed("one", vote(0, 3, "A", 0.5), vote(4, 7, "A", 0.7));
+        Rule two = fixed("two", vote(0, 3, "B", 0.1));
 
         assertThat(engine(against, one, two).find(Texts.subject("abc def")))
                 .extracting(each -> each.label() + each.span()).containsExactly("B[0, 3)", "A[4, 7)");
@@ -63,9 +56,9 @@ class RuleEngineTest {
 
     @Test
     void theSurestOfOverlappingVotesAgainstCounts() {
-        Fixed against = new Fixed("not", List.of(
-                Vote.against(new Span(0, 20), "A", 0.3), Vote.against(new Span(4, 7), "A", 0.9), Vote.against(new Span(5, 6), "A", 0.1)));
-        Fixed one = new Fixed("one", List.of(vote(0, 3, "A", 0.5), vote(4, 7, "A", 0.5), vote(8, 11, "A", 0.5)));
+        Rule against = fixed("not", 
+                Vote.against(new Span(0, 20), "A", 0.3), Vote.against(new Span(4, 7), "A", 0.9), Vote.against(new Span(5, 6), "A", 0.1));
+        Rule one = fixed("one", vote(0, 3, "A", 0.5), vote(4, 7, "A", 0.5), vote(8, 11, "A", 0.5));
 
         assertThat(engine(against, one).find(Texts.subject("abc def ghi klm nop q")))
                 .extracting(Finding::span).containsExactly(new Span(0, 3), new Span(8, 11));
@@ -73,14 +66,14 @@ class RuleEngineTest {
 
     @Test
     void edgesAreTrimmed() {
-        RuleEngine engine = engine(new Fixed("one", List.of(vote(0, 7, "A", 0.5))));
+        RuleEngine engine = engine(fixed("one", vote(0, 7, "A", 0.5)));
 
         assertThat(engine.find(Texts.subject("(Ana's)"))).extracting(Finding::span).containsExactly(new Span(1, 4));
     }
 
     @Test
     void aSignAtTheEndIsTrimmedWhateverFollows() {
-        RuleEngine engine = engine(new Fixed("one", List.of(vote(0, 4, "A", 0.5))));
+        RuleEngine engine = engine(fixed("one", vote(0, 4, "A", 0.5)));
 
         assertThat(engine.find(Texts.subject("Ana(Ana"))).extracting(Finding::span).containsExactly(new Span(0, 3));
     }
@@ -106,7 +99,7 @@ class RuleEngineTest {
 
     @Test
     void twoRulesOfOneNameAreRefused() {
-        assertThatThrownBy(() -> engine(new Fixed("one", List.of()), new Fixed("one", List.of()))).hasMessageContaining("one");
+        assertThatThrownBy(() -> engine(fixed("one"), fixed("one"))).hasMessageContaining("one");
     }
 
     @Test
@@ -115,7 +108,7 @@ class RuleEngineTest {
 
         for (Rule rule : Rules.all()) {
             assertThat(rule.labels()).as(rule.name()).containsAll(
-                    rule.vote(new Reading(Texts.subject(text))).stream().map(Vote::label).toList());
+                    rule.vote(new RuleContext(Texts.subject(text))).stream().map(Vote::label).toList());
         }
     }
 }

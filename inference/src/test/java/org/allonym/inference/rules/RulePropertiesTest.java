@@ -14,10 +14,8 @@ import org.allonym.inference.Finding;
 import org.allonym.inference.HostileInput;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
-import org.allonym.inference.shadow.ShadowDetector;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.Boundaries;
-import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RulePropertiesTest {
 
     private static final Detector WHOLE =
-            new ShadowDetector(new NameSpread().over(RuleEngine.all()), new EnglishTokenizer());
+            Texts.shadowed(new NameSpread().over(RuleEngine.all()));
 
     @Provide
     Arbitrary<String> texts() {

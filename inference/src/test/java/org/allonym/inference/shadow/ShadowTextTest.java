@@ -95,7 +95,7 @@ class ShadowTextTest {
 
     @Test
     void findingsAreWhereTheCharactersAreInTheOriginal() {
-        Detector rules = new ShadowDetector(RuleEngine.standard(), new EnglishTokenizer());
+        Detector rules = Texts.shadowed(RuleEngine.standard());
 
         assertThat(Texts.found(rules, "Write to a\u200bna＠posta.example!", "EMAIL")).containsExactly("a\u200bna＠posta.example");
         assertThat(Texts.found(rules, "My name is \u200bМаriа Lореz\u200b.", "NAME_STUDENT")).containsExactly("Маriа Lореz");
@@ -106,7 +106,7 @@ class ShadowTextTest {
         Detector first = subject -> List.of(new Finding(new Span(1, 2), "A", 1, new Source.Rule("second-unit")));
         Subject subject = Texts.subject("\u200bab\u0301c");
 
-        assertThat(new ShadowDetector(first, new EnglishTokenizer()).find(subject))
+        assertThat(Texts.shadowed(first).find(subject))
                 .extracting(Finding::span).containsExactly(new Span(2, 4));
     }
 
@@ -118,7 +118,7 @@ class ShadowTextTest {
         Detector turns = seen -> seen.turns().stream()
                 .map(turn -> new Finding(turn.span(), "T", 1, new Source.Rule("turns"))).toList();
 
-        assertThat(new ShadowDetector(turns, new EnglishTokenizer()).find(subject))
+        assertThat(Texts.shadowed(turns).find(subject))
                 .extracting(Finding::span).containsExactly(new Span(0, 3), new Span(4, 7));
     }
 }

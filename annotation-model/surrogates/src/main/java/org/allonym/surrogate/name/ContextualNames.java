@@ -1,15 +1,30 @@
 package org.allonym.surrogate.name;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.DrawnNames.NameTier;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameWords.Devotions;
+import org.allonym.text.DocumentText;
 
 /// Gives a person the name of another one: of the same gender and country where the name tells them and the lists are
 /// long enough, of the same gender else, and any name when not even that is known.
@@ -21,7 +36,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static final int FEW = 10;
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         List<NameReading> readings = entity.mentions().stream().map(Mention::surface).map(NameReader::read).toList();
         for (NameReading reading : readings) {
             if (reading.fault() != null) {
@@ -29,8 +44,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         NamedPerson person = new NamedPerson(readings);
-        NameLadder rung = rung(person, entity, setting, draw);
-        NameCast cast = new NameCast(setting, draw);
+        NameTier rung = rung(person, entity, context, draw);
+        NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             boolean done = cast.inherit(name)
@@ -47,14 +62,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
     }
 
     /// What the bearer of the surrogate forename would be called.
-    private static List<String> shortForms(NamedPerson person, NameCast cast) {
+    private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
                 .flatMap(name -> Nicknames.of(Folding.fold(name)).stream())
                 .toList();
     }
 
-    private static List<String> names(NamedPerson person, String name, NameLadder rung) {
+    private static List<String> names(NamedPerson person, String name, NameTier rung) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
@@ -79,26 +94,206 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameLadder rung(NamedPerson person, Entity entity, Setting setting, Draw draw) {
+    private NameTier rung(NamedPerson person, Entity entity, DocumentContext context, SeededRandom draw) {
         if (ignoring) {
-            return NameLadder.any(draw);
+            return NameTier.any(draw);
         }
         Optional<Origin> origin = person.origin();
         Optional<Sex> known = person.sex(origin);
         if (known.isPresent()) {
-            return NameLadder.of(origin, known, known.get().word(), draw);
+            return NameTier.of(origin, known, known.get().word(), draw);
         }
-        Optional<Sex> spoken = Pronouns.sex(entity, setting.names(), setting.text());
+        Optional<Sex> spoken = Pronouns.sex(entity, context.names(), context.text());
         if (spoken.isPresent()) {
-            return NameLadder.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
+            return NameTier.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
         }
         return person.sexByEnding()
-                .map(sex -> NameLadder.of(origin, Optional.of(sex), sex.word() + " by the ending", draw))
-                .orElseGet(() -> NameLadder.of(origin, known, "gender unknown", draw));
+                .map(sex -> NameTier.of(origin, Optional.of(sex), sex.word() + " by the ending", draw))
+                .orElseGet(() -> NameTier.of(origin, known, "gender unknown", draw));
     }
 
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
-        return NameSpread.of(entity, value);
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
+        return TypedName.of(entity, value);
+    }
+
+    /// What English pronouns behind a name say of its bearer, where the name itself doesn't: a woman's name before `he` is a
+    /// surrogate nobody believes. Stateless; any thread.
+    private static final class Pronouns {
+
+        /// How far behind a name its pronouns are looked for, in UTF-16 units.
+        private static final int REACH = 160;
+
+        private static final Pattern PRONOUN =
+                Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
+        private static final Map<Character, Sex> BY_LETTER = Map.of('h', Sex.MALE, 's', Sex.FEMALE);
+
+        private Pronouns() {}
+
+        /// @param names of the document: another one ends what belongs to this one
+        /// @return empty where there are none, or as many of either
+        static Optional<Sex> sex(Entity person, DocumentNames names, DocumentText text) {
+            int balance = 0;
+            for (Mention mention : person.mentions()) {
+                int from = Math.min(mention.mark().span().end(), text.length());
+                int reach = Math.min(text.length(), from + REACH);
+                int to = Math.min(reach, names.nextBut(person, from).orElse(reach));
+                Matcher pronouns = PRONOUN.matcher(text.value()).region(from, to);
+                while (pronouns.find()) {
+                    balance += sex(pronouns.group()) == Sex.FEMALE ? 1 : -1;
+                }
+            }
+            return balance == 0 ? Optional.empty() : Optional.of(balance > 0 ? Sex.FEMALE : Sex.MALE);
+        }
+
+        private static Sex sex(String pronoun) {
+            String lower = pronoun.toLowerCase(java.util.Locale.ROOT);
+            return lower.startsWith("her") ? Sex.FEMALE : BY_LETTER.getOrDefault(lower.charAt(0), Sex.MALE);
+        }
+    }
+
+    /// A name that a person typed, in all the forms in which the mentions have the original. Stateless; any thread.
+    private static final class TypedName {
+
+        private TypedName() {}
+
+        /// The value itself for mentions that read like the fullest one, and its forenames, family names and initials where
+        /// a mention has those of the original. What can't be read as a name stands everywhere as it is.
+        static Strategy.Attempt.Made of(Entity entity, String value) {
+            NameReading typed = NameReader.read(value);
+            List<NameReading> readings = entity.mentions().stream().map(Mention::surface).map(NameReader::read).toList();
+            NamedPerson person = new NamedPerson(readings.stream().filter(reading -> reading.fault() == null).toList());
+            Map<String, String> names = typed.fault() == null ? pair(person, typed) : Map.of();
+            NameRewriter rewriter = new NameRewriter(
+                    person, folded -> Optional.ofNullable(names.get(folded)), letter -> "");
+            List<String> texts = new ArrayList<>();
+            for (int i = 0; i < readings.size(); i++) {
+                NameReading reading = readings.get(i);
+                boolean whole = entity.mentions().get(i).surface().equals(entity.name());
+                texts.add(whole || names.isEmpty() || reading.fault() != null
+                        ? value
+                        : tidy(rewriter.rewrite(reading), value));
+            }
+            SortedMap<String, String> mapping = new TreeMap<>();
+            names.forEach((from, to) -> {
+                if (!to.isEmpty()) {
+                    mapping.put(NameAssignment.PREFIX + from, NameAssignment.PREFIX + Folding.fold(to));
+                }
+            });
+            return new Strategy.Attempt.Made(value, texts, "", mapping);
+        }
+
+        /// Blanks and full stops that a name left out leaves behind go with it.
+        private static String tidy(String text, String value) {
+            String tidied = text.replaceAll("(?<![\\p{L}])\\.", "").replaceAll("[ \\u00A0]{2,}", " ").strip();
+            return tidied.isEmpty() ? value : tidied;
+        }
+
+        /// Forenames to forenames, family names to family names; what the typed name lacks becomes nothing, what it has
+        /// besides goes to the last of its kind.
+        private static Map<String, String> pair(NamedPerson person, NameReading typed) {
+            Map<String, String> names = new LinkedHashMap<>();
+            List<String> forenames = texts(typed, Role.GIVEN, Role.MIDDLE);
+            List<String> families = texts(typed, Role.FAMILY);
+            List<String> nicknames = texts(typed, Role.NICKNAME);
+            List<String> own = new ArrayList<>(person.names(Role.GIVEN));
+            own.addAll(person.names(Role.MIDDLE));
+            if (own.isEmpty() || person.names(Role.FAMILY).isEmpty()) {
+                // one kind only: its names as they come
+                List<String> all = new ArrayList<>(forenames);
+                all.addAll(families);
+                own.addAll(person.names(Role.FAMILY));
+                boolean familyOnly = person.names(Role.GIVEN).isEmpty() && !families.isEmpty() && own.size() < all.size();
+                pair(own, familyOnly ? families : all, names);
+            } else if (own.size() + person.names(Role.FAMILY).size() == forenames.size() + families.size()) {
+                // as many names as the original has, in its order: a name that is a forename here and a family name there
+                // (Miranda) is what its place makes it
+                List<String> all = new ArrayList<>(forenames);
+                all.addAll(families);
+                pair(own, all.subList(0, own.size()), names);
+                pair(person.names(Role.FAMILY), all.subList(own.size(), all.size()), names);
+            } else {
+                pair(own, forenames, names);
+                pair(person.names(Role.FAMILY), families.isEmpty() ? forenames : families, names);
+            }
+            pair(person.names(Role.NICKNAME), nicknames.isEmpty() ? forenames : nicknames, names);
+            return names;
+        }
+
+        private static void pair(List<String> originals, List<String> typed, Map<String, String> names) {
+            for (int i = 0; i < originals.size(); i++) {
+                names.put(originals.get(i), i < typed.size() ? typed.get(i) : "");
+            }
+        }
+
+        private static List<String> texts(NameReading typed, Role... roles) {
+            return typed.pieces().stream()
+                    .filter(NamePiece::isFull)
+                    .filter(piece -> List.of(roles).contains(piece.role()))
+                    .map(NamePiece::text)
+                    .toList();
+        }
+    }
+
+    /// Writes a mention anew, piece by piece: names and initials give way, all else stays. One thread.
+    ///
+    /// @param person whose mentions they are
+    /// @param names surrogates of folded names in full
+    /// @param initials letters in the place of folded initials that stand for no known name
+    record NameRewriter(
+            NamedPerson person, Function<String, Optional<String>> names, Function<String, String> initials) {
+
+        String rewrite(NameReading reading) {
+            StringBuilder text = new StringBuilder();
+            List<NamePiece> pieces = reading.pieces();
+            for (int i = 0; i < pieces.size(); i++) {
+                NamePiece piece = pieces.get(i);
+                if (piece.names()) {
+                    boolean hyphened = i > 1 && pieces.get(i - 1).text().equals("-") && !isSmall(pieces.get(i - 2));
+                    text.append(hyphened && isSmall(piece) ? own(piece, reading) : name(piece, reading));
+                } else if (i > 0 && i == pieces.size() - 1 && piece.role() == Role.GAP) {
+                    text.append(afterName(piece.text(), pieces.get(i - 1), text));
+                } else {
+                    text.append(piece.text());
+                }
+            }
+            return text.toString();
+        }
+
+        private static boolean isSmall(NamePiece piece) {
+            return piece.text().equals(piece.text().toLowerCase(Locale.ROOT));
+        }
+
+        /// `Min-jun`: the second half of another name is written as that one is.
+        private String own(NamePiece piece, NameReading reading) {
+            return piece.isFull() ? names.apply(piece.folded()).orElseGet(() -> name(piece, reading)) : name(piece, reading);
+        }
+
+        private String name(NamePiece piece, NameReading reading) {
+            String folded = piece.folded();
+            if (piece.isInitial()) {
+                Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
+                String letter = surrogate.filter(name -> !name.isEmpty())
+                        .map(name -> Folding.fold(name).substring(0, 1).toUpperCase(Locale.ROOT))
+                        .orElseGet(() -> initials.apply(folded));
+                return WordCase.like(piece.text(), letter);
+            }
+            Optional<String> possessor = person.possessor(folded);
+            if (possessor.isPresent()) {
+                return WordCase.like(piece.text(), names.apply(possessor.get()).orElse("") + "s");
+            }
+            return WordCase.like(piece.text(), names.apply(folded).orElse(""));
+        }
+
+        /// The bare apostrophe of `James’` becomes `’s` behind a name that doesn't end in `s`, and goes with one that is left out.
+        private static String afterName(String gap, NamePiece before, CharSequence text) {
+            if (text.isEmpty()) {
+                return "";
+            }
+            boolean bare = gap.equals("'") || gap.equals("’");
+            boolean had = before.isFull() && before.folded().endsWith("s");
+            boolean has = Character.toLowerCase(text.charAt(text.length() - 1)) == 's';
+            return bare && had && !has ? gap + "s" : gap;
+        }
     }
 }

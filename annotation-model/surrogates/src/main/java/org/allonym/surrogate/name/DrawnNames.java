@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
 /// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the
@@ -84,5 +86,55 @@ final class DrawnNames {
     /// How a folded name is written; empty for one that is never drawn.
     Optional<String> written(String folded) {
         return Optional.ofNullable(written.get(folded));
+    }
+
+    /// How closely drawn names match the original: by country and gender, by gender alone, or any. All names of a person are
+    /// of one origin, so that they go together.
+    ///
+    /// @param words for the reviewer
+    record NameTier(Origin origin, Sex sex, String words) {
+
+        /// The highest rung for what is known.
+        ///
+        /// @param gender how the sex is known, for the reviewer
+        static NameTier of(Optional<Origin> origin, Optional<Sex> known, String gender, SeededRandom draw) {
+            Sex sex = known.orElseGet(() -> drawSex(draw));
+            if (origin.isPresent() && DrawnNames.all().suffices(origin.get(), sex)) {
+                String rung = known.isPresent() ? "country and gender" : "country";
+                return new NameTier(
+                        origin.get(), sex, "%s · %s · %s".formatted(gender, origin.get().words(), rung));
+            }
+            Optional<Origin> nearby = origin.flatMap(Origin::nearby).filter(other -> DrawnNames.all().suffices(other, sex));
+            if (origin.isPresent() && nearby.isPresent()) {
+                return new NameTier(nearby.get(), sex, "%s · too few %s, %s · country nearby"
+                        .formatted(gender, origin.get().words(), nearby.get().words()));
+            }
+            String why = origin.map(place -> "too few " + place.words()).orElse("country unknown");
+            String rung = known.isPresent() ? "gender" : "any name";
+            return drawn(sex, draw, "%s · %s · %s".formatted(gender, why, rung));
+        }
+
+        /// Any name.
+        static NameTier any(SeededRandom draw) {
+            return drawn(drawSex(draw), draw, "any name · gender and country ignored");
+        }
+
+        private static Sex drawSex(SeededRandom draw) {
+            return draw.pick(List.of(Sex.values()));
+        }
+
+        private static NameTier drawn(Sex sex, SeededRandom draw, String words) {
+            double[] weights = new double[Origin.values().length];
+            for (Origin origin : Origin.values()) {
+                weights[origin.ordinal()] = DrawnNames.all().suffices(origin, sex) ? origin.weight() : 0;
+            }
+            return new NameTier(Origin.values()[draw.weighted(weights)], sex, words);
+        }
+
+        /// What a name of that role is drawn from.
+        List<String> names(Role role) {
+            DrawnNames drawn = DrawnNames.all();
+            return role == Role.FAMILY ? drawn.family(origin, sex) : drawn.given(origin, sex);
+        }
     }
 }

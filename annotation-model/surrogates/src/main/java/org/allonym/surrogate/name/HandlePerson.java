@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 
 /// A person of the document as an address or a user name would spell them: names without accents, blanks and
 /// apostrophes, in small letters.
@@ -26,9 +28,9 @@ record HandlePerson(List<Spelled> names) {
     }
 
     /// The people whose surrogate names are made already, in text order.
-    static List<HandlePerson> of(Setting setting) {
+    static List<HandlePerson> of(DocumentContext context) {
         List<HandlePerson> people = new ArrayList<>();
-        for (Strategy.Given given : setting.given()) {
+        for (Strategy.Given given : context.given()) {
             if (given.entity().kind() == Kind.NAME && given.made() != null) {
                 HandlePerson person = of(given.entity().mentions(), given.made().mapping());
                 if (!person.names.isEmpty()) {
@@ -59,8 +61,8 @@ record HandlePerson(List<Spelled> names) {
     }
 
     private static Optional<String> surrogate(String folded, SortedMap<String, String> mapping) {
-        String mapped = mapping.get(NameCast.PREFIX + folded);
-        return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameCast.PREFIX.length())));
+        String mapped = mapping.get(NameAssignment.PREFIX + folded);
+        return mapped == null ? Optional.empty() : Optional.of(spell(mapped.substring(NameAssignment.PREFIX.length())));
     }
 
     /// `pepe` for José, and what the bearer of the surrogate name may be called.

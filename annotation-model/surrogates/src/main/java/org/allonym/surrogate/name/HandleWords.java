@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.name.HandleWriter.HandleDigits;
 
 /// Words for handles: what people call themselves where they don't go by their name. Stateless; any thread.
 final class HandleWords {
@@ -32,7 +33,7 @@ final class HandleWords {
     }
 
     /// Words of about the same length as `spelled`; other letters for one or two.
-    static String draw(String spelled, Draw draw) {
+    static String draw(String spelled, SeededRandom draw) {
         int length = spelled.length();
         boolean spoken = spelled.chars().anyMatch(letter -> "aeiouy".indexOf(letter) >= 0);
         if (length < 3 || length < 5 && !spoken) {
@@ -51,7 +52,7 @@ final class HandleWords {
         return word;
     }
 
-    private static String word(int length, Draw draw) {
+    private static String word(int length, SeededRandom draw) {
         List<String> words = new ArrayList<>(BY_LENGTH.getOrDefault(length, List.of()));
         if (length > 3) {
             words.addAll(BY_LENGTH.getOrDefault(length - 1, List.of()));
@@ -60,7 +61,7 @@ final class HandleWords {
     }
 
     /// Other letters and digits in the same places, capitals where capitals were.
-    static String shape(List<HandlePiece> handle, Draw draw) {
+    static String shape(List<HandlePiece> handle, SeededRandom draw) {
         StringBuilder made = new StringBuilder();
         for (HandlePiece piece : handle) {
             made.append(switch (piece.type()) {
@@ -72,7 +73,7 @@ final class HandleWords {
         return made.toString();
     }
 
-    private static String shapeLetters(String run, Draw draw) {
+    private static String shapeLetters(String run, SeededRandom draw) {
         String spelled = HandlePerson.spell(run);
         String made = letters(spelled, draw);
         if (spelled.length() != run.length()) {
@@ -87,7 +88,7 @@ final class HandleWords {
     }
 
     /// Vowels for vowels and consonants for consonants.
-    static String letters(String spelled, Draw draw) {
+    static String letters(String spelled, SeededRandom draw) {
         StringBuilder drawn = new StringBuilder();
         for (char letter : spelled.toCharArray()) {
             String from = VOWELS.indexOf(letter) >= 0 ? VOWELS : CONSONANTS;

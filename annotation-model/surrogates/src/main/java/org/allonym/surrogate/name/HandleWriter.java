@@ -1,12 +1,16 @@
 package org.allonym.surrogate.name;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.name.DrawnNames.NameTier;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.jspecify.annotations.Nullable;
 
 /// Writes a handle anew in its own shape: separators stay, digits become others, letters become the surrogate names of
 /// the person whose names they are, or else words. One attempt, one thread.
@@ -15,14 +19,14 @@ final class HandleWriter {
     /// The points of two names of which three letters each are left.
     private static final int CUT_SHORT = 12;
 
-    private final Draw draw;
+    private final SeededRandom draw;
     private final List<HandlePerson> people;
     private final Map<String, String> written = new HashMap<>();
     private boolean linked;
     private boolean keepsGeneral = true;
 
     /// @param people who may be meant; empty to link it with nobody
-    HandleWriter(List<HandlePerson> people, Draw draw) {
+    HandleWriter(List<HandlePerson> people, SeededRandom draw) {
         this.people = people;
         this.draw = draw;
     }
@@ -158,5 +162,230 @@ final class HandleWriter {
             written.put(key, known);
         }
         return known;
+    }
+
+    /// Other digits in the place of those in a handle: as many, and a year of the same age for what reads as a year.
+    /// Stateless; any thread.
+    static final class HandleDigits {
+
+        private HandleDigits() {}
+
+        static String others(String digits, SeededRandom draw) {
+            String drawn = draw(digits, draw);
+            while (drawn.equals(digits)) {
+                drawn = draw(digits, draw);
+            }
+            return drawn;
+        }
+
+        private static String draw(String digits, SeededRandom draw) {
+            if (digits.matches("19[4-9][0-9]")) {
+                return String.valueOf(draw.between(1955, 1999));
+            }
+            if (digits.matches("20[0-2][0-9]")) {
+                return String.valueOf(draw.between(2000, 2024));
+            }
+            if (digits.matches("[6-9][0-9]")) {
+                return String.valueOf(draw.between(60, 99));
+            }
+            StringBuilder drawn = new StringBuilder();
+            for (int i = 0; i < digits.length(); i++) {
+                boolean first = i == 0 && digits.charAt(0) != '0';
+                drawn.append(first ? draw.between(1, 9) : draw.below(10));
+            }
+            return drawn.toString();
+        }
+    }
+
+    /// Names in handles whose owner isn't named in the document: `marialopez` is two names, whoever that is. Stateless; any
+    /// thread.
+    private static final class HandleNames {
+
+        private static final int SHORTEST = 3;
+
+        private HandleNames() {}
+
+        /// The words of a run, those divided that are two names in one or an initial and a name.
+        static List<String> split(List<String> words) {
+            List<String> parts = new ArrayList<>();
+            for (String word : words) {
+                String spelled = HandlePerson.spell(word);
+                boolean divisible = spelled.length() == word.length() && !isName(spelled) && !HandleWords.isGeneral(spelled);
+                int at = divisible ? division(spelled) : 0;
+                if (at > 0) {
+                    parts.add(word.substring(0, at));
+                    parts.add(word.substring(at));
+                } else {
+                    parts.add(word);
+                }
+            }
+            return parts;
+        }
+
+        private static int division(String spelled) {
+            NameBearers bearers = NameBearers.all();
+            for (int at = spelled.length() - SHORTEST; at >= SHORTEST; at--) {
+                String front = spelled.substring(0, at);
+                String back = spelled.substring(at);
+                if (bearers.isUsualGiven(front) && bearers.isUsualFamily(back)
+                        || HandleWords.isGeneral(front) && bearers.isUsualGiven(back)) {
+                    return at;
+                }
+            }
+            return spelled.length() > SHORTEST + 2 && bearers.isUsualFamily(spelled.substring(1)) ? 1 : 0;
+        }
+
+        private static boolean isName(String spelled) {
+            return spelled.length() >= SHORTEST
+                    && !HandleWords.isWord(spelled)
+                    && (NameBearers.all().isUsualGiven(spelled) || NameBearers.all().isUsualFamily(spelled));
+        }
+
+        /// Another name of the same kind; empty for what isn't a name.
+        static Optional<String> surrogate(String spelled, SeededRandom draw) {
+            if (!isName(spelled)) {
+                return Optional.empty();
+            }
+            boolean given = NameBearers.all().isUsualGiven(spelled);
+            Role role = given ? Role.GIVEN : Role.FAMILY;
+            List<String> names = List.of(spelled);
+            Optional<Origin> origin = NameBearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
+            NameTier ladder = NameTier.of(origin, NameBearers.all().sex(spelled, origin.orElse(null)), "", draw);
+            String name = spelled;
+            while (name.charAt(0) == spelled.charAt(0)) {
+                name = HandlePerson.spell(draw.pick(ladder.names(role)));
+            }
+            return Optional.of(name);
+        }
+    }
+
+    /// How a run of letters is made of a person's names: in full, cut short, or by their initials. Stateless; any thread.
+    ///
+    /// @param segments that make up the run without a rest
+    /// @param score how much of it is surely of the person
+    record HandleMatch(List<Segment> segments, int score) {
+
+        /// A stretch of the run.
+        ///
+        /// @param length in letters
+        /// @param surrogate what takes its place; empty for letters that are of no name
+        record Segment(int length, Optional<String> surrogate) {}
+
+        /// Fewer letters than this of a name that is cut short could be anything.
+        private static final int SHORTEST_CUT = 3;
+        private static final int SURE = 9;
+
+        HandleMatch {
+            segments = List.copyOf(segments);
+        }
+
+        /// Whether a name stands in it nearly in full.
+        boolean isSure() {
+            return score >= SURE;
+        }
+
+        /// The best way to make the run of the person's names; empty when there is none.
+        ///
+        /// @param run folded
+        static Optional<HandleMatch> of(String run, HandlePerson person) {
+            HandleMatch whole = cover(run, person.names(), 0);
+            return whole != null ? Optional.of(whole) : within(run, person);
+        }
+
+        private static @Nullable HandleMatch cover(String run, List<HandlePerson.Spelled> names, long used) {
+            if (run.isEmpty()) {
+                return new HandleMatch(List.of(), 0);
+            }
+            HandleMatch best = null;
+            for (int i = 0; i < names.size(); i++) {
+                HandlePerson.Spelled name = names.get(i);
+                int common = common(run, name.original());
+                if ((used & 1L << i) != 0 || common == 0) {
+                    continue;
+                }
+                for (int length = common; length > 0; length--) {
+                    if (length > 1 && length < SHORTEST_CUT && length < name.original().length()) {
+                        continue;
+                    }
+                    HandleMatch rest = cover(run.substring(length), names, used | 1L << i);
+                    if (rest != null) {
+                        HandleMatch match = rest.after(segment(name, length), points(name, length));
+                        best = best == null || match.score > best.score ? match : best;
+                    }
+                }
+            }
+            return best;
+        }
+
+        private static int common(String run, String name) {
+            int length = Math.min(run.length(), name.length());
+            int common = 0;
+            while (common < length && run.charAt(common) == name.charAt(common)) {
+                common++;
+            }
+            return common;
+        }
+
+        private static Segment segment(HandlePerson.Spelled name, int length) {
+            String surrogate = name.surrogate();
+            boolean cut = length < name.original().length();
+            return new Segment(length, Optional.of(cut ? surrogate.substring(0, Math.min(length, surrogate.length())) : surrogate));
+        }
+
+        private static int points(HandlePerson.Spelled name, int length) {
+            if (length == name.original().length() && length > 1) {
+                return 3 * length;
+            }
+            return length >= SHORTEST_CUT ? 2 * length : 1;
+        }
+
+        private HandleMatch after(Segment segment, int points) {
+            List<Segment> all = new ArrayList<>();
+            all.add(segment);
+            all.addAll(segments);
+            return new HandleMatch(all, score + points);
+        }
+
+        /// A name in full with other letters around it.
+        private static Optional<HandleMatch> within(String run, HandlePerson person) {
+            HandlePerson.Spelled longest = null;
+            for (HandlePerson.Spelled name : person.names()) {
+                int at = run.indexOf(name.original());
+                boolean fits = name.original().length() > 3 && at >= 0 || name.original().length() == 3 && at == 0;
+                if (fits && (longest == null || name.original().length() > longest.original().length())) {
+                    longest = name;
+                }
+            }
+            if (longest == null) {
+                return Optional.empty();
+            }
+            String name = longest.original();
+            int at = run.indexOf(name);
+            List<Segment> segments = new ArrayList<>();
+            segments.addAll(rest(run.substring(0, at), person));
+            segments.add(new Segment(name.length(), Optional.of(longest.surrogate())));
+            segments.addAll(drawnOut(run.substring(at + name.length()), longest)
+                    .orElseGet(() -> rest(run.substring(at + name.length()), person)));
+            return Optional.of(new HandleMatch(segments, 3 * name.length() - 1));
+        }
+
+        /// The last letter of a name again and again: `priyaaa`.
+        private static Optional<List<Segment>> drawnOut(String letters, HandlePerson.Spelled name) {
+            String last = name.original().substring(name.original().length() - 1);
+            if (letters.isEmpty() || !letters.equals(last.repeat(letters.length())) || name.surrogate().isEmpty()) {
+                return Optional.empty();
+            }
+            String other = name.surrogate().substring(name.surrogate().length() - 1);
+            return Optional.of(List.of(new Segment(letters.length(), Optional.of(other.repeat(letters.length())))));
+        }
+
+        private static List<Segment> rest(String letters, HandlePerson person) {
+            if (letters.isEmpty()) {
+                return List.of();
+            }
+            return of(letters, person)
+                    .map(HandleMatch::segments)
+                    .orElseGet(() -> List.of(new Segment(letters.length(), Optional.empty())));
+        }
     }
 }

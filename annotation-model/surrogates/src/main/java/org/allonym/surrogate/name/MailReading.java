@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
@@ -122,5 +123,97 @@ record MailReading(String before, String local, String at, List<String> labels, 
     @Override
     public String toString() {
         return "MailReading(%d labels)".formatted(labels.size());
+    }
+
+    /// A domain in its parts: `students` · `northfield` · `ac.uk`.
+    ///
+    /// @param above labels before the name of whoever has it, may be empty
+    /// @param name the label that whoever has it chose; empty when there is none but the ending
+    /// @param suffix the ending under which names are given out; empty for a domain of one label
+    record MailDomain(List<String> above, String name, String suffix) {
+
+        /// Second labels under which names are given out beneath a country's ending.
+        private static final Set<String> SECOND = Set.of("ac", "co", "com", "edu", "gov", "gob", "gouv", "gub", "org", "net",
+                "mil", "sch", "nhs", "or", "ne", "go", "nom", "info", "k12", "res", "ernet", "school", "id", "web", "uni",
+                "univ", "asso", "police", "in", "my", "art", "adv", "blog", "eng", "me", "ltd", "plc");
+
+        MailDomain {
+            above = List.copyOf(above);
+        }
+
+        /// @param labels folded, at least one
+        static MailDomain of(List<String> labels) {
+            int count = labels.size();
+            if (count == 1) {
+                return new MailDomain(List.of(), labels.getFirst(), "");
+            }
+            int suffix = 1;
+            boolean country = labels.getLast().length() == 2;
+            if (country && count > 2 && SECOND.contains(labels.get(count - 2))) {
+                suffix = 2;
+            }
+            if (count > 3 && labels.getLast().equals("us") && labels.get(count - 3).equals("k12")) {
+                suffix = 3;
+            }
+            int name = count - suffix - 1;
+            return new MailDomain(
+                    labels.subList(0, name), labels.get(name), String.join(".", labels.subList(name + 1, count)));
+        }
+
+        /// How many of the last labels are the ending.
+        int suffixLabels() {
+            return suffix.isEmpty() ? 0 : suffix.split("\\.").length;
+        }
+
+        /// Whether schools and universities have it.
+        boolean isEducation() {
+            return List.of(suffix.split("\\.")).stream().anyMatch(Set.of("edu", "ac", "sch", "k12", "school", "univ")::contains)
+                    || name.matches("(uni|tu-|fh-|th-|ens-).*|.*(univ|college|school|academy|lycee|colegio|liceo|escuela|isd).*");
+        }
+
+        @Override
+        public String toString() {
+            return "MailDomain";
+        }
+    }
+
+    /// Providers at which anybody can have an address, so that theirs say nothing of anybody. Stateless; any thread.
+    static final class MailProviders {
+
+        private static final Set<String> ALL = Set.copyOf(WordList.words("mail-providers.txt"));
+        private static final List<String> OFTEN_MISSPELT = List.of("gmail", "yahoo", "hotmail", "outlook", "icloud");
+
+        private MailProviders() {}
+
+        /// Whether a domain is such a provider's, or was meant to be: `gmial.com`.
+        ///
+        /// @param domain folded
+        static boolean has(MailDomain domain) {
+            String name = domain.name();
+            return ALL.contains(name)
+                    || ALL.contains(name + "." + domain.suffix())
+                    || OFTEN_MISSPELT.stream().anyMatch(provider -> isSlip(name, provider));
+        }
+
+        /// Whether one letter too many, one missing, one wrong, or two swapped make one of the other.
+        private static boolean isSlip(String typed, String meant) {
+            int shorter = Math.min(typed.length(), meant.length());
+            if (Math.abs(typed.length() - meant.length()) > 1 || shorter < 4) {
+                return false;
+            }
+            int start = 0;
+            while (start < shorter && typed.charAt(start) == meant.charAt(start)) {
+                start++;
+            }
+            int end = 0;
+            while (end < shorter - start
+                    && typed.charAt(typed.length() - 1 - end) == meant.charAt(meant.length() - 1 - end)) {
+                end++;
+            }
+            String left = typed.substring(start, typed.length() - end);
+            String right = meant.substring(start, meant.length() - end);
+            return left.length() < 2 && right.length() < 2
+                    || left.length() == 2 && left.equals(new StringBuilder(right).reverse().toString());
+        }
     }
 }

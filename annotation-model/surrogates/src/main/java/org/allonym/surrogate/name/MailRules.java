@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.MailReading.MailDomain;
+import org.allonym.surrogate.name.MailReading.MailProviders;
 
 /// What is known of mail addresses.
 final class MailRules implements ValueRules {

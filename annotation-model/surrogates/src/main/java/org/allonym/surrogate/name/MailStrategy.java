@@ -3,14 +3,19 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.MailReading.MailDomain;
+import org.allonym.surrogate.name.MailReading.MailProviders;
 
 /// Makes another mail address of the same shape: the local part follows its owner's surrogate name, a provider stays,
 /// an institution becomes a made-up one with the same ending.
@@ -23,7 +28,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     private static final int TRIES = 10;
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         Optional<MailReading> read = MailReading.of(entity.name());
         if (read.isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -32,14 +37,14 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         if (!mail.isLatin()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
-        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
+        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         boolean domainStays = !reserved && MailProviders.has(mail.domain());
         String local = linking
                 ? writer.write(mail.localPieces(), domainStays)
                 : HandleWords.shape(mail.localPieces(), draw);
         boolean linked = linking && writer.linked();
         SortedMap<String, String> mapping = new TreeMap<>();
-        List<String> labels = labels(mail, setting, writer, draw, mapping);
+        List<String> labels = labels(mail, context, writer, draw, mapping);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> MailReading.of(mention.surface()).orElse(mail))
                 .map(mention -> mention.with(like(mention, mail, local), labels))
@@ -64,7 +69,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     }
 
     private List<String> labels(
-            MailReading mail, Setting setting, HandleWriter writer, Draw draw, SortedMap<String, String> mapping) {
+            MailReading mail, DocumentContext context, HandleWriter writer, SeededRandom draw, SortedMap<String, String> mapping) {
         MailDomain domain = mail.domain();
         if (reserved) {
             boolean net = domain.suffix().equals("net");
@@ -80,18 +85,18 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             if (i < name) {
                 labels.add(WordCase.like(label, Institutions.above(Folding.fold(label), draw)));
             } else {
-                labels.add(i > name ? label : WordCase.like(label, name(domain, setting, writer, draw, mapping)));
+                labels.add(i > name ? label : WordCase.like(label, name(domain, context, writer, draw, mapping)));
             }
         }
         return labels;
     }
 
     private String name(
-            MailDomain domain, Setting setting, HandleWriter writer, Draw draw, SortedMap<String, String> mapping) {
+            MailDomain domain, DocumentContext context, HandleWriter writer, SeededRandom draw, SortedMap<String, String> mapping) {
         String key = DOMAIN + domain.name();
-        String known = setting.mapped().get(key);
+        String known = context.mapped().get(key);
         String name = known != null ? known.substring(DOMAIN.length()) : fresh(domain, writer, draw);
-        for (int i = 0; known == null && i < TRIES && setting.mapped().containsValue(DOMAIN + name); i++) {
+        for (int i = 0; known == null && i < TRIES && context.mapped().containsValue(DOMAIN + name); i++) {
             name = fresh(domain, writer, draw);
         }
         mapping.put(key, DOMAIN + name);
@@ -99,7 +104,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
     }
 
     /// A domain that is called after its owner follows the name, too.
-    private String fresh(MailDomain domain, HandleWriter writer, Draw draw) {
+    private String fresh(MailDomain domain, HandleWriter writer, SeededRandom draw) {
         if (linking) {
             String named = writer.write(domain.name(), false);
             if (writer.linked()) {
@@ -111,7 +116,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     /// The same address in the form of each mention: with its `mailto:`, its sign and its dots.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         Optional<MailReading> typed = MailReading.of(value);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> mention.surface().equals(entity.name()) || typed.isEmpty()
@@ -121,5 +126,103 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
                                 .orElse(value))
                 .toList();
         return new Attempt.Made(value, texts, "", new TreeMap<>());
+    }
+
+    /// Made-up schools, universities and firms as domains name them. Stateless; any thread.
+    private static final class Institutions {
+
+        private static final List<String> FRONT = List.of("north", "west", "east", "lake", "ash", "oak", "mill", "brook",
+                "hart", "elm", "stone", "river", "green", "fair", "clear", "high", "spring", "maple", "cedar", "win", "thorn",
+                "wake", "red", "kings", "hazel", "bright", "glen", "harrow", "lin", "whit", "marl", "holm", "cran", "dun");
+        private static final List<String> BACK = List.of("field", "ford", "ton", "brook", "dale", "view", "mont", "haven",
+                "bury", "wood", "ridge", "burg", "port", "well", "gate", "leigh", "mere", "side", "crest", "vale", "hurst",
+                "more", "combe", "wick");
+        private static final List<String> ROMANCE = List.of("valmar", "monteclaro", "rioverde", "altamira", "santelmo",
+                "villasol", "puertonorte", "lomabella", "montalvo", "campoverde", "riogrande", "sanleandro", "valdoro",
+                "castelmar", "montesur", "aguaclara", "bellavista", "solmar", "piedralta", "valleluna", "costanova",
+                "serralta", "pradoverde", "miravalle");
+        private static final List<String> FIRMS = List.of("brightwell", "norvane", "bluestone", "kestrel", "silverline",
+                "redfern", "orbis", "lumen", "caldera", "quanta", "verity", "solstice", "meridian", "aventis", "trident",
+                "halden", "corvus", "evergreen", "summit", "pinnacle", "cobalt", "northstar", "fairmont", "avalon", "zephyr",
+                "marlow", "tessera", "kinetic", "vantage", "beacon");
+        private static final Set<String> ROMANCE_COUNTRIES = Set.of("es", "mx", "co", "ar", "cl", "pe", "ec", "ve", "bo",
+                "uy", "py", "cr", "gt", "hn", "ni", "pa", "sv", "do", "cu", "br", "pt", "it", "fr", "ro", "cat");
+        private static final Pattern FRONT_WORD = Pattern.compile(
+                "^(?:(?:universidad|universite|university|univ|uni|college|colegio|escuela|liceo|lycee|ies|u)-?"
+                        + "|(?:tu|fh|th|hs|ens)-)(?=.{3,})");
+        private static final Pattern BACK_WORD = Pattern.compile(
+                "-?(university|univ|uni|college|state|schools?|academy|isd|highschool|hs|edu|tech|group|labs?|media|consulting"
+                        + "|solutions|systems|online|global|corp|inc|ltd|law|health|hospital|bank|foundation)$");
+        private static final Set<String> GENERAL = Set.of("mail", "email", "student", "students", "stud", "stu", "alumni",
+                "alum", "alumnos", "alumno", "estudiantes", "estudiante", "aluno", "alunos", "etu", "etudiant", "edu", "my",
+                "live", "go", "g", "online", "staff", "faculty", "campus", "cs", "eng", "math", "phys", "bio", "chem", "law",
+                "med", "correo", "alu", "al", "mailbox", "business", "www", "web", "m", "post", "learn", "connect", "office",
+                "info", "studenti", "uni");
+        private static final String ACRONYM = "bcdhlmnprstw";
+        private static final Pattern OFFENDS = Pattern.compile(
+                ".*(s[lh]ut|cum|bum|dum|nut|but|hurt|cunt|nud|puss|mum|pu[pst]|tu[rt]d|slu|tw?at|duh).*");
+        private static final int LONGEST_ACRONYM = 5;
+        private static final int TRIES = 6;
+
+        private Institutions() {}
+
+        /// Another name for a domain's own label: of the same sort, and of about the same length.
+        static String another(MailDomain domain, SeededRandom draw) {
+            String name = domain.name();
+            int longest = domain.isEducation() ? LONGEST_ACRONYM : LONGEST_ACRONYM - 1;
+            if (name.length() <= longest && name.matches("[a-z]+")) {
+                return acronym(name, draw);
+            }
+            Matcher front = FRONT_WORD.matcher(name);
+            Matcher back = BACK_WORD.matcher(name);
+            String before = domain.isEducation() && front.find() ? front.group() : "";
+            String after = back.find() && back.start() > before.length() ? back.group() : "";
+            int length = name.length() - before.length() - after.length();
+            boolean hyphen = name.substring(before.length(), name.length() - after.length()).contains("-");
+            String best = "";
+            for (int i = 0; i < TRIES; i++) {
+                String made = root(domain, hyphen, draw);
+                boolean closer = best.isEmpty() || Math.abs(made.length() - length) < Math.abs(best.length() - length);
+                best = closer && !made.equals(name) ? made : best;
+            }
+            return before + best + after;
+        }
+
+        private static String root(MailDomain domain, boolean hyphen, SeededRandom draw) {
+            String country = domain.suffix().substring(domain.suffix().lastIndexOf('.') + 1);
+            if (!domain.isEducation()) {
+                return hyphen ? draw.pick(FIRMS) + "-" + draw.pick(BACK) : draw.pick(FIRMS);
+            }
+            if (ROMANCE_COUNTRIES.contains(country)) {
+                return draw.pick(ROMANCE);
+            }
+            return draw.pick(FRONT) + (hyphen ? "-" : "") + draw.pick(BACK);
+        }
+
+        /// Letters for letters, a `u` for a `u`: universities spell themselves so.
+        private static String acronym(String name, SeededRandom draw) {
+            String made = "";
+            while (made.isEmpty() || OFFENDS.matcher(made).matches()) {
+                StringBuilder letters = new StringBuilder();
+                for (char letter : name.toCharArray()) {
+                    letters.append(letter == 'u' ? 'u' : other(letter, draw));
+                }
+                made = letters.toString();
+            }
+            return made;
+        }
+
+        private static char other(char letter, SeededRandom draw) {
+            char drawn = letter;
+            while (drawn == letter) {
+                drawn = ACRONYM.charAt(draw.below(ACRONYM.length()));
+            }
+            return drawn;
+        }
+
+        /// A label before the name: as it is where any institution could have it, else one of those.
+        static String above(String label, SeededRandom draw) {
+            return GENERAL.contains(label) ? label : draw.pick(List.of("mail", "students", "my", "campus", "go", "post"));
+        }
     }
 }

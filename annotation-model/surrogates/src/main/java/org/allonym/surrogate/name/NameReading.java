@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// A surface read as the name of one person.
@@ -85,5 +86,57 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
     @Override
     public String toString() {
         return "NameReading" + pieces;
+    }
+
+    /// A piece of a name as it stands; the pieces of a name make up its surface without a rest.
+    ///
+    /// @param folded the text, folded by [Folding#fold]
+    record NamePiece(Role role, String text, String folded) {
+
+        NamePiece(Role role, String text) {
+            this(role, text, Folding.fold(text));
+        }
+
+        /// What a piece does in a name.
+        enum Role {
+            TITLE,
+            GIVEN,
+            MIDDLE,
+            PARTICLE,
+            FAMILY,
+            NICKNAME,
+            SUFFIX,
+            /// `'s` or a bare apostrophe at the end.
+            POSSESSIVE,
+            /// Blanks, full stops, commas, hyphens, brackets, line breaks.
+            GAP
+        }
+
+        /// Whether it names the person.
+        boolean names() {
+            return switch (role) {
+                case GIVEN, MIDDLE, FAMILY, NICKNAME -> true;
+                case TITLE, PARTICLE, SUFFIX, POSSESSIVE, GAP -> false;
+            };
+        }
+
+        /// Whether it is the first letter of a name only.
+        boolean isInitial() {
+            return names() && folded.length() == 1;
+        }
+
+        /// Whether it is a name in full.
+        boolean isFull() {
+            return names() && folded.length() > 1;
+        }
+
+        NamePiece as(Role other) {
+            return new NamePiece(other, text, folded);
+        }
+
+        @Override
+        public String toString() {
+            return role.name();
+        }
     }
 }

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameWords.Devotions;
 
 /// Says what each word of a name is: title, forename, particle, family name, suffix. One name, one thread.
 ///
@@ -166,7 +168,7 @@ final class NameRoles {
     }
 
     private static boolean isKnown(String folded) {
-        return Bearers.all().isGiven(folded) || Bearers.all().isFamily(folded);
+        return NameBearers.all().isGiven(folded) || NameBearers.all().isFamily(folded);
     }
 
     private void findNames() {
@@ -183,7 +185,7 @@ final class NameRoles {
         } else if (open.size() == 1) {
             set(0, alone());
         } else if (open.size() == 2 && before(1).equals("-") && open.get(1) == open.get(0) + 2) {
-            boolean given = Bearers.all().isGiven(word(0).folded()) && Bearers.all().leaning(word(0).folded()) > 0;
+            boolean given = NameBearers.all().isGiven(word(0).folded()) && NameBearers.all().leaning(word(0).folded()) > 0;
             set(0, given ? Role.GIVEN : Role.FAMILY);
             set(1, given ? Role.MIDDLE : Role.FAMILY);
         } else if (isFamilyFirst()) {
@@ -224,7 +226,7 @@ final class NameRoles {
     }
 
     private void findParticles() {
-        if (open.size() > 2 && Bearers.all().isSaidFirst(word(0).folded())) {
+        if (open.size() > 2 && NameBearers.all().isSaidFirst(word(0).folded())) {
             return;
         }
         for (int i = open.size() - 2; i >= 0; i--) {
@@ -265,8 +267,8 @@ final class NameRoles {
         String folded = word(0).folded();
         boolean family = particleBefore(0)
                 || titled()
-                || FAMILY_FORM.matcher(word(0).text()).matches() && !Bearers.all().isGiven(folded)
-                || Bearers.all().isFamily(folded) && Bearers.all().leaning(folded) < 0;
+                || FAMILY_FORM.matcher(word(0).text()).matches() && !NameBearers.all().isGiven(folded)
+                || NameBearers.all().isFamily(folded) && NameBearers.all().leaning(folded) < 0;
         return family ? Role.FAMILY : Role.GIVEN;
     }
 
@@ -277,7 +279,7 @@ final class NameRoles {
         }
         String first = word(0).folded();
         String last = word(open.size() - 1).folded();
-        Bearers bearers = Bearers.all();
+        NameBearers bearers = NameBearers.all();
         if (open.size() > 2 && bearers.isSaidFirst(first)) {
             return true;
         }
@@ -314,6 +316,6 @@ final class NameRoles {
         if (before(position + 1).equals("-")) {
             return true;
         }
-        return Bearers.all().isFamily(folded) && Bearers.all().leaning(folded) < 0;
+        return NameBearers.all().isFamily(folded) && NameBearers.all().leaning(folded) < 0;
     }
 }

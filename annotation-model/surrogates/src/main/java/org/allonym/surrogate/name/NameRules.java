@@ -12,6 +12,7 @@ import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 
 /// What is known of names of people.
 final class NameRules implements ValueRules {

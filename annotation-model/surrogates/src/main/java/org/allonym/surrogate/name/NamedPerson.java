@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.name.NamePiece.Role;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameWords.Devotions;
 
 /// What the mentions of one person say of the name together. Immutable; any thread.
 final class NamedPerson {
@@ -134,21 +137,21 @@ final class NamedPerson {
         List<String> forenames = forenames();
         forenames.addAll(names(Role.MIDDLE));
         return forenames.stream()
-                .map(name -> Bearers.all().sex(name, origin.orElse(null)))
+                .map(name -> NameBearers.all().sex(name, origin.orElse(null)))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
 
     /// What the first forename sounds like.
     Optional<Sex> sexByEnding() {
-        return names(Role.GIVEN).stream().findFirst().flatMap(Bearers.all()::sexByEnding);
+        return names(Role.GIVEN).stream().findFirst().flatMap(NameBearers.all()::sexByEnding);
     }
 
     /// Where the family name is at home, else the forename.
     Optional<Origin> origin() {
         List<String> forenames = new ArrayList<>(names(Role.GIVEN));
         forenames.addAll(names(Role.MIDDLE));
-        return Bearers.all().origin(names(Role.FAMILY), forenames, particles());
+        return NameBearers.all().origin(names(Role.FAMILY), forenames, particles());
     }
 
     private List<String> particles() {

@@ -6,7 +6,8 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.surrogate.DocumentNames;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
+import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
@@ -14,6 +15,8 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
 import org.allonym.text.DocumentText;
 
 /// Names of people, mail addresses and user names: what is known of them, and what makes their surrogates. Stateless;
@@ -69,11 +72,29 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(PlainLetters::has), beginnings);
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings);
     }
 
     /// The people whom the mentions of kind NAME in a document name, in text order.
     public static List<NameGroup> gather(List<Mention> mentions, DocumentText text) {
         return NameClusters.gather(mentions);
+    }
+
+    /// The mentions of one person in a document.
+    ///
+    /// @param mentions in text order, at least one
+    /// @param name the fullest of their surfaces, the earliest of equals
+    /// @param doubts what speaks against it
+    public record NameGroup(List<Mention> mentions, String name, List<Doubt> doubts) {
+
+        public NameGroup {
+            mentions = mentions.stream().sorted().toList();
+            doubts = List.copyOf(doubts);
+        }
+
+        @Override
+        public String toString() {
+            return "NameGroup(%d mentions)".formatted(mentions.size());
+        }
     }
 }

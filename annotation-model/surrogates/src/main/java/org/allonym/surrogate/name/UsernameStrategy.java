@@ -1,16 +1,22 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueRules;
 
 /// Makes another user name of the same shape: separators and digit runs stay, and the letters follow the owner's
 /// surrogate name, or are words.
@@ -19,7 +25,7 @@ import org.allonym.surrogate.Strategy;
 record UsernameStrategy(boolean linking) implements Strategy {
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         Optional<UsernameReading> read = UsernameReading.of(entity.name());
         if (read.isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -27,7 +33,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
         if (!read.get().isLatin()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT));
         }
-        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(setting) : List.of(), draw);
+        HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         String name = writer.write(read.get().name(), true);
         List<String> texts = entity.mentions().stream()
                 .map(Mention::surface)
@@ -46,7 +52,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
 
     /// The same name with or without its `@`, as each mention has it.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         Optional<UsernameReading> typed = UsernameReading.of(value);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> mention.surface().equals(entity.name()) || typed.isEmpty()
@@ -56,5 +62,81 @@ record UsernameStrategy(boolean linking) implements Strategy {
                                 .orElse(value))
                 .toList();
         return new Attempt.Made(value, texts, "", new TreeMap<>());
+    }
+
+    /// A user name with what stands around it; the parts in order make up the surface without a rest.
+    ///
+    /// @param before `@`, `u/`, the address of a site before the last part of its path, blanks
+    /// @param name what was chosen
+    /// @param after blanks and punctuation, a slash, a query
+    record UsernameReading(String before, String name, String after) {
+
+        private static final String LETTERS = "\\p{L}\\p{M}\\p{Nd}\\p{Cf}_";
+        /// The address of a site with all of its path but the last part.
+        private static final String SITE = "(?:https?://)?(?:[\\p{L}\\p{Nd}-]+\\.)+[\\p{L}]{2,}/(?:[^\\s/?#]+/)*";
+        private static final Pattern READ = Pattern.compile(
+                "(?<before>\\s*[(\\[\"'“‘<]*(?:" + SITE + "|/?[ur]/|[\\p{L} ]{2,20}:\\s*)?[@＠~]*)"
+                        + "(?<name>[" + LETTERS + "](?:[" + LETTERS + ".~#$!*+' -]*[" + LETTERS + "])?)"
+                        + "(?<after>(?:[/?#].*)?[^\\p{L}\\p{Nd}]*)",
+                Pattern.DOTALL);
+
+        /// Empty when there is nothing that somebody could be called.
+        static Optional<UsernameReading> of(String surface) {
+            Matcher read = READ.matcher(surface);
+            return read.matches()
+                    ? Optional.of(new UsernameReading(read.group("before"), read.group("name"), read.group("after")))
+                    : Optional.empty();
+        }
+
+        /// Whether only Latin letters are in it.
+        boolean isLatin() {
+            return name.codePoints()
+                    .filter(Character::isLetter)
+                    .allMatch(c -> Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN);
+        }
+
+        String with(String other) {
+            boolean query = after.startsWith("?") || after.startsWith("#") && after.length() > 1;
+            return before + other + (query ? "" : after);
+        }
+
+        @Override
+        public String toString() {
+            return "UsernameReading";
+        }
+    }
+
+    /// What is known of user names.
+    static final class UsernameRules implements ValueRules {
+
+        private static final int SHORTEST = 3;
+
+        @Override
+        public String key(String surface) {
+            return Folding.fold(UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip()));
+        }
+
+        @Override
+        public List<Part> parts(String surface) {
+            String name = UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip());
+            return Folding.fold(name).length() < SHORTEST
+                    ? List.of()
+                    : List.of(new Part(name, Part.Match.SUBSTRING));
+        }
+
+        @Override
+        public Optional<String> fault(String original, String surrogate) {
+            Optional<UsernameReading> made = UsernameReading.of(surrogate);
+            if (made.isEmpty()) {
+                return Optional.of(tr("It doesn’t look like a username. Use only letters, digits, dots, hyphens, and underscores."));
+            }
+            Optional<UsernameReading> had = UsernameReading.of(original);
+            boolean at = had.isPresent() && had.get().before().endsWith("@");
+            if (at != made.get().before().endsWith("@")) {
+                return Optional.of(at ? "The original begins with @." : "The original has no @.");
+            }
+            boolean blank = made.get().name().contains(" ");
+            return blank && !original.contains(" ") ? Optional.of(tr("A username can’t contain spaces.")) : Optional.empty();
+        }
     }
 }

@@ -1,14 +1,14 @@
-/// Names of people, mail addresses and user names: how they are read, whose they are, and what takes their place.
+/// Names of people, e-mail addresses and usernames: how they are read, whose they are, and their surrogates.
 ///
-/// A name is read piece by piece ([org.allonym.surrogate.name.NameReader]) and rewritten piece by piece, so that
-/// titles, particles, suffixes, commas and line breaks stay where they are. Which names fit is looked up in the locale
-/// data of Datafaker ([org.allonym.surrogate.name.Bearers]); what is drawn is a choice from that data that was read
-/// through ([org.allonym.surrogate.name.DrawnNames]). Addresses and user names keep their shape and follow the name of
-/// the person whose name they hold.
+/// [org.allonym.surrogate.name.NameReader] splits a name into pieces; only names and initials are replaced, so that titles,
+/// particles, suffixes, commas and line breaks stay. [org.allonym.surrogate.name.NameBearers] knows the gender and origin of
+/// names, from Datafaker's locale data; [org.allonym.surrogate.name.DrawnNames] holds the names that surrogates are drawn
+/// from, a reviewed selection of that data. Addresses and usernames keep their shape and follow the surrogate name of the
+/// person whose name they contain.
 ///
-/// It must not know of constraints, leak scans or rulings: it makes values, others judge them. Start at
-/// [org.allonym.surrogate.name.Names].
+/// It must not know constraints, the leak scan or rulings. Start at [org.allonym.surrogate.name.Names].
 @NullMarked
 package org.allonym.surrogate.name;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -17,7 +17,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.ValueRules;
-import org.allonym.surrogate.name.NameGroup;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.surrogate.name.Names;
 import org.allonym.text.DocumentText;
 

@@ -1,6 +1,8 @@
 package org.allonym.surrogate.plan;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.allonym.surrogate.Folding;
 import org.allonym.text.Span;
 
@@ -64,5 +66,35 @@ public final class FoldedText {
     /// Whether a folded character belongs to a word.
     public static boolean isWord(char c) {
         return c < 0x80 ? c >= 'a' && c <= 'z' || c >= '0' && c <= '9' : Character.isLetterOrDigit(c) || Character.isSurrogate(c);
+    }
+
+    /// The words of a folded string: runs of letters and digits. `O’Brien-Lee’s` has four.
+    ///
+    /// @param value a word
+    /// @param start in the folded string
+    /// @param end after it
+    public record FoldedWord(String value, int start, int end) {
+
+        public static List<FoldedWord> of(String folded) {
+            List<FoldedWord> words = new ArrayList<>();
+            int at = 0;
+            while (at < folded.length()) {
+                if (!FoldedText.isWord(folded.charAt(at))) {
+                    at++;
+                    continue;
+                }
+                int from = at;
+                while (at < folded.length() && FoldedText.isWord(folded.charAt(at))) {
+                    at++;
+                }
+                words.add(new FoldedWord(folded.substring(from, at), from, at));
+            }
+            return words;
+        }
+
+        /// The words alone.
+        public static List<String> values(String folded) {
+            return of(folded).stream().map(FoldedWord::value).toList();
+        }
     }
 }

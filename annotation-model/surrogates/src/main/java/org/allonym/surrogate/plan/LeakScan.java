@@ -1,6 +1,7 @@
 package org.allonym.surrogate.plan;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.plan.PartIndex.Original;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -120,6 +122,9 @@ final class LeakScan {
     /// Neighbouring hits of one original, as one.
     private record Joined(Span span, String part, Original original, Finding.Source source) {
 
+        static final Comparator<Joined> ORDER =
+                Comparator.comparing(Joined::span).thenComparing(one -> one.original().key());
+
         Finding finding(
                 String where, Span place, @Nullable Span rewritten, String value, Ruling.@Nullable Clearance clearance) {
             return new Finding(
@@ -137,17 +142,14 @@ final class LeakScan {
 
     private List<Joined> hits(String value, PartIndex own, Set<String> here) {
         FoldedText folded = FoldedText.of(value);
-        List<Joined> joined = new ArrayList<>();
-        join(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT, joined);
-        List<Joined> mine = List.copyOf(joined);
+        List<Joined> mine = joined(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT);
         List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
                 .filter(hit -> !here.contains(hit.original().key()))
                 .filter(hit -> isName(hit, folded, value))
                 .toList();
-        List<Joined> foreign = new ArrayList<>();
-        join(others, folded, value, Finding.Source.OTHER_DOCUMENT, foreign);
+        List<Joined> joined = new ArrayList<>(mine);
         int at = 0;
-        for (Joined one : foreign) {
+        for (Joined one : joined(others, folded, value, Finding.Source.OTHER_DOCUMENT)) {
             while (at < mine.size() && mine.get(at).span().end() <= one.span().start()) {
                 at++;
             }
@@ -155,7 +157,7 @@ final class LeakScan {
                 joined.add(one);
             }
         }
-        joined.sort(java.util.Comparator.comparing(Joined::span));
+        joined.sort(Joined.ORDER);
         return joined;
     }
 
@@ -165,40 +167,47 @@ final class LeakScan {
         return !word || Character.isUpperCase(value.codePointAt(folded.source(hit.from(), hit.to()).start()));
     }
 
-    /// Puts hits together that touch; what comes out is in order of place, by beginnings and by ends.
+    /// Puts the hits of each original together that touch, in order of place: a stretch that holds pieces of two originals
+    /// is found for both.
+    private static List<Joined> joined(
+            List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source) {
+        Map<String, List<PartIndex.Hit>> byOriginal = new HashMap<>();
+        for (PartIndex.Hit hit : hits) {
+            if (hit.part().length() >= SHORTEST) {
+                byOriginal.computeIfAbsent(hit.original().key(), _ -> new ArrayList<>()).add(hit);
+            }
+        }
+        List<Joined> joined = new ArrayList<>();
+        byOriginal.values().forEach(of -> join(of, folded, value, source, joined));
+        joined.sort(Joined.ORDER);
+        return joined;
+    }
+
+    /// @param hits of one original, by their beginnings
     private static void join(
             List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source, List<Joined> joined) {
-        PartIndex.Hit open = null;
-        String part = "";
-        for (PartIndex.Hit hit : hits) {
-            if (hit.part().length() < SHORTEST) {
-                continue;
-            }
-            if (open != null && hit.from() < open.to()) {
+        PartIndex.Hit open = hits.getFirst();
+        String part = open.part();
+        for (PartIndex.Hit hit : hits.subList(1, hits.size())) {
+            if (hit.from() < open.to()) {
                 if (hit.to() > open.to()) {
                     open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
-                    part = Folding.fold(value.substring(folded.source(open.from(), open.to()).start(), folded.source(open.from(), open.to()).end()));
+                    Span span = folded.source(open.from(), open.to());
+                    part = Folding.fold(value.substring(span.start(), span.end()));
                 }
-            } else if (open != null && hit.original().key().equals(open.original().key()) && isGap(folded, open.to(), hit.from())) {
+            } else if (isGap(folded, open.to(), hit.from())) {
                 open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
                 part = part + " " + hit.part();
             } else {
-                close(open, part, folded, source, joined);
+                joined.add(new Joined(folded.source(open.from(), open.to()), part, open.original(), source));
                 open = hit;
                 part = hit.part();
             }
         }
-        close(open, part, folded, source, joined);
+        joined.add(new Joined(folded.source(open.from(), open.to()), part, open.original(), source));
     }
 
     private static boolean isGap(FoldedText folded, int from, int to) {
         return to - from <= 2 && folded.value().substring(from, to).chars().allMatch(c -> c == ' ' || c == ',' || c == '.' || c == '-');
-    }
-
-    private static void close(
-            PartIndex.@Nullable Hit open, String part, FoldedText folded, Finding.Source source, List<Joined> joined) {
-        if (open != null) {
-            joined.add(new Joined(folded.source(open.from(), open.to()), part, open.original(), source));
-        }
     }
 }

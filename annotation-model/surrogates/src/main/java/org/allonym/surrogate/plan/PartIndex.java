@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.plan.FoldedText.FoldedWord;
 
 /// Finds pieces of originals in a text, all in one pass: the time grows with the text, and hardly with the pieces.
 /// Immutable once it is full; any thread then.
@@ -46,7 +47,7 @@ final class PartIndex {
         String folded = Folding.fold(part.text());
         switch (part.match()) {
             case WORD -> {
-                List<String> words = FoldedWords.values(folded);
+                List<String> words = FoldedWord.values(folded);
                 String joined = String.join(" ", words);
                 if (joined.length() >= SHORTEST_WORD) {
                     byWord.computeIfAbsent(words.getFirst(), _ -> new ArrayList<>(1)).add(new Words(words, joined, original));
@@ -98,7 +99,7 @@ final class PartIndex {
     }
 
     private void words(FoldedText text, List<Hit> hits) {
-        List<FoldedWords> words = FoldedWords.of(text.value());
+        List<FoldedWord> words = FoldedWord.of(text.value());
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i).value();
             look(words, i, word, hits);
@@ -109,7 +110,7 @@ final class PartIndex {
     }
 
     /// @param first the word at `at`, or what is left of it without the `s` of a fused possessive
-    private void look(List<FoldedWords> words, int at, String first, List<Hit> hits) {
+    private void look(List<FoldedWord> words, int at, String first, List<Hit> hits) {
         for (Words piece : byWord.getOrDefault(first, List.of())) {
             int count = piece.words().size();
             boolean fused = first.length() < words.get(at).value().length();
@@ -173,5 +174,17 @@ final class PartIndex {
         }
         run.setLength(0);
         places.clear();
+    }
+
+    /// What a piece of text identifies.
+    ///
+    /// @param key the entity's, or any other string that tells originals apart
+    /// @param name the original in full
+    public record Original(String key, String label, String name) {
+
+        @Override
+        public String toString() {
+            return "Original(" + label + ")";
+        }
     }
 }

@@ -15,23 +15,28 @@ import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
 import org.allonym.surrogate.Breach;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.Scope;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names;
+import org.allonym.surrogate.plan.FoldedText.FoldedWord;
+import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
@@ -52,7 +57,7 @@ final class Planning {
     private final Constraints constraints;
     private final List<Strategy.Given> given = new ArrayList<>();
     private final Map<String, PlannedEntity> planned = new HashMap<>();
-    private final Setting setting;
+    private final DocumentContext context;
 
     Planning(ProjectFacts facts, Repertoire repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
         this.facts = facts;
@@ -68,7 +73,7 @@ final class Planning {
             }
         }
         constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
-        setting = new Setting(
+        context = new DocumentContext(
                 document.id().value(), document.text(), entities, Names.document(entities), given, constraints.mapped(), facts, stream());
     }
 
@@ -77,7 +82,7 @@ final class Planning {
     }
 
     /// Dates move together, and so do ages: who asks for another one gets another shift of all of them.
-    private Function<String, Draw> stream() {
+    private Function<String, SeededRandom> stream() {
         int shift = entities.stream()
                 .filter(entity -> movesTogether(entity.kind()))
                 .mapToInt(this::draws)
@@ -90,8 +95,8 @@ final class Planning {
         return kind == Kind.AGE || kind == Kind.DATE && !facts.policy().crapiiDates();
     }
 
-    private Draw draw(String... purpose) {
-        return Draw.of(facts.policy().key(), purpose);
+    private SeededRandom draw(String... purpose) {
+        return SeededRandom.of(facts.policy().key(), purpose);
     }
 
     private int draws(Entity entity) {
@@ -192,12 +197,10 @@ final class Planning {
 
     /// How a person's value reads in each mention; the value everywhere where the strategy can't tell.
     private Strategy.Attempt.Made spread(Entity entity, String value) {
-        Strategy.Attempt spread = repertoire.strategy(entity.kind(), method(entity)).spread(entity, setting, value);
-        if (spread instanceof Strategy.Attempt.Made made) {
-            return made;
-        }
-        return new Strategy.Attempt.Made(
-                value, java.util.Collections.nCopies(entity.mentions().size(), value), "", new TreeMap<>());
+        Strategy.Attempt spread = repertoire.strategy(entity.kind(), method(entity)).spread(entity, context, value);
+        return spread instanceof Strategy.Attempt.Made made
+                ? made
+                : Strategy.Attempt.Made.everywhere(entity, value, "", new TreeMap<>());
     }
 
     private void propose(Entity entity) {
@@ -209,7 +212,7 @@ final class Planning {
         boolean differs = false;
         int since = 0;
         for (int attempt = 0; since < ATTEMPTS; attempt++) {
-            switch (strategy.attempt(entity, setting, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
+            switch (strategy.attempt(entity, context, draw(scope(), entity.key(), entity.label(), String.valueOf(attempt)))) {
                 case Strategy.Attempt.Unable(Doubt why) -> {
                     review(entity, treatment, why, List.of());
                     return;
@@ -243,7 +246,7 @@ final class Planning {
     private void accept(
             Entity entity, Ruling.@Nullable Treatment treatment, Strategy.Attempt.Made made, int attempts, boolean differs) {
         List<Doubt> doubts = new ArrayList<>(
-                repertoire.strategy(entity.kind(), method(entity)).doubts(entity, setting));
+                repertoire.strategy(entity.kind(), method(entity)).doubts(entity, context));
         boolean shares = made.mapping().keySet().stream().anyMatch(constraints.mapped()::containsKey);
         if (facts.policy().scope() == Scope.PROJECT && (differs || shares)) {
             doubts.add(Doubt.of(Doubt.Type.DIFFERS));
@@ -285,7 +288,7 @@ final class Planning {
                     wanted.add(new TextRewriter.Wanted(mention, mention.surface(), Rewriting.Fate.KEPT));
                 } else if (one.standing() == Standing.NEEDS_REVIEW || made == null) {
                     wanted.add(new TextRewriter.Wanted(
-                            mention, Redact.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
+                            mention, Repertoire.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
                 } else {
                     wanted.add(new TextRewriter.Wanted(mention, made.texts().get(i), Rewriting.Fate.SURROGATE));
                 }
@@ -316,5 +319,41 @@ final class Planning {
         doubts.add(Doubt.of(type));
         return new PlannedEntity(
                 one.entity(), one.treatment(), one.standing(), one.made(), one.method(), one.attempts(), doubts, one.breaches());
+    }
+
+    /// What of an entity is looked for in a text. Stateless; any thread.
+    private static final class Pieces {
+
+        /// The shortest run of a whole name's words without blanks that is looked for.
+        private static final int SHORTEST_RUN = 7;
+
+        private Pieces() {}
+
+        /// The identifying parts of all its surfaces, and a whole name run together, as in `#odilemarchetti`.
+        static Set<Part> of(Entity entity) {
+            Set<Part> pieces = new HashSet<>();
+            ValueRules rules = Repertoire.rules(entity.kind());
+            for (String surface : entity.surfaces()) {
+                List<Part> parts = rules.parts(surface);
+                pieces.addAll(parts);
+                if (entity.kind() == Kind.NAME) {
+                    together(surface, parts, pieces);
+                }
+            }
+            return pieces;
+        }
+
+        private static void together(String surface, List<Part> parts, Set<Part> pieces) {
+            Set<String> known = new HashSet<>();
+            parts.forEach(part -> known.addAll(FoldedWord.values(Folding.fold(part.text()))));
+            List<String> words = new ArrayList<>(FoldedWord.values(Folding.fold(surface)));
+            words.retainAll(known);
+            for (List<String> run : List.of(words, words.reversed())) {
+                String joined = String.join("", run);
+                if (words.size() > 1 && joined.length() >= SHORTEST_RUN) {
+                    pieces.add(new Part(joined, Part.Match.SUBSTRING));
+                }
+            }
+        }
     }
 }

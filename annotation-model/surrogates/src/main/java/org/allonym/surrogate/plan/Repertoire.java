@@ -5,7 +5,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
@@ -53,9 +57,9 @@ public final class Repertoire {
 
     private static Optional<Strategy> find(Kind kind, Method method, SurrogatePolicy policy) {
         return switch (method) {
-            case KEEP -> Optional.of(new Keep());
-            case REDACT -> Optional.of(new Redact());
-            case MANUAL -> Optional.of(new ByHand());
+            case KEEP -> Optional.of((entity, _, _) -> kept(entity));
+            case REDACT -> Optional.of((entity, context, _) -> redacted(entity, context.entities()));
+            case MANUAL -> Optional.of((_, _, _) -> new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.BY_HAND)));
             case CONTEXTUAL, GENERATE, SHAPE, SHUFFLE, BAND -> switch (kind) {
                 case NAME, EMAIL, USERNAME -> Names.strategy(kind, method, policy);
                 case PHONE, ID, URL, DATE, STREET_ADDRESS, AGE, LOCATION, EMPLOYER, EDUCATION, OTHER ->
@@ -77,5 +81,29 @@ public final class Repertoire {
             throw new IllegalArgumentException("%s of %s".formatted(method, kind));
         }
         return found;
+    }
+
+    /// Leaves the originals of a label where they are.
+    private static Strategy.Attempt kept(Entity entity) {
+        return new Strategy.Attempt.Made(
+                entity.name(), entity.mentions().stream().map(Mention::surface).toList(), Method.KEEP.words(), new TreeMap<>());
+    }
+
+    /// Puts a tag in the place of a value, numbered where the document has several entities of the label, so that one can
+    /// still tell who is who.
+    private static Strategy.Attempt redacted(Entity entity, List<Entity> all) {
+        List<String> keys = all.stream()
+                .filter(other -> other.label().equals(entity.label()))
+                .map(Entity::key)
+                .toList();
+        String tag = keys.size() > 1
+                ? "[%s_%d]".formatted(entity.label(), keys.indexOf(entity.key()) + 1)
+                : withheld(entity.label());
+        return Strategy.Attempt.Made.everywhere(entity, tag, Method.REDACT.words(), new TreeMap<>());
+    }
+
+    /// What stands in the text for a mention that has no value yet.
+    static String withheld(String label) {
+        return "[" + label + "]";
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
+import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.ProjectFacts;
@@ -57,5 +58,22 @@ public final class Surrogates {
     private Planning planning(Document document, Layer gold, List<Ruling> rulings) {
         List<Entity> entities = entities(document.text(), gold, rulings);
         return new Planning(facts, repertoire, document, entities, rulings);
+    }
+
+    /// A person's own value before it is settled.
+    ///
+    /// @param texts what would stand in the place of each mention, in the entity's order
+    /// @param breaches what speaks against it; it can be settled when there are none
+    public record Trial(Entity entity, String value, List<String> texts, List<Breach> breaches) {
+
+        public Trial {
+            texts = List.copyOf(texts);
+            breaches = List.copyOf(breaches);
+        }
+
+        @Override
+        public String toString() {
+            return "Trial(%s, %d breaches)".formatted(entity, breaches.size());
+        }
     }
 }

@@ -1,5 +1,6 @@
-/// From the entities of a document to its plan: who is who, a surrogate for each, constraints, the new text, and the scan for what
-/// is left of the originals. Must not know: files, the store, screens. Start at `Surrogates`.
+/// Plans the surrogates of a document: entities, a value for each, constraints, the rewritten text, and the leak scan.
+///
+/// Must not know: files, the store, screens. Start at `Surrogates`.
 @NullMarked
 package org.allonym.surrogate.plan;
 

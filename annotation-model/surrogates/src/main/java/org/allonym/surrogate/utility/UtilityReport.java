@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
-import org.allonym.surrogate.SurrogateCountsJson;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
 import org.allonym.text.DocumentText;
@@ -37,7 +36,7 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
         root.set("policy", SurrogatePolicyJson.tree(policy));
         figures(root.putObject("texts"), figures);
         figures(root.putObject("labels"), labels);
-        SurrogateCountsJson.write(counts, root);
+        counts.writeTo(root);
         return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root).replace("\r\n", "\n") + "\n";
     }
 
@@ -119,6 +118,17 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
                     .map(entry -> new Figure(entry.getKey(), entry.getValue()[0], entry.getValue()[1]))
                     .toList();
             return new UtilityReport(policy, counts, statistics.figures(), Collections.unmodifiableList(byLabel));
+        }
+    }
+
+    /// One figure of a collection before and after its surrogates.
+    ///
+    /// @param name as in reports
+    public record Figure(String name, double before, double after) {
+
+        /// How much it changed, as a share of what it was; 0 where it was and is nothing, NaN where it came from nothing.
+        public double difference() {
+            return before == after ? 0 : before == 0 ? Double.NaN : (after - before) / before;
         }
     }
 }

@@ -1,7 +1,7 @@
-/// What a collection loses by its surrogates: the same text statistics before and after.
+/// The utility report: the same text statistics before and after surrogates.
 ///
-/// It knows texts and the counts of surrogates; it must not know the store, edits or screens. Holds no text: words go into
-/// hashes. Start at [org.allonym.surrogate.utility.UtilityReport].
+/// It knows texts and the counts of surrogates; it must not know the store, edits or screens. It keeps no text: words are
+/// hashed. Start at [org.allonym.surrogate.utility.UtilityReport].
 @NullMarked
 package org.allonym.surrogate.utility;
 

@@ -1,10 +1,20 @@
 package org.allonym.surrogate.value;
 
+import static org.allonym.language.Messages.tr;
+
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.ValueRules;
@@ -12,6 +22,7 @@ import org.allonym.surrogate.value.address.AddressMaker;
 import org.allonym.surrogate.value.address.AddressRules;
 import org.allonym.surrogate.value.date.DateRules;
 import org.allonym.surrogate.value.date.DateStrategy;
+import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.number.AgeRules;
 import org.allonym.surrogate.value.number.AgeStrategy;
 import org.allonym.surrogate.value.number.IdRules;
@@ -21,7 +32,7 @@ import org.allonym.surrogate.value.number.PhoneStrategy;
 import org.allonym.surrogate.value.number.ShapeStrategy;
 import org.allonym.surrogate.value.place.PlaceMaker;
 import org.allonym.surrogate.value.place.PlaceRules;
-import org.allonym.surrogate.value.place.Shuffle;
+import org.allonym.surrogate.value.place.ShuffleStrategy;
 import org.allonym.surrogate.value.url.UrlRules;
 import org.allonym.surrogate.value.url.UrlStrategy;
 
@@ -55,7 +66,7 @@ public final class Values {
         return switch (method) {
             case SHAPE -> shaped(kind, policy);
             case GENERATE -> made(kind, policy);
-            case SHUFFLE -> isPlace(kind) ? Optional.of(new Shuffle(kind)) : Optional.empty();
+            case SHUFFLE -> isPlace(kind) ? Optional.of(new ShuffleStrategy(kind)) : Optional.empty();
             case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
             case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
         };
@@ -91,5 +102,44 @@ public final class Values {
     /// The last day that any of these dates names, as they are written in documents; empty where none names a year.
     public static Optional<LocalDate> latest(Collection<String> dates) {
         return DateRules.latest(dates);
+    }
+
+    /// What is none of the other kinds. Its words identify, all but those that every text has.
+    private static final class OtherRules implements ValueRules {
+
+        private static final int SHORTEST = 3;
+        private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
+
+        private static final Set<String> COMMON = WordLists.folded("""
+                about after all also and any are because been before both but can could did does during each for from had
+                has have her here hers him his how into its just like many may might mine more most much must nor not off
+                one only our ours out over own she should since some such than that the their them then there these they
+                this those through too two under until upon very was were what when where which while who whom whose why
+                will with within without would you your yours
+                """);
+
+        @Override
+        public String key(String surface) {
+            return Folding.fold(surface).strip();
+        }
+
+        @Override
+        public List<Part> parts(String surface) {
+            Set<String> words = new LinkedHashSet<>();
+            Matcher word = WORD.matcher(surface);
+            while (word.find()) {
+                if (word.group().length() >= SHORTEST && !COMMON.contains(Folding.fold(word.group()))) {
+                    words.add(word.group());
+                }
+            }
+            List<Part> parts = new ArrayList<>();
+            words.forEach(found -> parts.add(new Part(found, Part.Match.WORD)));
+            return parts;
+        }
+
+        @Override
+        public Optional<String> fault(String original, String surrogate) {
+            return surrogate.isBlank() ? Optional.of(tr("It is blank.")) : Optional.empty();
+        }
     }
 }

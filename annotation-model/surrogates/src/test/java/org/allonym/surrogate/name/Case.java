@@ -3,22 +3,22 @@ package org.allonym.surrogate.name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.annotation.Mark;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
@@ -95,10 +95,10 @@ public final class Case {
             if (entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks())) {
                 continue;
             }
-            Setting setting = setting(given, mapped);
+            DocumentContext context = context(given, mapped);
             Strategy strategy = Names.strategy(entity.kind(), entity.kind().standard(), policy).orElseThrow();
-            Draw draw = Draw.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
-            if (strategy.attempt(entity, setting, draw) instanceof Strategy.Attempt.Made made) {
+            SeededRandom draw = SeededRandom.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
+            if (strategy.attempt(entity, context, draw) instanceof Strategy.Attempt.Made made) {
                 all.add(made);
                 given.add(new Strategy.Given(entity, made));
                 mapped.putAll(made.mapping());
@@ -107,16 +107,16 @@ public final class Case {
         return all;
     }
 
-    Setting setting(List<Strategy.Given> given, SortedMap<String, String> mapped) {
+    DocumentContext context(List<Strategy.Given> given, SortedMap<String, String> mapped) {
         ProjectFacts facts = new ProjectFacts(policy, Map.of(), new TreeMap<>(), java.util.Map.of(), null);
-        return new Setting("essay", text, entities, Names.document(entities), given, mapped, facts, purpose -> Draw.of(policy.key(), "essay", purpose));
+        return new DocumentContext("essay", text, entities, Names.document(entities), given, mapped, facts, purpose -> SeededRandom.of(policy.key(), "essay", purpose));
     }
 
     Strategy.Attempt attempt(Entity entity, Method method, int attempt) {
-        Draw draw = Draw.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
+        SeededRandom draw = SeededRandom.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
         return Names.strategy(entity.kind(), method, policy)
                 .orElseThrow()
-                .attempt(entity, setting(List.of(), new TreeMap<>()), draw);
+                .attempt(entity, context(List.of(), new TreeMap<>()), draw);
     }
 
     /// Surfaces of each entity, each once.

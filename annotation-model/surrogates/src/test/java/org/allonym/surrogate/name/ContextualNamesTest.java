@@ -20,6 +20,9 @@ import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NameAssignment.AsciiNames;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -126,7 +129,7 @@ class ContextualNamesTest {
         Case essay = Case.of("{N:Odile Anne Marchetti}, {N:O. A. Marchetti}, {N:OAM}, {N:Odile Anne}, {N:Marchetti, O.A.}");
 
         Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
-                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Camille Bassi");
+                .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Camille Bassi");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
                 .containsExactly("Camille Bassi", "C. Bassi", "CB", "Camille", "Bassi, C.");
@@ -137,7 +140,7 @@ class ContextualNamesTest {
         Case essay = Case.of("{N:Ana Perez Toledo}, {N:Ana Perez}, {N:Perez}");
 
         Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
-                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Lourdes Miranda Iglesias");
+                .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Lourdes Miranda Iglesias");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
                 .containsExactly("Lourdes Miranda Iglesias", "Lourdes Miranda", "Miranda");
@@ -146,10 +149,10 @@ class ContextualNamesTest {
     @Test
     void accentsStandOnlyWhereTheDocumentHasThem() {
         for (int attempt = 1; attempt <= 30; attempt++) {
-            assertThat(Case.of("{N:Maria Lopez}").texts(attempt)).allMatch(PlainLetters::has);
+            assertThat(Case.of("{N:Maria Lopez}").texts(attempt)).allMatch(AsciiNames::has);
         }
         assertThat(IntStream.rangeClosed(1, 30).mapToObj(attempt -> Case.of("{N:María López}").texts(attempt).getFirst()))
-                .anyMatch(text -> !PlainLetters.has(text));
+                .anyMatch(text -> !AsciiNames.has(text));
     }
 
     @Test
@@ -203,7 +206,7 @@ class ContextualNamesTest {
         String fullest = essay.entities.getFirst().name();
 
         Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
-                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), typed);
+                .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), typed);
 
         List<String> texts = ((Strategy.Attempt.Made) attempt).texts();
         assertThat(fullest).isEqualTo("Odile Marchetti");
@@ -274,7 +277,7 @@ class ContextualNamesTest {
         Case essay = Case.of("{N:Odile Ames Marchetti} came. It was {N:Ames’} idea, {N:Marchetti’s} not.");
 
         Strategy.Attempt.Made made = (Strategy.Attempt.Made) new ContextualNames(false)
-                .spread(essay.entities.getFirst(), essay.setting(List.of(), new TreeMap<>()), "Camille Bassi");
+                .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Camille Bassi");
 
         assertThat(made.texts()).containsExactly("Camille Bassi", "Camille Bassi", "Bassi’s");
     }

@@ -46,7 +46,7 @@ class DrawnNamesTest {
                 FakeValuesService values = new FakeValuesService();
                 FakerContext context = new FakerContext(locale, new RandomService());
                 values.updateFakeValuesInterfaceMap(context.getLocaleChain());
-                for (String key : Bearers.KEYS) {
+                for (String key : NameBearers.KEYS) {
                     if (values.fetchObject("name." + key, context) instanceof List<?> names) {
                         names.forEach(name -> data.add(Folding.fold(name.toString()).replaceAll("[\\s-]", "")));
                     }

@@ -10,14 +10,15 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.annotation.Mark;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.Span;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -78,11 +79,11 @@ class HostileValuesTest {
         for (Method method : List.of(Method.CONTEXTUAL, Method.GENERATE, Method.SHAPE)) {
             Names.strategy(kind, method, owner.policy).ifPresent(strategy -> {
                 Strategy.Attempt attempt = strategy.attempt(
-                        entity, owner.setting(List.of(given), new TreeMap<>()), Draw.of(owner.policy.key(), "x"));
+                        entity, owner.context(List.of(given), new TreeMap<>()), SeededRandom.of(owner.policy.key(), "x"));
                 if (attempt instanceof Strategy.Attempt.Made made) {
                     assertThat(made.texts()).hasSize(1);
                 }
-                Strategy.Attempt spread = strategy.spread(entity, owner.setting(List.of(), new TreeMap<>()), typed);
+                Strategy.Attempt spread = strategy.spread(entity, owner.context(List.of(), new TreeMap<>()), typed);
                 assertThat(((Strategy.Attempt.Made) spread).texts()).containsExactly(typed);
             });
         }

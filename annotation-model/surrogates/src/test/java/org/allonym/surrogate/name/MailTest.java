@@ -138,7 +138,7 @@ class MailTest {
         Entity all = new Entity("EMAIL:x", Kind.EMAIL, "EMAIL", essay.mentions, "ana@gmail.com", false, List.of());
 
         Strategy.Attempt attempt = Names.strategy(Kind.EMAIL, Method.GENERATE, essay.policy).orElseThrow()
-                .spread(all, essay.setting(List.of(), new TreeMap<>()), "eva@site.org");
+                .spread(all, essay.context(List.of(), new TreeMap<>()), "eva@site.org");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
                 .containsExactly("mailto:eva@site.org", "eva (at) site dot org", "eva@site.org");

@@ -11,11 +11,11 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
@@ -67,7 +67,7 @@ class UsernameTest {
 
         Strategy strategy = Names.strategy(Kind.USERNAME, Method.GENERATE, essay.policy).orElseThrow();
         Strategy.Attempt attempt = strategy.attempt(
-                essay.entities.getLast(), essay.setting(List.of(given), new TreeMap<>()), Draw.of(essay.policy.key(), "u"));
+                essay.entities.getLast(), essay.context(List.of(given), new TreeMap<>()), SeededRandom.of(essay.policy.key(), "u"));
 
         assertThat(((Strategy.Attempt.Made) attempt).rung()).isEqualTo("same shape, other words");
     }
@@ -106,7 +106,7 @@ class UsernameTest {
         var both = new Entity("USERNAME:maria_l", Kind.USERNAME, "USERNAME", essay.mentions, "@maria_l", false, List.of());
 
         Strategy.Attempt attempt = Names.strategy(Kind.USERNAME, Method.SHAPE, essay.policy).orElseThrow()
-                .spread(both, essay.setting(List.of(), new TreeMap<>()), "@sky_fox");
+                .spread(both, essay.context(List.of(), new TreeMap<>()), "@sky_fox");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts()).containsExactly("@sky_fox", "sky_fox");
     }

@@ -63,6 +63,24 @@ class LeakScanTest {
     }
 
     @Test
+    void aStretchWithPiecesOfTwoOriginalsIsFoundForBoth() {
+        Essays.Essay essay =
+                Essays.essay("7", "By {NAME_STUDENT:Odile Marchetti} and {NAME_STUDENT:Bruno Okonkwo}. Odile Marchetti Okonkwo. {USERNAME:odilemarchetti77}");
+
+        List<Finding> overlapping = Essays.essay(
+                        "8", "By {NAME_STUDENT:Odile Marchetti} for {USERNAME:marchetti_ok}. Send it to odile marchetti_ok now.")
+                .plan()
+                .findings();
+
+        assertThat(essay.plan().findings()).extracting(Finding::original)
+                .containsExactly("Odile Marchetti", "Bruno Okonkwo");
+        assertThat(overlapping).extracting(Finding::original, Finding::surface)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("Odile Marchetti", "odile marchetti"),
+                        org.assertj.core.groups.Tuple.tuple("marchetti_ok", "marchetti_ok"));
+    }
+
+    @Test
     void aMailProviderAndASiteAndATitleIdentifyNobody() {
         Essays.Essay essay = Essays.essay(
                 "7",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.plan.PartIndex.Original;
 import org.junit.jupiter.api.Test;
 
 class PartIndexTest {

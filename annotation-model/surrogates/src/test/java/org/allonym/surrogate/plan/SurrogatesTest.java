@@ -34,6 +34,7 @@ import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.allonym.surrogate.utility.TextStatistics.GramCounts;
+import org.allonym.surrogate.utility.UtilityReport.Figure;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.Test;

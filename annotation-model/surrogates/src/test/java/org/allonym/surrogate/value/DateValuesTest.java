@@ -256,15 +256,15 @@ class DateValuesTest {
     }
 
     private static String rung(TestDocument document) {
-        int last = document.setting().entities().size() - 1;
+        int last = document.context().entities().size() - 1;
         return document.attempt(last, Method.GENERATE, 0) instanceof Strategy.Attempt.Made made ? made.rung() : "";
     }
 
     private static List<Doubt.Type> doubts(TestDocument document) {
-        int last = document.setting().entities().size() - 1;
+        int last = document.context().entities().size() - 1;
         return Values.strategy(Kind.DATE, Method.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET))
                 .orElseThrow()
-                .doubts(document.entity(last), document.setting())
+                .doubts(document.entity(last), document.context())
                 .stream()
                 .map(Doubt::type)
                 .toList();

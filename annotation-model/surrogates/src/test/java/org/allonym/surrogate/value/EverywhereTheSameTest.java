@@ -39,8 +39,8 @@ class EverywhereTheSameTest {
     private static List<String> texts(String id) {
         TestDocument document = document(id);
         List<String> texts = new ArrayList<>();
-        SurrogatePolicy policy = document.setting().facts().policy();
-        for (int i = 0; i < document.setting().entities().size(); i++) {
+        SurrogatePolicy policy = document.context().facts().policy();
+        for (int i = 0; i < document.context().entities().size(); i++) {
             Kind kind = document.entity(i).kind();
             texts.add(Values.rules(kind).key(document.entity(i).name()));
             texts.add(Values.rules(kind).parts(document.entity(i).name()).stream()
@@ -150,7 +150,7 @@ class EverywhereTheSameTest {
                 TestDocument document =
                         TestDocument.named("d").pool(kind, "other", "Kyoto").with(kind, essay);
                 for (Method method : Method.values()) {
-                    if (Values.strategy(kind, method, document.setting().facts().policy())
+                    if (Values.strategy(kind, method, document.context().facts().policy())
                             .isPresent()) {
                         assertThat(document.attempt(0, method, 0)).isNotNull();
                     }

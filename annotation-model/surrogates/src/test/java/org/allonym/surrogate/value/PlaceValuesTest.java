@@ -209,10 +209,10 @@ class PlaceValuesTest {
         Strategy shuffle = Values.strategy(
                         Kind.LOCATION,
                         Method.SHUFFLE,
-                        document.setting().facts().policy())
+                        document.context().facts().policy())
                 .orElseThrow();
 
-        Strategy.Attempt spread = shuffle.spread(document.entity(0), document.setting(), "Kenyans");
+        Strategy.Attempt spread = shuffle.spread(document.entity(0), document.context(), "Kenyans");
 
         assertThat(spread)
                 .isInstanceOfSatisfying(

@@ -8,14 +8,14 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.Mark;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.name.Names;
@@ -83,9 +83,9 @@ final class TestDocument {
         return this;
     }
 
-    Setting setting() {
+    DocumentContext context() {
         ProjectFacts facts = new ProjectFacts(policy, Map.of(), pools, java.util.Map.of(), latest);
-        return new Setting(
+        return new DocumentContext(
                 id,
                 DocumentText.of(text.toString()),
                 entities,
@@ -93,7 +93,7 @@ final class TestDocument {
                 new ArrayList<>(),
                 mapped,
                 facts,
-                purpose -> Draw.of(policy.key(), id, purpose));
+                purpose -> SeededRandom.of(policy.key(), id, purpose));
     }
 
     Entity entity(int index) {
@@ -104,7 +104,7 @@ final class TestDocument {
         Entity entity = entities.get(index);
         return Values.strategy(entity.kind(), method, policy)
                 .orElseThrow()
-                .attempt(entity, setting(), Draw.of(policy.key(), id, entity.key(), String.valueOf(draw)));
+                .attempt(entity, context(), SeededRandom.of(policy.key(), id, entity.key(), String.valueOf(draw)));
     }
 
     /// The texts of an entity's mentions.
@@ -150,7 +150,7 @@ final class TestDocument {
     List<String> spread(int index, Method method, String value) {
         Entity entity = entities.get(index);
         Strategy.Attempt attempt =
-                Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, setting(), value);
+                Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, context(), value);
         return attempt instanceof Strategy.Attempt.Made made ? made.texts() : List.of();
     }
 }

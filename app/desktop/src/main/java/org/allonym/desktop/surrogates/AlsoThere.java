@@ -23,8 +23,8 @@ import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.surrogate.plan.Surrogates;
-import org.allonym.surrogate.plan.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// After something was said: the same once more where the same stands, in one step of undo. A value or a keeping is offered

@@ -18,7 +18,7 @@ import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.plan.Trial;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// A value of a person's own while they write it: what it would read like in every mention, and what speaks against it.

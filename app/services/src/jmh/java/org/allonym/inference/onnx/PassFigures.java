@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.inference.Essays;
 import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.FeatureSource.FeatureTensor;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureTensor;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
 
@@ -60,7 +60,7 @@ public final class PassFigures {
     }
 
     private static FeatureSource remembering(byte[] file, long[] computing) {
-        FeatureExtractor extractor = FeatureExtractor.of(file);
+        FeatureExtractor extractor = FeatureExtractor.of(FeatureExtractor.VERSION, file);
         Map<Subject, List<FeatureTensor>> known = new IdentityHashMap<>();
         return subject -> known.computeIfAbsent(subject, _ -> {
             long start = System.nanoTime();

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import org.allonym.inference.Detector;
 import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
+import org.allonym.inference.Texts;
 import org.allonym.inference.ensemble.Agreeing;
-import org.allonym.inference.shadow.ShadowDetector;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
@@ -39,7 +39,7 @@ public final class RuleAlarms {
 
     public static void main(String[] arguments) throws IOException {
         EnglishTokenizer tokenizer = new EnglishTokenizer();
-        Detector detector = new ShadowDetector(new NameSpread().over(RuleEngine.standard()), tokenizer);
+        Detector detector = Texts.shadowed(new NameSpread().over(RuleEngine.standard()));
         Map<String, Count> counts = new TreeMap<>();
         long words = 0;
         for (String file : arguments) {

@@ -10,7 +10,7 @@ import org.allonym.inference.Detector;
 import org.allonym.inference.Essays;
 import org.allonym.inference.HostileInput;
 import org.allonym.inference.Subject;
-import org.allonym.inference.shadow.ShadowDetector;
+import org.allonym.inference.Texts;
 import org.allonym.inference.shadow.ShadowText;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.DocumentText;
@@ -55,7 +55,7 @@ public final class RuleFigures {
             report(rule.name() + " alone", megabytes, essays, engine.withRules(List.of(rule.name())));
         }
         report("all standard rules", megabytes, essays, engine);
-        report("with spread and shadow", megabytes, essays, new ShadowDetector(new NameSpread().over(engine), tokenizer));
+        report("with spread and shadow", megabytes, essays, Texts.shadowed(new NameSpread().over(engine)));
     }
 
     private void report(String what, double megabytes, List<Subject> essays, Detector detector) {
@@ -69,7 +69,7 @@ public final class RuleFigures {
     }
 
     private void hostile() {
-        Detector detector = new ShadowDetector(new NameSpread().over(RuleEngine.standard()), tokenizer);
+        Detector detector = Texts.shadowed(new NameSpread().over(RuleEngine.standard()));
         System.out.printf(Locale.ROOT, "%-20s %8d %8d %8d   (units; ms)%n", "", 250_000, 500_000, 1_000_000);
         for (HostileInput shape : HostileInput.values()) {
             double once = least(detector, shape.ofLength(250_000));

@@ -5,7 +5,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.formats.Manifest;
 import org.allonym.surrogate.SurrogateCounts;
-import org.allonym.surrogate.SurrogateCountsJson;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +34,7 @@ public record Release(
     @Override
     public void write(ObjectNode root) {
         root.set("policy", SurrogatePolicyJson.tree(policy));
-        SurrogateCountsJson.write(counts, root);
+        counts.writeTo(root);
         ObjectNode reasons = root.putObject("overridden_because");
         overrides.forEach(reasons::put);
         root.put("documents_open", counts.open());

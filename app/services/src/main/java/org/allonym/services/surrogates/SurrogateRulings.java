@@ -20,7 +20,7 @@ import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.plan.Trial;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.jspecify.annotations.Nullable;
 
 /// Turns a person's decisions on surrogates into edits. Changes nothing itself; an empty list means that nothing needs to

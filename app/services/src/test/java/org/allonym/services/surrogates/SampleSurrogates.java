@@ -25,8 +25,8 @@ import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.surrogate.plan.Surrogates;
-import org.allonym.surrogate.plan.Trial;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.Assumptions;
 

@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.value.form.Blanks;
+import org.allonym.surrogate.value.address.AddressWords.Countries;
+import org.allonym.surrogate.value.address.AddressWords.States;
+import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +67,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     static AddressForm read(String surface) {
         return surface.length() > LONGEST
                 ? new AddressForm(surface, "en-US", List.of(), List.of(), List.of())
-                : new Reader(Blanks.plain(surface)).read(surface);
+                : new Reader(Whitespace.plain(surface)).read(surface);
     }
 
     /// Reads one address.
@@ -368,5 +371,60 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 .replaceAll("\\bapartment\\b", "apt")
                 .replaceAll("[^\\p{L}\\p{N}]+", "")
                 .toLowerCase(Locale.ROOT);
+    }
+
+    /// Tells the locale that an address is written in: by its country, its postcode, its words for streets, or a town.
+    private static final class AddressTag {
+
+        private static final Pattern FRENCH = Pattern.compile(
+                "\\b(?:avenue|boulevard|place|all[ée]e|impasse|rue)\\s+(?:de|du|des|de la)\\b", Pattern.CASE_INSENSITIVE);
+        private static final Pattern AUSTRALIAN = Pattern.compile("\\b(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\\.?\\s+\\d{4}\\b");
+        private static final Pattern SIX_DIGITS = Pattern.compile("\\b\\d{6}\\b");
+
+        private AddressTag() {}
+
+        /// The tag of a locale, `en-US` where nothing tells.
+        static String of(String address, Postcode.@Nullable Found code) {
+            String land = land(address);
+            if (land != null) {
+                return land;
+            }
+            if (code != null) {
+                return code.postcode().tag();
+            }
+            if (FRENCH.matcher(address).find()) {
+                return "fr";
+            }
+            if (AUSTRALIAN.matcher(address).find()) {
+                return "en-AU";
+            }
+            String hint = first(address, AddressWords::hint);
+            String language = hint != null ? hint : first(address, AddressWords::language);
+            if (language != null) {
+                return language;
+            }
+            return SIX_DIGITS.matcher(address).find() ? "en-IN" : "en-US";
+        }
+
+        private static @Nullable String land(String address) {
+            Matcher segment = AddressForm.SEGMENT.matcher(address);
+            String land = null;
+            while (segment.find()) {
+                String nation = Countries.in(segment.group());
+                land = nation == null || AddressWords.tag(nation) == null ? land : AddressWords.tag(nation);
+            }
+            return land;
+        }
+
+        private static @Nullable String first(String address, Function<String, @Nullable String> telling) {
+            Matcher word = AddressForm.WORD.matcher(address);
+            while (word.find()) {
+                String told = telling.apply(word.group());
+                if (told != null) {
+                    return told;
+                }
+            }
+            return null;
+        }
     }
 }

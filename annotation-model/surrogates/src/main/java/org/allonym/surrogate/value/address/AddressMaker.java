@@ -4,22 +4,21 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.value.address.AddressForm.Piece;
 import org.allonym.surrogate.value.address.AddressForm.Role;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
-import org.allonym.surrogate.value.form.Mapping;
 import org.allonym.surrogate.value.form.NumberWords;
-import org.allonym.surrogate.value.form.Outcome;
-import org.allonym.surrogate.value.form.Shape;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +44,7 @@ public final class AddressMaker implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         AddressForm name = AddressForm.read(entity.name());
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -57,11 +56,11 @@ public final class AddressMaker implements Strategy {
             texts.add(making.written(AddressForm.read(mention.surface())));
         }
         String to = AddressForm.read(value).meaning();
-        return Outcome.of(
+        return Attempts.made(
                 entity,
                 texts,
                 (shaped ? "same shape · " : "made · ") + name.tag(),
-                Mapping.of(Kind.STREET_ADDRESS, name.meaning(), to));
+                Attempts.mapping(Kind.STREET_ADDRESS, name.meaning(), to));
     }
 
     /// One address being made; equal pieces become equal.
@@ -69,13 +68,13 @@ public final class AddressMaker implements Strategy {
 
         private static final int TRIES = 20;
 
-        private final Draw draw;
+        private final SeededRandom draw;
         private final String tag;
         private final boolean shaped;
         private final Map<String, String> made = new HashMap<>();
         private @Nullable String state;
 
-        Making(Draw draw, String tag, boolean shaped) {
+        Making(SeededRandom draw, String tag, boolean shaped) {
             this.draw = draw;
             this.shaped = shaped;
             this.tag = tag;
@@ -123,10 +122,10 @@ public final class AddressMaker implements Strategy {
 
         private String other(Piece piece) {
             if (shaped) {
-                return Shape.redraw(piece.text(), draw);
+                return CharacterClasses.redraw(piece.text(), draw);
             }
             return switch (piece.role()) {
-                case NUMBER -> Shape.redraw(piece.text(), draw);
+                case NUMBER -> CharacterClasses.redraw(piece.text(), draw);
                 case ORDINAL -> ordinal(piece.text());
                 case STREET -> street(piece.text());
                 case TOWN -> Gazetteer.townOf(tag, draw);
@@ -137,7 +136,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String ordinal(String written) {
-            int number = Integer.parseInt(Shape.redraw(written.replaceAll("\\D", ""), draw));
+            int number = Integer.parseInt(CharacterClasses.redraw(written.replaceAll("\\D", ""), draw));
             String suffix = written.replaceAll("\\d", "");
             return number + Casing.of(suffix).apply(NumberWords.suffix(number));
         }
@@ -151,7 +150,7 @@ public final class AddressMaker implements Strategy {
 
         private String postcode(Piece piece) {
             if (piece.postcode() == Postcode.LONG_AMERICAN) {
-                return Postcode.zip(state, draw) + Shape.redraw(piece.text().substring(5), draw);
+                return Postcode.zip(state, draw) + CharacterClasses.redraw(piece.text().substring(5), draw);
             }
             if (tag.equals("en-AU") && state != null) {
                 return Postcode.australian(piece.text(), state, draw);
@@ -164,7 +163,7 @@ public final class AddressMaker implements Strategy {
             }
             return tag.equals("en-US") && piece.text().length() == 5
                     ? Postcode.zip(state, draw)
-                    : Shape.redraw(piece.text(), draw);
+                    : CharacterClasses.redraw(piece.text(), draw);
         }
 
         /// The name of a street as the country gives them: a surname, a whole name, or one from its list.

@@ -1,18 +1,23 @@
 package org.allonym.surrogate.value.address;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.surrogate.value.place.Nations;
 import org.jspecify.annotations.Nullable;
 
 /// Words of addresses that say what something is and so stay. Folded, without a final dot.
 final class AddressWords {
 
-    private static final Set<String> ENGLISH_TYPES = Words.folded("""
+    private static final Set<String> ENGLISH_TYPES = WordLists.folded("""
             allotment allotments alley avenue ave boulevard blvd branch bridge brook brooks bypass cape causeway cswy center centers centre
             circle circles cir close cliff cliffs common commons corner corners course court courts ct cove coves creek
             crescent cres crest crossing crossroad crossroads curve dale dene drive drives dr end estate estates est
@@ -32,24 +37,24 @@ final class AddressWords {
     static {
         TYPES.put(
                 "es",
-                Words.folded(
+                WordLists.folded(
                         "calle cl cll avenida av avda carrera cra kra kr diagonal transversal plaza paseo camino colonia col "
                                 + "barrio jiron jr urbanizacion urb manzana mz callejon ronda glorieta pasaje privada prolongacion calzada vereda "
                                 + "residencial fraccionamiento"));
         TYPES.put(
                 "pt-BR",
-                Words.folded(
+                WordLists.folded(
                         "rua av avenida travessa praca alameda rodovia bairro conjunto quadra lote estrada largo jardim vila"));
-        TYPES.put("fr", Words.folded("rue avenue boulevard place allee quai impasse chemin cours faubourg bd sentier"));
-        TYPES.put("de", Words.folded("strasse weg platz allee gasse ufer damm"));
-        TYPES.put("it", Words.folded("via viale piazza corso vicolo piazzale contrada strada"));
-        TYPES.put("nl", Words.folded("straat laan plein gracht kade"));
-        TYPES.put("id", Words.folded("jalan jl jln gang gg kelurahan kecamatan"));
-        TYPES.put("pl", Words.folded("ul ulica aleja al aleje osiedle os plac"));
-        TYPES.put("tr", Words.folded("sokak sokagi sok sk cadde caddesi cad mahallesi mah bulvari blv apartmani"));
+        TYPES.put("fr", WordLists.folded("rue avenue boulevard place allee quai impasse chemin cours faubourg bd sentier"));
+        TYPES.put("de", WordLists.folded("strasse weg platz allee gasse ufer damm"));
+        TYPES.put("it", WordLists.folded("via viale piazza corso vicolo piazzale contrada strada"));
+        TYPES.put("nl", WordLists.folded("straat laan plein gracht kade"));
+        TYPES.put("id", WordLists.folded("jalan jl jln gang gg kelurahan kecamatan"));
+        TYPES.put("pl", WordLists.folded("ul ulica aleja al aleje osiedle os plac"));
+        TYPES.put("tr", WordLists.folded("sokak sokagi sok sk cadde caddesi cad mahallesi mah bulvari blv apartmani"));
         TYPES.put(
                 "en-IN",
-                Words.folded(
+                WordLists.folded(
                         "nagar marg colony chowk chowrasta bazaar gali sector layout enclave vihar puram society"));
     }
 
@@ -58,18 +63,18 @@ final class AddressWords {
             Set.of("strasse", "str", "weg", "platz", "allee", "gasse", "ring", "ufer", "damm");
     private static final Set<String> DUTCH_ENDINGS = Set.of("straat", "laan", "plein", "gracht", "kade", "dijk");
 
-    private static final Set<String> UNITS = Words.folded("""
+    private static final Set<String> UNITS = WordLists.folded("""
             rr psc fpo apo hc apt apartment apartments apto apartamento appartement app suite ste unit flat floor fl level lvl room rm
             block blk bldg building tower lot no number num nr nro numero house home door hostel hall dorm dormitory
             department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
             p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
             stock appt batiment bat residence kav kat daire rt rw lote quadra mile
             """);
-    private static final Set<String> JOINING = Words.folded("""
+    private static final Set<String> JOINING = WordLists.folded("""
             of the and at by near on in corner cnr opposite opp behind next to between off de del la las los el le les
             du des da do dos das di della dei y e et und von am an der im via c
             """);
-    private static final Set<String> DIRECTIONS = Words.folded("""
+    private static final Set<String> DIRECTIONS = WordLists.folded("""
             n s e w ne nw se sw north south east west northeast northwest southeast southwest norte sur este oeste sul
             leste nord sud ost upper lower
             """);
@@ -193,5 +198,44 @@ final class AddressWords {
             return ending(folded, DUTCH_ENDINGS) != null ? "nl" : "de";
         }
         return folded.equals("via") || folded.equals("viale") ? "it" : null;
+    }
+
+    /// Countries at the end of addresses.
+    static final class Countries {
+
+        private Countries() {}
+
+        /// The country that a piece of an address is, as `nations.txt` writes it; null for any other piece.
+        static @Nullable String in(String segment) {
+            String words = segment.strip().replaceAll("[.\\d\\s]+$", "").replaceAll("^[\\d\\s]+", "");
+            return words.isEmpty() ? null : Nations.country(words);
+        }
+    }
+
+    /// States as addresses write them, from Datafaker's locale data. Any thread.
+    static final class States {
+
+        private static final Map<String, List<String>> FOLDED = new ConcurrentHashMap<>();
+        private static final Map<String, List<String>> CODES = new ConcurrentHashMap<>();
+
+        private States() {}
+
+        /// Names of a locale's states, folded.
+        static List<String> folded(String tag) {
+            return FOLDED.computeIfAbsent(
+                    tag,
+                    _ -> LocaleData.list(tag, "address.state").stream()
+                            .map(Folding::fold)
+                            .toList());
+        }
+
+        /// What is short for them; in the United States what isn't a state and is written like one too.
+        static List<String> codes(String tag) {
+            return CODES.computeIfAbsent(tag, _ -> {
+                List<String> codes = new ArrayList<>(LocaleData.list(tag, "address.state_abbr"));
+                codes.addAll(tag.equals("en-US") ? List.of("DC", "PR") : List.of());
+                return List.copyOf(codes);
+            });
+        }
     }
 }

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
-import org.allonym.surrogate.value.form.Shape;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
 /// Postcodes as written, and others of the same form.
@@ -31,7 +31,7 @@ enum Postcode {
     /// `00-950`
     POLISH("\\d{2}-\\d{3}", "pl");
 
-    private static final List<String> BRITISH_AREAS = Words.list("""
+    private static final List<String> BRITISH_AREAS = WordLists.list("""
             B E G L M N S W BA BD BN BS CB CF CV DE DH EH EX GL GU HU IP KT LA LE LS ME NE NG NR OX PE PL PO PR RG SE
             SN SW TN WF WR YO
             """);
@@ -41,7 +41,7 @@ enum Postcode {
     private static final String CANADIAN_LETTERS = "ABCEGHJKLMNPRSTVWXYZ";
     /// First letters of Canadian postcodes with their provinces.
     private static final Map<String, String> PROVINCES =
-            Words.list("ANL BNS CPE ENB GQC HQC JQC KON LON MON NON PON RMB SSK TAB VBC").stream()
+            WordLists.list("ANL BNS CPE ENB GQC HQC JQC KON LON MON NON PON RMB SSK TAB VBC").stream()
                     .collect(Collectors.toUnmodifiableMap(pair -> pair.substring(0, 1), pair -> pair.substring(1)));
 
     private final Pattern form;
@@ -74,15 +74,15 @@ enum Postcode {
     /// Another one of the same form.
     ///
     /// @param province of Canada that it is in; null for any
-    String redraw(String written, @Nullable String province, Draw draw) {
+    String redraw(String written, @Nullable String province, SeededRandom draw) {
         return switch (this) {
             case BRITISH -> british(written, draw);
             case CANADIAN -> canadian(written, province, draw);
-            case IRISH, DUTCH, BRAZILIAN, LONG_AMERICAN, PORTUGUESE, POLISH -> Shape.redraw(written, draw);
+            case IRISH, DUTCH, BRAZILIAN, LONG_AMERICAN, PORTUGUESE, POLISH -> CharacterClasses.redraw(written, draw);
         };
     }
 
-    private static String british(String written, Draw draw) {
+    private static String british(String written, SeededRandom draw) {
         int letters = Character.isLetter(written.charAt(1)) ? 2 : 1;
         boolean central = written.matches("[A-Z]{2}\\d[A-Z].*");
         List<String> areas = central
@@ -106,7 +106,7 @@ enum Postcode {
         return made.toString();
     }
 
-    private static String canadian(String written, @Nullable String province, Draw draw) {
+    private static String canadian(String written, @Nullable String province, SeededRandom draw) {
         List<String> first = new ArrayList<>(PROVINCES.keySet());
         first.removeIf(letter -> province != null && !province.equals(PROVINCES.get(letter)));
         first.sort(String::compareTo);
@@ -126,26 +126,26 @@ enum Postcode {
     /// A ZIP code of a state.
     ///
     /// @param state such as `RI`; null for any
-    static String zip(@Nullable String state, Draw draw) {
+    static String zip(@Nullable String state, SeededRandom draw) {
         Map<String, List<String>> byState = LocaleData.table("en-US", "address.postcode_by_state");
         List<String> codes = byState.getOrDefault(state == null ? "" : state, List.of());
         return codes.isEmpty()
-                ? Shape.redraw("55555", draw)
-                : Shape.redraw(draw.pick(codes).replace('#', '5'), kept(draw), draw);
+                ? CharacterClasses.redraw("55555", draw)
+                : CharacterClasses.redraw(draw.pick(codes).replace('#', '5'), kept(draw), draw);
     }
 
     /// A postcode of a state of Australia, which its first digit tells.
-    static String australian(String written, String state, Draw draw) {
-        String made = Shape.redraw(written, draw);
+    static String australian(String written, String state, SeededRandom draw) {
+        String made = CharacterClasses.redraw(written, draw);
         return AUSTRALIAN.containsKey(state) ? AUSTRALIAN.get(state) + made.substring(1) : made;
     }
 
     /// A postcode of a state of Brazil.
-    static String brazilian(String written, @Nullable String state, Draw draw) {
+    static String brazilian(String written, @Nullable String state, SeededRandom draw) {
         List<String> forms = LocaleData.table("pt-BR", "address.postcode_by_state")
                 .getOrDefault(state == null ? "" : state, List.of());
         if (forms.isEmpty()) {
-            return Shape.redraw(written, draw);
+            return CharacterClasses.redraw(written, draw);
         }
         StringBuilder made = new StringBuilder();
         draw.pick(forms).chars().forEach(c -> made.append((char) (c == '#' ? '0' + draw.below(10) : c)));
@@ -153,7 +153,7 @@ enum Postcode {
     }
 
     /// The first three digits of a ZIP code say the state.
-    private static boolean[] kept(Draw draw) {
+    private static boolean[] kept(SeededRandom draw) {
         boolean[] kept = new boolean[5];
         for (int i = 0; i < 3; i++) {
             kept[i] = draw != null;

@@ -1,4 +1,4 @@
-/// Street addresses: what each of their words and numbers is, and others of the same country in their places.
+/// Street addresses: what each word and number of one is, and other values of the same country for those that identify.
 ///
 /// Start at [org.allonym.surrogate.value.address.AddressForm].
 @NullMarked

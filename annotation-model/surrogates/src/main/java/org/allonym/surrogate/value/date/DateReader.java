@@ -2,13 +2,17 @@ package org.allonym.surrogate.value.date;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
-import org.allonym.surrogate.value.form.Blanks;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.WordLists;
 import org.jspecify.annotations.Nullable;
 
 /// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
@@ -45,15 +49,15 @@ final class DateReader {
     }
 
     /// @param order for dates that could be read either way
-    static Reading read(String surface, Order order) {
+    static ParsedDates read(String surface, Order order) {
         if (surface.length() > LONGEST) {
-            return new Reading(surface, List.of(), false, false, true);
+            return new ParsedDates(surface, List.of(), false, false, true);
         }
-        Reading reading = new DateReader(Blanks.plain(surface), order).read();
-        return reading.of(surface);
+        ParsedDates parsed = new DateReader(Whitespace.plain(surface), order).read();
+        return parsed.of(surface);
     }
 
-    private Reading read() {
+    private ParsedDates read() {
         while (at < surface.length()) {
             char c = surface.charAt(at);
             boolean digit = Character.isDigit(c);
@@ -67,7 +71,7 @@ final class DateReader {
                 }
             }
         }
-        return Ranges.joined(surface, dates, weekdays, guessed, relative, unread);
+        return DateRanges.joined(surface, dates, weekdays, guessed, relative, unread);
     }
 
     private boolean number() {
@@ -119,36 +123,36 @@ final class DateReader {
         Matcher found = match(DatePatterns.ISO);
         if (found == null
                 || !found.group(2).equals(found.group(4))
-                || !Fields.isMonth(found.group(3))
-                || !Fields.isDay(found.group(5))) {
+                || !DateFields.isMonth(found.group(3))
+                || !DateFields.isDay(found.group(5))) {
             return false;
         }
-        boolean padded = Fields.padded(found.group(3), found.group(5));
+        boolean padded = DateFields.padded(found.group(3), found.group(5));
         return take(
                 found,
-                date(Fields.small(found, 5, padded), Fields.small(found, 3, padded), Fields.year(found, 1), false));
+                date(DateFields.small(found, 5, padded), DateFields.small(found, 3, padded), DateFields.year(found, 1), false));
     }
 
     private boolean compact() {
         Matcher found = match(DatePatterns.COMPACT);
         return found != null
-                && Fields.isMonth(found.group(2))
-                && Fields.isDay(found.group(3))
+                && DateFields.isMonth(found.group(2))
+                && DateFields.isDay(found.group(3))
                 && take(
                         found,
-                        date(Fields.small(found, 3, true), Fields.small(found, 2, true), Fields.year(found, 1), false));
+                        date(DateFields.small(found, 3, true), DateFields.small(found, 2, true), DateFields.year(found, 1), false));
     }
 
     /// `28Feb2019`
     private boolean glued() {
         Matcher found = match(DatePatterns.GLUED);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         return found != null
                 && month != null
-                && Fields.isDay(found.group(1))
+                && DateFields.isDay(found.group(1))
                 && take(
                         found,
-                        date(Fields.small(found, 1, found.group(1).length() == 2), month, Fields.year(found, 3), true));
+                        date(DateFields.small(found, 1, found.group(1).length() == 2), month, DateFields.year(found, 3), true));
     }
 
     private boolean numbers() {
@@ -159,22 +163,22 @@ final class DateReader {
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        if (!Fields.isMonth(found.group(month)) || !Fields.isDay(found.group(day))) {
+        if (!DateFields.isMonth(found.group(month)) || !DateFields.isDay(found.group(day))) {
             return false;
         }
-        boolean padded = Fields.padded(found.group(1), found.group(3));
+        boolean padded = DateFields.padded(found.group(1), found.group(3));
         return take(
                 found,
                 date(
-                        Fields.small(found, day, padded),
-                        Fields.small(found, month, padded),
-                        Fields.year(found, 5),
+                        DateFields.small(found, day, padded),
+                        DateFields.small(found, month, padded),
+                        DateFields.year(found, 5),
                         dayFirst));
     }
 
     private boolean dayFirst(String first, String second, String between) {
-        boolean could = Fields.isDay(first) && Fields.isMonth(second);
-        boolean otherwise = Fields.isMonth(first) && Fields.isDay(second);
+        boolean could = DateFields.isDay(first) && DateFields.isMonth(second);
+        boolean otherwise = DateFields.isMonth(first) && DateFields.isDay(second);
         if (could != otherwise) {
             return could;
         }
@@ -189,18 +193,18 @@ final class DateReader {
 
     private boolean dayMonth() {
         Matcher found = match(DatePatterns.DAY_MONTH);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         return found != null
                 && month != null
-                && list(found, 1, month, found.group(3) == null ? null : Fields.year(found, 3), true);
+                && list(found, 1, month, found.group(3) == null ? null : DateFields.year(found, 3), true);
     }
 
     private boolean monthDay() {
         Matcher found = match(DatePatterns.MONTH_DAY);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
         return found != null
                 && month != null
-                && list(found, 2, month, found.group(3) == null ? null : Fields.year(found, 3), false);
+                && list(found, 2, month, found.group(3) == null ? null : DateFields.year(found, 3), false);
     }
 
     /// Dates that share a month, as in `3–5 May`.
@@ -209,7 +213,7 @@ final class DateReader {
         Field named = month;
         Matcher day = DatePatterns.ONE_DAY.matcher(surface).region(found.start(group), found.end(group));
         while (day.find()) {
-            if (!Fields.isDay(day.group(1))) {
+            if (!DateFields.isDay(day.group(1))) {
                 return false;
             }
             boolean code = day.group(1).length() == 2
@@ -225,9 +229,9 @@ final class DateReader {
         }
         Matcher word = DatePatterns.LONE_WORD.matcher(surface).region(found.start(group), found.end(group));
         while (word.find()) {
-            Tongue.Name name = Tongue.day(word.group());
+            DateLanguage.Name name = DateLanguage.day(word.group());
             if (name != null) {
-                weekdays.add(Fields.field(word.start(), word.end(), name));
+                weekdays.add(DateFields.field(word.start(), word.end(), name));
             }
         }
         for (int i = 0; i < days.size(); i++) {
@@ -241,7 +245,7 @@ final class DateReader {
 
     private boolean wordsMonth() {
         Matcher found = match(DatePatterns.WORDS_MONTH);
-        Field month = found == null ? null : Fields.month(found, 2, 3);
+        Field month = found == null ? null : DateFields.month(found, 2, 3);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(1));
         return found != null
                 && month != null
@@ -249,15 +253,15 @@ final class DateReader {
                 && take(
                         found,
                         date(
-                                Fields.words(found, 1, day.getAsInt()),
+                                DateFields.words(found, 1, day.getAsInt()),
                                 month,
-                                found.group(3) == null ? null : Fields.year(found, 3),
+                                found.group(3) == null ? null : DateFields.year(found, 3),
                                 true));
     }
 
     private boolean monthWords() {
         Matcher found = match(DatePatterns.MONTH_WORDS);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
         OptionalInt day = found == null ? OptionalInt.empty() : NumberWords.ordinal(found.group(2));
         return found != null
                 && month != null
@@ -265,16 +269,16 @@ final class DateReader {
                 && take(
                         found,
                         date(
-                                Fields.words(found, 2, day.getAsInt()),
+                                DateFields.words(found, 2, day.getAsInt()),
                                 month,
-                                found.group(3) == null ? null : Fields.year(found, 3),
+                                found.group(3) == null ? null : DateFields.year(found, 3),
                                 false));
     }
 
     private boolean monthYear() {
         Matcher found = match(DatePatterns.MONTH_YEAR);
-        Field month = found == null ? null : Fields.month(found, 1, 2);
-        return found != null && month != null && take(found, date(null, month, Fields.year(found, 2), false));
+        Field month = found == null ? null : DateFields.month(found, 1, 2);
+        return found != null && month != null && take(found, date(null, month, DateFields.year(found, 2), false));
     }
 
     private boolean yearMonth() {
@@ -283,30 +287,30 @@ final class DateReader {
             int from = Integer.parseInt(span.group(1));
             int to = Integer.parseInt(span.group(3));
             boolean next = to == (from + 1) % 100;
-            if (to > from % 100 && (next || !Fields.isMonth(span.group(3))) || next) {
+            if (to > from % 100 && (next || !DateFields.isMonth(span.group(3))) || next) {
                 Field second = new Field(
                         span.start(3),
                         span.end(3),
                         from / 100 * 100 + to + (to < from % 100 ? 100 : 0),
                         Form.SHORT_YEAR,
-                        Tongue.ENGLISH);
-                dates.add(date(null, null, Fields.year(span, 1), false));
+                        DateLanguage.ENGLISH);
+                dates.add(date(null, null, DateFields.year(span, 1), false));
                 return take(span, date(null, null, second, false));
             }
         }
         Matcher found = match(DatePatterns.YEAR_MONTH);
         return found != null
-                && Fields.isMonth(found.group(3))
-                && take(found, date(null, Fields.small(found, 3, true), Fields.year(found, 1), false));
+                && DateFields.isMonth(found.group(3))
+                && take(found, date(null, DateFields.small(found, 3, true), DateFields.year(found, 1), false));
     }
 
     private boolean smallYear() {
         Matcher found = match(DatePatterns.SMALL_YEAR);
         return found != null
-                && Fields.isMonth(found.group(1))
+                && DateFields.isMonth(found.group(1))
                 && take(
                         found,
-                        date(null, Fields.small(found, 1, found.group(1).length() == 2), Fields.year(found, 3), false));
+                        date(null, DateFields.small(found, 1, found.group(1).length() == 2), DateFields.year(found, 3), false));
     }
 
     private boolean two() {
@@ -317,12 +321,12 @@ final class DateReader {
         boolean dayFirst = dayFirst(found.group(1), found.group(3), found.group(2));
         int day = dayFirst ? 1 : 3;
         int month = dayFirst ? 3 : 1;
-        boolean padded = Fields.padded(found.group(1), found.group(3));
-        return Fields.isMonth(found.group(month))
-                && Fields.isDay(found.group(day))
+        boolean padded = DateFields.padded(found.group(1), found.group(3));
+        return DateFields.isMonth(found.group(month))
+                && DateFields.isDay(found.group(day))
                 && take(
                         found,
-                        date(Fields.small(found, day, padded), Fields.small(found, month, padded), null, dayFirst));
+                        date(DateFields.small(found, day, padded), DateFields.small(found, month, padded), null, dayFirst));
     }
 
     private boolean plainYear() {
@@ -333,7 +337,7 @@ final class DateReader {
         int value = Integer.parseInt(found.group(1));
         Form form = found.group(2) != null && value % 10 == 0 ? Form.DECADE : Form.YEAR;
         return take(
-                found, date(null, null, new Field(found.start(1), found.end(1), value, form, Tongue.ENGLISH), false));
+                found, date(null, null, new Field(found.start(1), found.end(1), value, form, DateLanguage.ENGLISH), false));
     }
 
     private boolean cutYear() {
@@ -342,11 +346,11 @@ final class DateReader {
         if (found == null || group == 2 && found.group(3) == null) {
             return false;
         }
-        int value = Fields.full(Integer.parseInt(found.group(group)));
+        int value = DateFields.full(Integer.parseInt(found.group(group)));
         Form form = found.group(3) != null && value % 10 == 0 ? Form.SHORT_DECADE : Form.SHORT_YEAR;
         return take(
                 found,
-                date(null, null, new Field(found.start(group), found.end(group), value, form, Tongue.ENGLISH), false));
+                date(null, null, new Field(found.start(group), found.end(group), value, form, DateLanguage.ENGLISH), false));
     }
 
     private boolean loneWord() {
@@ -356,20 +360,20 @@ final class DateReader {
         }
         at = found.end();
         String word = found.group();
-        Tongue.Name day = Tongue.day(word);
+        DateLanguage.Name day = DateLanguage.day(word);
         if (day == null && word.endsWith("s")) {
-            day = Tongue.day(word.substring(0, word.length() - 1));
+            day = DateLanguage.day(word.substring(0, word.length() - 1));
             day = day != null && day.shortened() ? null : day;
         }
-        Tongue.Name month = Tongue.month(word);
+        DateLanguage.Name month = DateLanguage.month(word);
         if (day != null) {
-            int end = found.start() + (Tongue.day(word) == null ? word.length() - 1 : word.length());
+            int end = found.start() + (DateLanguage.day(word) == null ? word.length() - 1 : word.length());
             weekdays.add(new Field(
                     found.start(), end, day.number(), day.shortened() ? Form.SHORT_NAME : Form.NAME, day.tongue()));
-        } else if (month != null && (!month.shortened() || month.tongue() == Tongue.ENGLISH)) {
-            dates.add(date(null, Fields.field(found.start(), found.end(), month), null, false));
+        } else if (month != null && (!month.shortened() || month.tongue() == DateLanguage.ENGLISH)) {
+            dates.add(date(null, DateFields.field(found.start(), found.end(), month), null, false));
         } else {
-            relative |= Relative.says(word);
+            relative |= RelativeWords.says(word);
         }
         return true;
     }
@@ -377,5 +381,144 @@ final class DateReader {
     private static WrittenDate date(
             @Nullable Field day, @Nullable Field month, @Nullable Field year, boolean dayFirst) {
         return new WrittenDate(day, month, year, null, dayFirst, true, true);
+    }
+
+    /// The ways to write a date that [DateReader] tries, as regular expressions. Groups hold days, months and years in the
+    /// order they are written.
+    private static final class DatePatterns {
+
+        private DatePatterns() {}
+
+        private static final String YEAR = "(?:1[5-9]|20|21)\\d\\d";
+        private static final String ANY_YEAR = "(" + YEAR
+                + "|['’‘]\\d\\d|\\d\\d(?!(?:st|nd|rd|th)\\b|\\s*[-–/.]?\\s*(?:of\\s+|de\\s+)?\\p{L}{3}))(?![\\d:]|[.,]\\d)";
+        private static final String SUFFIX = "(?:st|nd|rd|th|er|º|ª|°)?";
+        private static final String DAY = "\\d{1,2}(?i:" + SUFFIX + ")(?![\\d\\p{L}])";
+        private static final String WEEKDAY =
+                "(?i:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)\\.?,?\\s+";
+        private static final String JOINT =
+                "\\.?\\s*(?:,?\\s*(?:and|or|to|y|et|und|e|a|au|bis)\\b|[,&/–—-])\\s*(?:" + WEEKDAY + ")?(?:the\\s+)?";
+        private static final String DAYS = "(" + DAY + "(?:" + JOINT + DAY + "){0,9})";
+        private static final String WORD = "([\\p{L}\\p{M}]+)";
+        private static final String OF = "(?:of|de|del|do)";
+
+        static final Pattern TIME = Pattern.compile(
+                "(?:T|\\b)(?:\\d{1,2}[:h]\\d{2}(?::\\d{2}(?:[.,]\\d+)?)?(?:\\s*[ap]\\.?m\\.?)?|\\d{1,2}\\s*[ap]\\.?m\\b\\.?)"
+                        + "(?:Z|\\s?(?:UTC|GMT)?[+-]\\d{2}:?\\d{2}|\\s?(?:UTC|GMT))?",
+                Pattern.CASE_INSENSITIVE);
+        private static final String TERM =
+                "(?:semesters?|terms?|quarters?|trimesters?|period|half|q|week|module|unit|part|phase)";
+        static final Pattern COUNTED = Pattern.compile(
+                "\\d{1,2}(?:st|nd|rd|th|º|ª)?\\s+" + TERM + "\\b|(?<=\\b" + TERM + "\\s?)\\d{1,2}(?!\\d)",
+                Pattern.CASE_INSENSITIVE);
+        static final Pattern ISO =
+                Pattern.compile("(" + YEAR + ")(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(?!\\d)");
+        static final Pattern COMPACT = Pattern.compile("(" + YEAR + ")(\\d\\d)(\\d\\d)(?!\\d)");
+        static final Pattern GLUED = Pattern.compile("(\\d{1,2})(\\p{L}{3,9})(" + YEAR + "|\\d\\d)(?!\\d)");
+        static final Pattern NUMBERS =
+                Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + "|['’]?\\d\\d)(?!\\d)");
+        static final Pattern DAY_MONTH = Pattern.compile(DAYS + "[.,]?[\\s/–-]*(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD
+                + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_DAY =
+                Pattern.compile(WORD + "\\.?[\\s/–-]*(?:the\\s+)?" + DAYS + "(?:[\\s,/–-]+(?:of\\s+)?" + ANY_YEAR + ")?");
+        private static final String ORDINAL =
+                "((?:(?:twenty|thirty)[-‐ ])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)"
+                        + "|tenth|eleventh|twelfth|(?:thir|four|fif|six|seven|eigh|nine)teenth|twentieth|thirtieth)\\b";
+        static final Pattern WORDS_MONTH = Pattern.compile("(?i:" + ORDINAL + ")\\s+(?:day\\s+)?(?:" + OF + "\\s+)?" + WORD
+                + "(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_WORDS =
+                Pattern.compile(WORD + "\\s+(?:the\\s+)?(?i:" + ORDINAL + ")(?:[\\s,]*(?:of\\s+)?" + ANY_YEAR + ")?");
+        static final Pattern MONTH_YEAR = Pattern.compile(WORD + "(?:\\.?[\\s,/–-]*(?:" + OF + "\\s+)?)" + ANY_YEAR);
+        static final Pattern YEAR_MONTH = Pattern.compile("(" + YEAR + ")([-/.])(\\d\\d)(?!\\d)");
+        static final Pattern SHORT_SPAN = Pattern.compile("(" + YEAR + ")(\\s*[-–—/]\\s*)(\\d\\d)(?!\\d)");
+        static final Pattern SMALL_YEAR = Pattern.compile("(\\d{1,2})(\\s?[-/.]\\s?)(" + YEAR + ")(?!\\d)");
+        static final Pattern TWO = Pattern.compile("(\\d{1,2})([-/.])(\\d{1,2})(?![\\d/.-]*\\d)");
+        static final Pattern PLAIN_YEAR = Pattern.compile("(" + YEAR + ")(['’]?s\\b)?(?![\\d\\p{L}])");
+        static final Pattern CUT_YEAR = Pattern.compile("(?:['’‘](\\d\\d)|(?<=\\b)(\\d0))(['’]?s\\b)?(?![\\d\\p{L}])");
+        static final Pattern LONE_WORD = Pattern.compile(WORD + "(?:-feira)?");
+        static final Pattern ONE_DAY = Pattern.compile("(\\d{1,2})(" + SUFFIX + ")", Pattern.CASE_INSENSITIVE);
+    }
+
+    /// Words that make a date count from a day that isn't in it.
+    private static final class RelativeWords {
+
+        private static final Set<String> WORDS = WordLists.folded("""
+                ago today yesterday tomorrow tonight last next previous coming upcoming recent recently now later earlier
+                week weeks weekend weekends month months days fortnight this past following nowadays currently ayer hoy
+                manana pasado proximo ontem hoje amanha hier demain aujourd gestern heute morgen ieri oggi domani
+                """);
+
+        private RelativeWords() {}
+
+        static boolean says(String word) {
+            return WORDS.contains(Folding.fold(word));
+        }
+    }
+
+    /// Makes the pieces of dates of what patterns have found.
+    private static final class DateFields {
+
+        private DateFields() {}
+
+        static Field words(Matcher found, int group, int value) {
+            return new Field(found.start(group), found.end(group), value, Form.ORDINAL_WORDS, DateLanguage.ENGLISH);
+        }
+
+        /// The month in a group, null for none. A later ` de ` says that a name shared by languages is Spanish or
+        /// Portuguese.
+        static @Nullable Field month(Matcher found, int group, int year) {
+            String word = found.group(group);
+            if (word == null) {
+                return null;
+            }
+            boolean iberian = found.group().toLowerCase(Locale.ROOT).matches("(?s).*\\bde\\b.*");
+            DateLanguage.Name name = iberian ? DateLanguage.month(word, DateLanguage.SPANISH) : DateLanguage.month(word);
+            if (name == null || name.shortened() && name.tongue() != DateLanguage.ENGLISH && year > found.groupCount()) {
+                return null;
+            }
+            return field(found.start(group), found.end(group), name);
+        }
+
+        static Field field(int start, int end, DateLanguage.Name name) {
+            return new Field(start, end, name.number(), name.shortened() ? Form.SHORT_NAME : Form.NAME, name.tongue());
+        }
+
+        static Field small(Matcher found, int group, boolean padded) {
+            Form form = padded ? Form.PADDED : Form.NUMBER;
+            return new Field(
+                    found.start(group), found.end(group), Integer.parseInt(found.group(group)), form, DateLanguage.ENGLISH);
+        }
+
+        static Field year(Matcher found, int group) {
+            String written = found.group(group);
+            int skipped = Character.isDigit(written.charAt(0)) ? 0 : 1;
+            int value = Integer.parseInt(written.substring(skipped));
+            boolean cut = written.length() - skipped == 2;
+            return new Field(
+                    found.start(group) + skipped,
+                    found.end(group),
+                    cut ? full(value) : value,
+                    cut ? Form.SHORT_YEAR : Form.YEAR,
+                    DateLanguage.ENGLISH);
+        }
+
+        /// The year that two digits stand for: 1936 to 2035, so that births and recent days come out right.
+        static int full(int cut) {
+            return cut <= 35 ? 2000 + cut : 1900 + cut;
+        }
+
+        static boolean padded(String first, String second) {
+            return first.length() == 2 && second.length() == 2;
+        }
+
+        static boolean isDay(String number) {
+            int value = Integer.parseInt(number);
+            return value >= 1 && value <= 31;
+        }
+
+        static boolean isMonth(String number) {
+            int value = Integer.parseInt(number);
+            return value >= 1 && value <= 12;
+        }
     }
 }

@@ -25,8 +25,8 @@ public final class DateRules implements ValueRules {
 
     @Override
     public String key(String surface) {
-        Reading reading = DateReader.read(surface, Order.UNKNOWN);
-        return reading.isDate() ? reading.meaning() : Folding.fold(surface).strip();
+        ParsedDates parsed = DateReader.read(surface, Order.UNKNOWN);
+        return parsed.isDate() ? parsed.meaning() : Folding.fold(surface).strip();
     }
 
     @Override
@@ -34,12 +34,12 @@ public final class DateRules implements ValueRules {
         return parts(DateReader.read(surface, Order.UNKNOWN));
     }
 
-    static List<Part> parts(Reading reading) {
-        String surface = reading.surface();
+    static List<Part> parts(ParsedDates parsed) {
+        String surface = parsed.surface();
         List<Part> parts = new ArrayList<>();
         int from = -1;
         int to = -1;
-        for (WrittenDate date : reading.dates()) {
+        for (WrittenDate date : parsed.dates()) {
             if (from >= 0 && date.start() >= to) {
                 parts.add(new Part(surface.substring(from, to), Part.Match.WORD));
                 from = -1;
@@ -57,7 +57,7 @@ public final class DateRules implements ValueRules {
 
     @Override
     public Optional<String> fault(String original, String surrogate) {
-        Reading is = DateReader.read(surrogate, Order.UNKNOWN);
+        ParsedDates is = DateReader.read(surrogate, Order.UNKNOWN);
         for (WrittenDate date : is.dates()) {
             if (!date.isReal()) {
                 return Optional.of(tr("%s doesn’t exist in the calendar.", surrogate.substring(date.start(), date.end())));
@@ -103,7 +103,7 @@ public final class DateRules implements ValueRules {
     public static Optional<LocalDate> latest(Collection<String> dates) {
         return dates.stream()
                 .map(date -> DateReader.read(date, Order.UNKNOWN))
-                .flatMap(reading -> reading.dates().stream())
+                .flatMap(parsed -> parsed.dates().stream())
                 .flatMap(date -> date.last().stream())
                 .max(LocalDate::compareTo);
     }

@@ -1,19 +1,24 @@
 package org.allonym.surrogate.value.date;
 
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.date.WrittenDate.Field;
+import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.NewDate;
+import org.allonym.surrogate.value.form.Attempts;
 
-/// Moves dates: all of a document by the same [Shift], or each on its own near the original, as CRAPII does. They are
+/// Moves dates: all of a document by the same [DateShift], or each on its own near the original, as CRAPII does. They are
 /// written as the originals are, and the calendar always has them.
 public final class DateStrategy implements Strategy {
 
@@ -25,63 +30,63 @@ public final class DateStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        DocumentDates dates = DocumentDates.of(setting);
-        Reading name = dates.read(entity.name());
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates name = dates.read(entity.name());
         if (!name.isDate()) {
             return unable(name);
         }
-        Shift shift = alone ? null : Shift.of(setting, dates);
-        List<Moved> moved = shift == null ? Redrawn.of(name, dates, draw) : shift.moved(name, dates);
+        DateShift shift = alone ? null : DateShift.of(context, dates);
+        List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
-            Reading reading = dates.read(mention.surface());
-            if (!reading.isDate()) {
-                return unable(reading);
+            ParsedDates parsed = dates.read(mention.surface());
+            if (!parsed.isDate()) {
+                return unable(parsed);
             }
-            boolean same = reading.meaning().equals(name.meaning());
+            boolean same = parsed.meaning().equals(name.meaning());
             texts.add(DateWriter.write(
-                    reading,
-                    same ? moved : shift == null ? Redrawn.of(reading, dates, draw) : shift.moved(reading, dates)));
+                    parsed,
+                    same ? moved : shift == null ? RedrawnDates.of(parsed, dates, draw) : shift.moved(parsed, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
         String rung = (shift == null ? "near the original" : shift.words())
                 + (name.guessed() ? " · read " + order(name) : "");
-        return Outcome.of(entity, texts, rung, Mapping.of(Kind.DATE, name.meaning(), to));
+        return Attempts.made(entity, texts, rung, Attempts.mapping(Kind.DATE, name.meaning(), to));
     }
 
     @Override
-    public List<Doubt> doubts(Entity entity, Setting setting) {
-        Reading name = DocumentDates.of(setting).read(entity.name());
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        ParsedDates name = DocumentDates.of(context).read(entity.name());
         return name.isDate() && name.guessed() ? List.of(new Doubt(Doubt.Type.GUESSED, order(name))) : List.of();
     }
 
     /// A person's own date, written the way each mention writes its own; as it is where that can't be.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
-        DocumentDates dates = DocumentDates.of(setting);
-        Reading own = dates.read(value);
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
+        DocumentDates dates = DocumentDates.of(context);
+        ParsedDates own = dates.read(value);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
-            Reading reading = dates.read(mention.surface());
+            ParsedDates parsed = dates.read(mention.surface());
             boolean same = mention.surface().equals(entity.name());
-            texts.add(!same && isAlike(own, reading) ? DateWriter.write(reading, moved(own, dates)) : value);
+            texts.add(!same && isAlike(own, parsed) ? DateWriter.write(parsed, moved(own, dates)) : value);
         }
         String from = dates.read(entity.name()).meaning();
-        return Outcome.of(
-                entity, texts, "", Mapping.of(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
+        return Attempts.made(
+                entity, texts, "", Attempts.mapping(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
     }
 
     /// Whether what one names can be written the way the other is.
-    private static boolean isAlike(Reading own, Reading reading) {
+    private static boolean isAlike(ParsedDates own, ParsedDates parsed) {
         if (!own.isDate()
-                || !reading.isDate()
-                || own.dates().size() != reading.dates().size()) {
+                || !parsed.isDate()
+                || own.dates().size() != parsed.dates().size()) {
             return false;
         }
         for (int i = 0; i < own.dates().size(); i++) {
             WrittenDate one = own.dates().get(i);
-            WrittenDate other = reading.dates().get(i);
+            WrittenDate other = parsed.dates().get(i);
             if (one.grain() != other.grain() || one.year() == null && other.year() != null) {
                 return false;
             }
@@ -89,11 +94,11 @@ public final class DateStrategy implements Strategy {
         return true;
     }
 
-    private static List<Moved> moved(Reading own, DocumentDates dates) {
+    private static List<NewDate> moved(ParsedDates own, DocumentDates dates) {
         return own.dates().stream()
                 .map(date -> date.in(dates.year(date))
-                        .map(Moved::to)
-                        .orElseGet(() -> new Moved(
+                        .map(NewDate::to)
+                        .orElseGet(() -> new NewDate(
                                 dates.year(date),
                                 date.month() == null ? 1 : date.month().value(),
                                 1,
@@ -101,11 +106,96 @@ public final class DateStrategy implements Strategy {
                 .toList();
     }
 
-    private static String order(Reading reading) {
-        return reading.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
+    private static String order(ParsedDates parsed) {
+        return parsed.dates().stream().anyMatch(WrittenDate::dayFirst) ? "day first" : "month first";
     }
 
-    private static Attempt unable(Reading reading) {
-        return new Attempt.Unable(Doubt.of(reading.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
+    private static Attempt unable(ParsedDates parsed) {
+        return new Attempt.Unable(Doubt.of(parsed.relative() ? Doubt.Type.RELATIVE : Doubt.Type.UNPARSABLE));
+    }
+
+    /// Dates drawn anew near the original, as CRAPII draws them, but such that the calendar has them: numbers up to twelve
+    /// become others up to twelve, days above become 1 to 30, years go back by two to eight, names of months stay. A name
+    /// of a month that is all there is becomes another one. Ranges keep their order.
+    private static final class RedrawnDates {
+
+        private static final int TRIES = 60;
+
+        private RedrawnDates() {}
+
+        static List<NewDate> of(ParsedDates parsed, DocumentDates dates, SeededRandom draw) {
+            List<NewDate> moved = List.of();
+            for (int i = 0; i < TRIES; i++) {
+                int back = draw.between(2, 8);
+                moved = once(parsed, dates, draw, back);
+                if (isOrdered(moved)) {
+                    break;
+                }
+            }
+            return moved;
+        }
+
+        private static List<NewDate> once(ParsedDates parsed, DocumentDates dates, SeededRandom draw, int back) {
+            List<NewDate> moved = new ArrayList<>();
+            int month = 0;
+            Field shared = null;
+            for (WrittenDate date : parsed.dates()) {
+                boolean same = shared != null
+                        && date.month() != null
+                        && shared.start() == date.month().start();
+                month = same ? month : month(date, draw);
+                shared = date.month();
+                int year = dates.year(date) - back;
+                moved.add(
+                        switch (date.grain()) {
+                            case DAY -> day(date, year, month, draw);
+                            case MONTH -> NewDate.to(YearMonth.of(year, month));
+                            case YEAR -> NewDate.to(year);
+                            case DECADE -> NewDate.to(year - 10 + back);
+                            case WEEKDAY -> {
+                                int weekday =
+                                        date.weekday() == null ? 1 : date.weekday().value();
+                                yield NewDate.to(DayOfWeek.of(weekday).plus(draw.between(1, 6)));
+                            }
+                        });
+            }
+            return moved;
+        }
+
+        private static int month(WrittenDate date, SeededRandom draw) {
+            Field month = date.month();
+            if (month == null) {
+                return 1;
+            }
+            boolean named = month.form() == Form.NAME || month.form() == Form.SHORT_NAME;
+            if (named && (date.day() != null || date.year() != null)) {
+                return month.value();
+            }
+            return named ? (month.value() + draw.between(0, 10)) % 12 + 1 : draw.between(1, 12);
+        }
+
+        private static NewDate day(WrittenDate date, int year, int month, SeededRandom draw) {
+            int day = date.day() == null ? 1 : date.day().value();
+            int longest = date.year() == null
+                    ? YearMonth.of(2001, month).lengthOfMonth()
+                    : YearMonth.of(year, month).lengthOfMonth();
+            int drawn = day <= 12 ? draw.between(1, 12) : Math.min(draw.between(1, 30), longest);
+            return NewDate.to(LocalDate.of(
+                    year, month, Math.min(drawn, YearMonth.of(year, month).lengthOfMonth())));
+        }
+
+        private static boolean isOrdered(List<NewDate> moved) {
+            for (int i = 1; i < moved.size(); i++) {
+                NewDate one = moved.get(i - 1);
+                NewDate other = moved.get(i);
+                int order = Integer.compare(
+                        one.year() * 400 + one.month() * 32 + one.day(),
+                        other.year() * 400 + other.month() * 32 + other.day());
+                if (order >= 0) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.TreeMap;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
+import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,13 @@ final class DateWriter {
     }
 
     /// @param moved what each date becomes, as many as the reading has
-    static String write(Reading reading, List<Moved> moved) {
-        DateWriter writer = new DateWriter(reading.surface());
+    static String write(ParsedDates parsed, List<NewDate> moved) {
+        DateWriter writer = new DateWriter(parsed.surface());
         for (int i = 0; i < moved.size(); i++) {
-            WrittenDate date = reading.dates().get(i);
-            Moved to = moved.get(i);
+            WrittenDate date = parsed.dates().get(i);
+            NewDate to = moved.get(i);
             writer.weekday(date.weekday(), to);
-            writer.day(date, to, shared(reading, moved, i));
+            writer.day(date, to, shared(parsed, moved, i));
             if (date.ownsMonth()) {
                 writer.month(date.month(), to);
             }
@@ -41,10 +42,10 @@ final class DateWriter {
     }
 
     /// The month that is written for all dates of this one's list.
-    private static int shared(Reading reading, List<Moved> moved, int index) {
-        Field month = reading.dates().get(index).month();
+    private static int shared(ParsedDates parsed, List<NewDate> moved, int index) {
+        Field month = parsed.dates().get(index).month();
         for (int i = 0; i < moved.size(); i++) {
-            WrittenDate date = reading.dates().get(i);
+            WrittenDate date = parsed.dates().get(i);
             if (date.ownsMonth()
                     && date.month() != null
                     && month != null
@@ -73,7 +74,7 @@ final class DateWriter {
         return surface.substring(field.start(), field.end());
     }
 
-    private void weekday(@Nullable Field field, Moved to) {
+    private void weekday(@Nullable Field field, NewDate to) {
         if (field == null || to.weekday() == 0) {
             return;
         }
@@ -81,7 +82,7 @@ final class DateWriter {
         put(field, field.end(), Casing.of(was(field)).apply(field.tongue().day(to.weekday(), shortened)));
     }
 
-    private void day(WrittenDate date, Moved to, int shared) {
+    private void day(WrittenDate date, NewDate to, int shared) {
         Field field = date.day();
         Field month = date.month();
         if (field == null || month == null) {
@@ -103,7 +104,7 @@ final class DateWriter {
                 String joint = was(field).indexOf(' ') < 0 ? "-" : " ";
                 yield Casing.applyWords(was(field), NumberWords.ordinal(day, joint));
             }
-            default -> day == 1 && field.tongue() == Tongue.FRENCH ? "1er" : String.valueOf(day);
+            default -> day == 1 && field.tongue() == DateLanguage.FRENCH ? "1er" : String.valueOf(day);
         };
     }
 
@@ -116,7 +117,7 @@ final class DateWriter {
         };
     }
 
-    private void month(@Nullable Field field, Moved to) {
+    private void month(@Nullable Field field, NewDate to) {
         if (field == null) {
             return;
         }
@@ -135,7 +136,7 @@ final class DateWriter {
         };
     }
 
-    private void year(@Nullable Field field, Moved to) {
+    private void year(@Nullable Field field, NewDate to) {
         if (field == null) {
             return;
         }

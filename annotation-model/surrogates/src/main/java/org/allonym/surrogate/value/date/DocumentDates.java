@@ -3,10 +3,10 @@ package org.allonym.surrogate.value.date;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
 import org.allonym.surrogate.value.date.DateReader.Order;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.jspecify.annotations.Nullable;
@@ -21,34 +21,34 @@ final class DocumentDates {
     private static final int WEEKDAY_SEARCH = 6;
 
     private final Order order;
-    private final List<Reading> readings;
+    private final List<ParsedDates> readings;
     private final int year;
 
-    private DocumentDates(Order order, List<Reading> readings, int year) {
+    private DocumentDates(Order order, List<ParsedDates> readings, int year) {
         this.order = order;
         this.readings = readings;
         this.year = year;
     }
 
-    static DocumentDates of(Setting setting) {
+    static DocumentDates of(DocumentContext context) {
         List<String> surfaces = new ArrayList<>();
-        for (Entity entity : setting.entities()) {
+        for (Entity entity : context.entities()) {
             if (entity.kind() == Kind.DATE) {
                 entity.mentions().stream().map(Mention::surface).forEach(surfaces::add);
             }
         }
-        return of(surfaces, setting.facts().latest());
+        return of(surfaces, context.facts().latest());
     }
 
     /// @param latest the last day of the collection, for the year of dates that have none
     static DocumentDates of(List<String> surfaces, @Nullable LocalDate latest) {
         Order order = order(surfaces);
-        List<Reading> readings = surfaces.stream()
+        List<ParsedDates> readings = surfaces.stream()
                 .map(surface -> DateReader.read(surface, order))
                 .toList();
         int fallback = latest == null ? ANY_YEAR : latest.getYear();
         int year = readings.stream()
-                .flatMap(reading -> reading.dates().stream())
+                .flatMap(parsed -> parsed.dates().stream())
                 .map(WrittenDate::year)
                 .filter(field -> field != null && field.form() != Form.DECADE && field.form() != Form.SHORT_DECADE)
                 .map(field -> field == null ? fallback : field.value())
@@ -62,15 +62,15 @@ final class DocumentDates {
         int shown = 0;
         int likely = 0;
         for (String surface : surfaces) {
-            Reading reading = DateReader.read(surface, Order.UNKNOWN);
-            for (WrittenDate date : reading.dates()) {
+            ParsedDates parsed = DateReader.read(surface, Order.UNKNOWN);
+            for (WrittenDate date : parsed.dates()) {
                 if (date.day() == null || date.month() == null || isYearFirst(date)) {
                     continue;
                 }
                 int first = date.dayFirst() ? 1 : -1;
                 if (date.month().form() == Form.NAME || date.month().form() == Form.SHORT_NAME) {
                     likely += first;
-                } else if (!reading.guessed() && date.day().value() > 12 && !surface.contains(".")) {
+                } else if (!parsed.guessed() && date.day().value() > 12 && !surface.contains(".")) {
                     shown += first;
                 }
             }
@@ -85,11 +85,11 @@ final class DocumentDates {
         return date.year() != null && date.year().start() == date.start();
     }
 
-    Reading read(String surface) {
+    ParsedDates read(String surface) {
         return DateReader.read(surface, order);
     }
 
-    List<Reading> readings() {
+    List<ParsedDates> readings() {
         return readings;
     }
 

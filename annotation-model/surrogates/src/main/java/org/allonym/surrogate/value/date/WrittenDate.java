@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.date;
 
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.Year;
 import java.time.YearMonth;
@@ -50,7 +51,7 @@ record WrittenDate(
     ///
     /// @param start in the value, UTF-16
     /// @param value a year in full, a month from 1, a day of the month, a day of the week from 1 for Monday
-    record Field(int start, int end, int value, Form form, Tongue tongue) {}
+    record Field(int start, int end, int value, Form form, DateLanguage tongue) {}
 
     /// How finely it names time.
     enum Grain {
@@ -167,5 +168,31 @@ record WrittenDate(
     /// With the year of a later date of the same range.
     WrittenDate withSharedYear(Field later) {
         return new WrittenDate(day, month, later, weekday, dayFirst, ownsMonth, false);
+    }
+
+    /// What takes the place of one written date. Only what the date has is written.
+    ///
+    /// @param weekday from 1 for Monday, 0 where none can be told
+    record NewDate(int year, int month, int day, int weekday) {
+
+        static NewDate to(LocalDate day) {
+            return new NewDate(
+                    day.getYear(),
+                    day.getMonthValue(),
+                    day.getDayOfMonth(),
+                    day.getDayOfWeek().getValue());
+        }
+
+        static NewDate to(YearMonth month) {
+            return new NewDate(month.getYear(), month.getMonthValue(), 1, 0);
+        }
+
+        static NewDate to(int year) {
+            return new NewDate(year, 1, 1, 0);
+        }
+
+        static NewDate to(DayOfWeek day) {
+            return new NewDate(0, 1, 1, day.getValue());
+        }
     }
 }

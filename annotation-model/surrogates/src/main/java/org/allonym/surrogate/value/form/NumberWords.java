@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 /// English numbers in words, from one to one hundred and ninety-nine. Stateless; any thread.
 public final class NumberWords {
 
-    private static final List<String> SMALL = Words.list("""
+    private static final List<String> SMALL = WordLists.list("""
             zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
             seventeen eighteen nineteen
             """);
     private static final List<String> TENS =
             List.of("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
-    private static final List<String> ORDINALS = Words.list("""
+    private static final List<String> ORDINALS = WordLists.list("""
             zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth
             fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
             """);

@@ -1,5 +1,5 @@
-/// How values are written, whatever they mean: case by words, the classes of characters, numbers in words, and lists of
-/// names from Datafaker's locale data.
+/// How values are written, whatever they mean: case, character classes, numbers in words, lists of names from Datafaker's
+/// locale data, and how attempts at surrogates are put together.
 @NullMarked
 package org.allonym.surrogate.value.form;
 

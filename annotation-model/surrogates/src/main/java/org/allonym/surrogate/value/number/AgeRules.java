@@ -2,11 +2,21 @@ package org.allonym.surrogate.value.number;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.form.Casing;
+import org.allonym.surrogate.value.form.NumberWords;
+import org.jspecify.annotations.Nullable;
 
 /// Ages. No piece of an age identifies by itself: too many people have it.
 public final class AgeRules implements ValueRules {
@@ -53,5 +63,146 @@ public final class AgeRules implements ValueRules {
 
     static boolean isMinor(AgeForm.Number number) {
         return !number.years() || number.value() < ADULT;
+    }
+
+    /// An age as written: the numbers in it and how each is written.
+    ///
+    /// @param surface as written
+    /// @param numbers in it, in order; empty where it can't be read as an age
+    record AgeForm(String surface, List<Number> numbers) {
+
+        /// How a number is written.
+        enum Writing {
+            /// `19`
+            DIGITS,
+            /// `19th`
+            ORDINAL,
+            /// `nineteen`
+            WORDS,
+            /// `nineteenth`
+            ORDINAL_WORDS,
+            /// `20s`
+            DECADE,
+            /// `twenties`
+            DECADE_WORDS,
+            /// `30` of `30ish`
+            ROUND,
+            /// `thirty` of `thirty-something`
+            ROUND_WORDS
+        }
+
+        /// @param value in its unit; the first year of a decade
+        /// @param years whether the unit is years, and not months or less
+        /// @param joint what stands between tens and ones in words
+        record Number(int start, int end, int value, Writing writing, boolean years, String joint) {
+
+            boolean isDecade() {
+                return switch (writing) {
+                    case DECADE, DECADE_WORDS, ROUND, ROUND_WORDS -> true;
+                    case DIGITS, ORDINAL, WORDS, ORDINAL_WORDS -> false;
+                };
+            }
+
+            boolean isOrdinal() {
+                return writing == Writing.ORDINAL || writing == Writing.ORDINAL_WORDS;
+            }
+        }
+
+        private static final String ONES = "one|two|three|four|five|six|seven|eight|nine";
+        private static final String ORDINAL_ONES = "first|second|third|fourth|fifth|sixth|seventh|eighth|ninth";
+        private static final String TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+        private static final Pattern NUMBER = Pattern.compile(
+                "(?<![\\p{L}\\p{N}])(?:(?<digits>\\d{1,3})(?:[.,]\\d{1,2})?(?<suffix>st|nd|rd|th|['’]?s)?"
+                        + "|(?<decade>teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)"
+                        + "|(?<words>(?:" + TENS + ")(?:(?<joint>[-‐‑– ])(?:" + ONES + "|" + ORDINAL_ONES + "))?"
+                        + "|\\p{L}+(?:teen|teenth)|ten|eleven|twelve|tenth|eleventh|twelfth|\\p{L}+tieth|" + ONES + "|"
+                        + ORDINAL_ONES
+                        + "))(?=$|[^\\p{L}\\p{N}]|ish\\b|y\\b|yo\\b|yrs?\\b|years?\\b)",
+                Pattern.CASE_INSENSITIVE);
+        private static final Pattern ROUND = Pattern.compile("^[-\\s]?(?:ish|something|odd)\\b", Pattern.CASE_INSENSITIVE);
+        private static final Pattern YOUNG = Pattern.compile(
+                "^[-\\s]*(?:and a half[-\\s]*)?(?:months?|mos?|weeks?|wks?|days?|hours?)\\b", Pattern.CASE_INSENSITIVE);
+
+        /// No age is longer; what is has been marked by mistake.
+        private static final int LONGEST = 200;
+
+        static AgeForm read(String surface) {
+            List<Number> numbers = new ArrayList<>();
+            Matcher found = NUMBER.matcher(surface);
+            while (surface.length() <= LONGEST && found.find()) {
+                Number number = number(found, surface);
+                if (number != null) {
+                    numbers.add(number);
+                }
+            }
+            boolean readable = numbers.stream().allMatch(number -> number.value() > 0 && number.value() < 150);
+            return new AgeForm(surface, readable ? List.copyOf(numbers) : List.of());
+        }
+
+        private static @Nullable Number number(Matcher found, String surface) {
+            boolean round = ROUND.matcher(surface.substring(found.end())).find();
+            boolean years = !YOUNG.matcher(surface.substring(found.end())).find();
+            if (found.group("digits") != null) {
+                int value = Integer.parseInt(found.group("digits"));
+                String suffix = found.group("suffix");
+                if (suffix == null) {
+                    Writing writing = round && value % 10 == 0 ? Writing.ROUND : Writing.DIGITS;
+                    return new Number(found.start(), found.end("digits"), value, writing, years, "");
+                }
+                boolean decade = suffix.toLowerCase(Locale.ROOT).endsWith("s") && value % 10 == 0;
+                return new Number(
+                        found.start(),
+                        decade ? found.end("digits") : found.end("suffix"),
+                        value,
+                        decade ? Writing.DECADE : Writing.ORDINAL,
+                        true,
+                        "");
+            }
+            if (found.group("decade") != null) {
+                OptionalInt decade = NumberWords.decade(found.group("decade"));
+                return new Number(found.start(), found.end(), decade.orElse(0), Writing.DECADE_WORDS, true, "");
+            }
+            String words = found.group("words");
+            String joint = found.group("joint") == null ? "-" : found.group("joint");
+            OptionalInt cardinal = NumberWords.cardinal(words);
+            if (cardinal.isPresent()) {
+                Writing writing = round && cardinal.getAsInt() % 10 == 0 ? Writing.ROUND_WORDS : Writing.WORDS;
+                return new Number(found.start(), found.end(), cardinal.getAsInt(), writing, years, joint);
+            }
+            OptionalInt ordinal = NumberWords.ordinal(words);
+            return ordinal.isPresent()
+                    ? new Number(found.start(), found.end(), ordinal.getAsInt(), Writing.ORDINAL_WORDS, true, joint)
+                    : null;
+        }
+
+        /// What it says, whichever way it is written: `19`, `20s`, `18-24`.
+        String meaning() {
+            return numbers.stream()
+                    .map(number -> number.value() + (number.isDecade() ? "s" : "") + (number.years() ? "" : "m"))
+                    .collect(Collectors.joining("-"));
+        }
+
+        /// The text with other numbers.
+        String with(Function<Number, String> other) {
+            StringBuilder made = new StringBuilder();
+            int at = 0;
+            for (Number number : numbers) {
+                String was = surface.substring(number.start(), number.end());
+                made.append(surface, at, number.start()).append(Casing.applyWords(was, other.apply(number)));
+                at = number.end();
+            }
+            return made.append(surface.substring(at)).toString();
+        }
+
+        /// A number written as `like` is.
+        static String written(Number like, int value) {
+            return switch (like.writing()) {
+                case DIGITS, DECADE, ROUND -> String.valueOf(value);
+                case ORDINAL -> value + NumberWords.suffix(value);
+                case WORDS, ROUND_WORDS -> NumberWords.cardinal(value, like.joint());
+                case ORDINAL_WORDS -> NumberWords.ordinal(value, like.joint());
+                case DECADE_WORDS -> NumberWords.decade(value);
+            };
+        }
     }
 }

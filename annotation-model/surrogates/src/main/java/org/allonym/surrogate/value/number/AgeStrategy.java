@@ -5,16 +5,19 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
-import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.number.AgeRules.AgeForm;
 
 /// Moves an age by a few years, or puts the band it lies in. Above 89 it is always a band.
 public final class AgeStrategy implements Strategy {
@@ -42,8 +45,8 @@ public final class AgeStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        AgeShift shift = AgeShift.of(setting, spread);
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        AgeShift shift = AgeShift.of(context, spread);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             AgeForm form = AgeForm.read(mention.surface());
@@ -55,16 +58,16 @@ public final class AgeStrategy implements Strategy {
         }
         AgeForm name = AgeForm.read(entity.name());
         AgeRules rules = new AgeRules();
-        return Outcome.of(
+        return Attempts.made(
                 entity,
                 texts,
                 rung(name, shift),
-                Mapping.of(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
+                Attempts.mapping(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
     }
 
     /// A person's own age, in the words or digits of each mention where it is a number.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         AgeForm own = AgeForm.read(value);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
@@ -82,7 +85,7 @@ public final class AgeStrategy implements Strategy {
                             : value);
         }
         AgeRules rules = new AgeRules();
-        return Outcome.of(entity, texts, "", Mapping.of(Kind.AGE, rules.key(entity.name()), rules.key(value)));
+        return Attempts.made(entity, texts, "", Attempts.mapping(Kind.AGE, rules.key(entity.name()), rules.key(value)));
     }
 
     private Optional<Doubt> doubt(AgeForm form) {
@@ -153,5 +156,83 @@ public final class AgeStrategy implements Strategy {
         return (by < 0 ? "−" : "+")
                 + Math.abs(by)
                 + (AgeRules.isMinor(number) ? " · stays under age" : " · stays of age");
+    }
+
+    /// By how many years the ages of one document move: one number for those of age and one for those under age, so that
+    /// who is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
+    private static final class AgeShift {
+
+        private final List<Integer> steps;
+        private final Set<Integer> ages = new TreeSet<>();
+
+        private AgeShift(List<Integer> steps) {
+            this.steps = steps;
+        }
+
+        /// @param spread by how many years at most
+        static AgeShift of(DocumentContext context, int spread) {
+            AgeShift shift = new AgeShift(steps(context.stream().apply("ages"), spread));
+            for (Entity entity : context.entities()) {
+                if (entity.kind() == Kind.AGE) {
+                    for (Mention mention : entity.mentions()) {
+                        AgeForm.read(mention.surface()).numbers().stream()
+                                .filter(number -> number.years() && !number.isDecade() && number.value() <= AgeRules.OLDEST)
+                                .forEach(number -> shift.ages.add(number.value()));
+                    }
+                }
+            }
+            return shift;
+        }
+
+        private static List<Integer> steps(SeededRandom draw, int spread) {
+            List<Integer> left = new ArrayList<>();
+            for (int step = 1; step <= spread; step++) {
+                left.add(step);
+                left.add(-step);
+            }
+            List<Integer> steps = new ArrayList<>();
+            while (!left.isEmpty()) {
+                steps.add(left.remove(draw.below(left.size())));
+            }
+            return steps;
+        }
+
+        /// The new age; it differs from `age`.
+        int moved(int age) {
+            boolean minor = age < AgeRules.ADULT;
+            List<Integer> group =
+                    ages.stream().filter(one -> one < AgeRules.ADULT == minor).toList();
+            for (int step : steps) {
+                if (group.stream().allMatch(one -> fits(one, step) && !ages.contains(one + step))) {
+                    return age + step;
+                }
+            }
+            return age + first(step -> group.stream().allMatch(one -> fits(one, step)), age);
+        }
+
+        private int first(IntPredicate all, int age) {
+            for (int step : steps) {
+                if (all.test(step)) {
+                    return step;
+                }
+            }
+            for (int step : steps) {
+                if (fits(age, step)) {
+                    return step;
+                }
+            }
+            return age == 1 || age == AgeRules.ADULT ? 1 : -1;
+        }
+
+        private static boolean fits(int age, int step) {
+            return age < AgeRules.ADULT
+                    ? age + step >= 1 && age + step < AgeRules.ADULT
+                    : age + step >= AgeRules.ADULT && age + step <= AgeRules.OLDEST;
+        }
+
+        /// Up or down, for what moves by more than years.
+        int direction() {
+            return steps.getFirst() < 0 ? -1 : 1;
+        }
     }
 }

@@ -2,15 +2,15 @@ package org.allonym.surrogate.value.number;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
-import java.util.Collections;
 import java.util.List;
-import org.allonym.surrogate.Draw;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
-import org.allonym.surrogate.value.form.Mapping;
+import org.allonym.surrogate.value.form.Attempts;
+import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
 /// A phone number in a form of its own: one of the United States' for CRAPII's preset, one of the original's country,
 /// as it is usually written there, for ours.
@@ -35,19 +35,19 @@ public final class PhoneMaker implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         PhoneForm form = PhoneForm.read(entity.name());
         String region = form.region();
         boolean american = policy.isCrapii() || region == null;
         String value = american ? american(draw) : local(form, region, draw);
-        return new Attempt.Made(
+        return Attempt.Made.everywhere(
+                entity,
                 value,
-                Collections.nCopies(entity.mentions().size(), value),
                 american ? "made · United States" : "made · " + region,
-                Mapping.of(Kind.PHONE, form.national(), PhoneForm.read(value).national()));
+                Attempts.mapping(Kind.PHONE, form.national(), PhoneForm.read(value).national()));
     }
 
-    private String american(Draw draw) {
+    private String american(SeededRandom draw) {
         PhoneForm example = PhoneForm.read("+12125554271");
         String digits = new PhoneDigits(draw).draw(example, policy.reserved());
         String pattern = draw.pick(US_FORMS).replace('%', '#');
@@ -63,7 +63,7 @@ public final class PhoneMaker implements Strategy {
         return made.toString();
     }
 
-    private String local(PhoneForm form, String region, Draw draw) {
+    private String local(PhoneForm form, String region, SeededRandom draw) {
         PhoneNumber example = PhoneForm.util().getExampleNumber(region);
         PhoneForm like = form.isValid() || example == null
                 ? form

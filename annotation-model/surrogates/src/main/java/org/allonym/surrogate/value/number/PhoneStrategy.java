@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
+import org.allonym.surrogate.value.form.Attempts;
+import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
 /// Other digits in a phone number: everything that isn't a digit stays, and so do the country code, the grouping and
 /// the place of an extension. Where the original is a valid number of its country, so is the surrogate.
@@ -28,7 +28,7 @@ public final class PhoneStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         PhoneForm form = PhoneForm.read(entity.name());
         if (form.national().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
@@ -38,12 +38,12 @@ public final class PhoneStrategy implements Strategy {
         for (Mention mention : entity.mentions()) {
             texts.add(written(mention.surface(), form.national(), digits, draw));
         }
-        return Outcome.of(entity, texts, rung(form, digits), Mapping.of(Kind.PHONE, form.national(), digits));
+        return Attempts.made(entity, texts, rung(form, digits), Attempts.mapping(Kind.PHONE, form.national(), digits));
     }
 
     /// A person's own number, in the grouping of each mention where it has as many digits.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         String from = PhoneForm.read(entity.name()).national();
         String to = PhoneForm.read(value).national();
         List<String> texts = new ArrayList<>();
@@ -55,10 +55,10 @@ public final class PhoneStrategy implements Strategy {
             texts.add(
                     fits ? form.with(to.substring(to.length() - form.national().length())) : value);
         }
-        return Outcome.of(entity, texts, "", Mapping.of(Kind.PHONE, from, to));
+        return Attempts.made(entity, texts, "", Attempts.mapping(Kind.PHONE, from, to));
     }
 
-    private String written(String surface, String from, String to, Draw draw) {
+    private String written(String surface, String from, String to, SeededRandom draw) {
         PhoneForm form = PhoneForm.read(surface);
         String digits = form.national();
         String mapped = digits.equals(from)
@@ -70,7 +70,7 @@ public final class PhoneStrategy implements Strategy {
     }
 
     /// The digits of an extension are drawn anew; its marker stays.
-    private static String extension(String number, int end, Draw draw) {
+    private static String extension(String number, int end, SeededRandom draw) {
         Matcher run = RUN.matcher(number).region(end, number.length());
         StringBuilder made = new StringBuilder(number);
         while (run.find()) {

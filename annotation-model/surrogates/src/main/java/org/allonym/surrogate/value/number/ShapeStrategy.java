@@ -2,17 +2,18 @@ package org.allonym.surrogate.value.number;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Overlay;
-import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.Attempts;
+import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
+import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.number.IdRules.IdForm;
 import org.jspecify.annotations.Nullable;
 
 /// Other letters and digits in the same places: how IDs are replaced, and any kind whose project asks for it.
@@ -29,8 +30,8 @@ public final class ShapeStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        if (Shape.core(entity.name()).isEmpty()) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        if (CharacterClasses.core(entity.name()).isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
         String value = redraw(entity.name(), draw);
@@ -39,13 +40,13 @@ public final class ShapeStrategy implements Strategy {
 
     /// A person's own value, its letters and digits in the places of each mention where they fit.
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
         return laid(entity, value, "", null);
     }
 
-    private Attempt laid(Entity entity, String value, String rung, @Nullable Draw draw) {
+    private Attempt laid(Entity entity, String value, String rung, @Nullable SeededRandom draw) {
         String from = Overlay.core(entity.name(), kept(entity.name()));
-        boolean sameShape = Shape.isSame(entity.name(), value);
+        boolean sameShape = CharacterClasses.isSame(entity.name(), value);
         String to = Overlay.core(value, kept(sameShape ? entity.name() : value));
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
@@ -53,11 +54,11 @@ public final class ShapeStrategy implements Strategy {
             String laid = surface.equals(entity.name()) ? value : Overlay.lay(surface, kept(surface), from, to);
             texts.add(laid != null ? laid : draw == null ? value : redraw(surface, draw));
         }
-        return new Attempt.Made(value, texts, rung, Mapping.of(kind, rules.key(entity.name()), rules.key(value)));
+        return new Attempt.Made(value, texts, rung, Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
     }
 
-    private String redraw(String value, Draw draw) {
-        return kind == Kind.ID ? IdForm.redraw(value, draw) : Shape.redraw(value, draw);
+    private String redraw(String value, SeededRandom draw) {
+        return kind == Kind.ID ? IdForm.redraw(value, draw) : CharacterClasses.redraw(value, draw);
     }
 
     private boolean[] kept(String value) {

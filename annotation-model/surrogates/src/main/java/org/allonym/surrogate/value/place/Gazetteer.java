@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.jspecify.annotations.Nullable;
 
@@ -69,14 +69,14 @@ public final class Gazetteer {
     }
 
     /// A country whose towns are known.
-    static String country(Draw draw) {
+    static String country(SeededRandom draw) {
         return draw.pick(LANDS).nation();
     }
 
     /// A town: of the country where its towns are known, else a capital.
     ///
     /// @param country as in `nations.txt`, null for any
-    static String town(@Nullable String country, Draw draw) {
+    static String town(@Nullable String country, SeededRandom draw) {
         for (Land land : LANDS) {
             if (land.nation().equals(country)) {
                 return draw.pick(LocaleData.list(land.tag(), land.key()));
@@ -93,7 +93,7 @@ public final class Gazetteer {
     /// A town of the locale that an address is written in; made up of a surname where the data has no towns of it.
     ///
     /// @param tag such as `en-US`
-    public static String townOf(String tag, Draw draw) {
+    public static String townOf(String tag, SeededRandom draw) {
         for (Land land : LANDS) {
             if (land.tag().equals(tag)) {
                 return draw.pick(LocaleData.list(land.tag(), land.key()));
@@ -102,7 +102,7 @@ public final class Gazetteer {
         return made(tag, draw);
     }
 
-    private static String made(String tag, Draw draw) {
+    private static String made(String tag, SeededRandom draw) {
         if (tag.equals("de")) {
             String root = draw.pick(LocaleData.list("de", "name.last_name"));
             return root + draw.pick(List.of("stadt", "dorf", "heim", "hausen", "feld"));

@@ -1,14 +1,16 @@
 package org.allonym.surrogate.value.place;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
-import org.allonym.surrogate.value.place.Vocabulary.Stage;
+import org.allonym.surrogate.value.place.PlaceWords.Stage;
 import org.jspecify.annotations.Nullable;
 
 /// How well one name can stand in the place of another, and how it is written there.
@@ -24,7 +26,7 @@ final class Likeness {
 
     /// The differences between two names; [#NONE] where one can't stand for the other: a country for a city, a
     /// nationality for a country, a university for a primary school.
-    static int distance(Naming original, Naming other) {
+    static int distance(PlaceForm original, PlaceForm other) {
         if (original.nation() != null || other.nation() != null) {
             return nations(original.nation(), other.nation());
         }
@@ -69,7 +71,7 @@ final class Likeness {
     }
 
     /// Words that say what it is and that only one of them has.
-    private static int plain(Naming original, Naming other) {
+    private static int plain(PlaceForm original, PlaceForm other) {
         int both = 0;
         for (String word : original.plain()) {
             both += other.plain().contains(word) ? 1 : 0;
@@ -81,8 +83,8 @@ final class Likeness {
     /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an
     /// article where it has none, and a nation in its form.
     static String written(Kind kind, String mention, String value) {
-        Naming original = Naming.of(kind, mention);
-        Naming made = Naming.of(kind, value);
+        PlaceForm original = PlaceForm.of(kind, mention);
+        PlaceForm made = PlaceForm.of(kind, value);
         String text = mended(value.strip().replaceAll("\\s+", " "));
         boolean nations = original.nation() != null && made.nation() != null;
         if (original.nation() != null && made.nation() != null) {
@@ -90,18 +92,18 @@ final class Likeness {
         } else if (original.stage() != Stage.NONE && original.stage() == made.stage()) {
             text = stage(original, made, text);
         }
-        text = Naming.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
+        text = PlaceForm.hasArticle(text) ? text.substring(text.indexOf(' ') + 1) : text;
         boolean own = nations
                 ? original.nation() != null && original.nation().form().isSign()
                 : original.acronym() && !made.acronym();
-        text = own ? text : Casing.of(Naming.bare(mention)).apply(text);
-        String article = Naming.article(mention);
+        text = own ? text : Casing.of(PlaceForm.bare(mention)).apply(text);
+        String article = PlaceForm.article(mention);
         boolean takes = nations
                 ? made.nation() != null && made.nation().nation().article()
-                : Naming.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
+                : PlaceForm.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
         text = takes ? article + text : text;
-        String possessive = Naming.possessive(mention);
-        text = Naming.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
+        String possessive = PlaceForm.possessive(mention);
+        text = PlaceForm.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;
         return outer(mention, lines(mention, text));
     }
 
@@ -112,7 +114,7 @@ final class Likeness {
     }
 
     /// The name of the other in the words of the original, where the same stage has other words in them.
-    private static String stage(Naming original, Naming made, String text) {
+    private static String stage(PlaceForm original, PlaceForm made, String text) {
         boolean foreign = !Language.of(original.surface()).equals(Language.of(made.surface()));
         if (foreign
                 || original.runs().size() != 1
@@ -120,11 +122,11 @@ final class Likeness {
                 || words(original).equals(words(made))) {
             return text;
         }
-        return Naming.bare(original.with(List.of(made.runs().getFirst().text())));
+        return PlaceForm.bare(original.with(List.of(made.runs().getFirst().text())));
     }
 
     /// The words that tell the stage.
-    private static Set<String> words(Naming naming) {
+    private static Set<String> words(PlaceForm naming) {
         Set<String> words = new HashSet<>(naming.plain());
         words.removeIf(word -> Stage.of(word) == Stage.NONE);
         return words;
@@ -156,5 +158,36 @@ final class Likeness {
         int lead = mention.length() - mention.stripLeading().length();
         int tail = mention.stripTrailing().length();
         return mention.isBlank() ? text : mention.substring(0, lead) + text + mention.substring(tail);
+    }
+
+    /// The language that the words of a name are in, as the tag of a locale with surnames.
+    static final class Language {
+
+        private record Sign(String tag, Set<String> words) {}
+
+        private static final List<Sign> SIGNS = List.of(
+                sign("pt-BR", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual"),
+                sign(
+                        "es",
+                        "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac"),
+                sign("fr", "universite ecole lycee institut du des et sarl"),
+                sign("de", "universitat hochschule schule gymnasium gmbh fachhochschule und"),
+                sign("it", "universita istituto liceo scuola srl degli della"));
+
+        private Language() {}
+
+        private static Sign sign(String tag, String words) {
+            return new Sign(tag, Set.of(words.split(" ")));
+        }
+
+        /// `en` where nothing tells.
+        static String of(String name) {
+            List<String> words = Arrays.asList(Folding.fold(name).split("[^a-z]+"));
+            return SIGNS.stream()
+                    .filter(sign -> words.stream().anyMatch(sign.words()::contains))
+                    .map(Sign::tag)
+                    .findFirst()
+                    .orElse("en");
+        }
     }
 }

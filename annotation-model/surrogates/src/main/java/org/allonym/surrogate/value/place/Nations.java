@@ -15,7 +15,7 @@ import org.allonym.surrogate.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Nations and parts of the world, from `nations.txt`: their names, adjectives and peoples. Any thread.
-final class Nations {
+public final class Nations {
 
     /// Which of a nation's words one is.
     enum Form {
@@ -166,5 +166,12 @@ final class Nations {
 
     static List<Nation> all() {
         return ALL;
+    }
+
+    /// The country that `words` name, as `nations.txt` writes it; null for none.
+    public static @Nullable String country(String words) {
+        Word word = find(words);
+        boolean name = word != null && (word.form() == Form.NAME || word.form() == Form.SHORT);
+        return word != null && name && !word.nation().region() ? word.nation().name() : null;
     }
 }

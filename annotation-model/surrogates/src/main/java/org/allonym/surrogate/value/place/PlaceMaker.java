@@ -3,20 +3,25 @@ package org.allonym.surrogate.value.place;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
-import org.allonym.surrogate.value.form.Shape;
+import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
 
@@ -41,14 +46,14 @@ public final class PlaceMaker implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
-        Naming original = Naming.of(kind, entity.name());
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        PlaceForm original = PlaceForm.of(kind, entity.name());
         if (original.nation() == null && original.runs().isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
-        Neighbours neighbours = Neighbours.of(setting);
+        DocumentWords neighbours = DocumentWords.of(context);
         String value = made(original, neighbours, draw);
-        for (int i = 0; i < TRIES && neighbours.have(Naming.of(kind, value)); i++) {
+        for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
             value = made(original, neighbours, draw);
         }
         PlaceRules rules = new PlaceRules(kind);
@@ -59,7 +64,7 @@ public final class PlaceMaker implements Strategy {
                                 ? made
                                 : Likeness.written(kind, mention.surface(), made))
                 .toList();
-        return Outcome.of(entity, texts, rung(original), Mapping.of(kind, rules.key(entity.name()), rules.key(made)));
+        return Attempts.made(entity, texts, rung(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
     }
 
     /// Whether a value can be put there as it is.
@@ -68,11 +73,11 @@ public final class PlaceMaker implements Strategy {
     }
 
     @Override
-    public Attempt spread(Entity entity, Setting setting, String value) {
-        return Shuffle.spread(kind, entity, value);
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
+        return ShuffleStrategy.spread(kind, entity, value);
     }
 
-    private String made(Naming original, Neighbours neighbours, Draw draw) {
+    private String made(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
         if (original.nation() != null) {
             Nations.Word word = original.nation();
             return nation(word.nation(), word.form(), neighbours, draw);
@@ -83,7 +88,7 @@ public final class PlaceMaker implements Strategy {
         return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
     }
 
-    private static String nation(Nation nation, Form form, Neighbours neighbours, Draw draw) {
+    private static String nation(Nation nation, Form form, DocumentWords neighbours, SeededRandom draw) {
         boolean name = form == Form.NAME || form == Form.SHORT;
         List<Nation> others = Nations.all().stream()
                 .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
@@ -94,7 +99,7 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// Other letters of a name made of initials, vowels for vowels so that it can be said.
-    private static String acronym(String written, Draw draw) {
+    private static String acronym(String written, SeededRandom draw) {
         StringBuilder made = new StringBuilder();
         for (int i = 0; i < written.length(); i++) {
             char c = written.charAt(i);
@@ -105,28 +110,28 @@ public final class PlaceMaker implements Strategy {
                     c >= 'A' && c <= 'Z'
                             ? from.charAt(draw.below(from.length()))
                             : Character.isLetter(c)
-                                    ? (char) Shape.letter(c, false, draw)
+                                    ? (char) CharacterClasses.letter(c, false, draw)
                                     : Character.isDigit(c) ? (char) ('1' + draw.below(9)) : c);
         }
         return made.toString();
     }
 
     /// Every name in it for itself; a town and its country together.
-    private static String location(Naming original, Neighbours neighbours, Draw draw) {
-        List<Naming.Run> runs = original.runs();
-        boolean abroad = runs.stream().anyMatch(run -> Nations.find(Naming.bare(run.text())) != null);
+    private static String location(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
+        List<PlaceForm.Run> runs = original.runs();
+        boolean abroad = runs.stream().anyMatch(run -> Nations.find(PlaceForm.bare(run.text())) != null);
         String home = runs.stream()
-                .flatMap(run -> Gazetteer.country(Naming.bare(run.text())).stream())
+                .flatMap(run -> Gazetteer.country(PlaceForm.bare(run.text())).stream())
                 .findFirst()
                 .orElse(null);
         String country = abroad ? Gazetteer.country(draw) : home;
-        boolean american = runs.stream().anyMatch(run -> isState(Naming.bare(run.text())));
+        boolean american = runs.stream().anyMatch(run -> isState(PlaceForm.bare(run.text())));
         if (runs.size() == 1 && abroad && original.plain().equals(Set.of("city"))) {
             return Gazetteer.town(null, draw);
         }
         List<String> names = new ArrayList<>();
-        for (Naming.Run run : runs) {
-            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+        for (PlaceForm.Run run : runs) {
+            Nations.Word nation = Nations.find(PlaceForm.bare(run.text()));
             if (isNamedAfter(original, run)) {
                 names.add(draw.pick(Gazetteer.surnames("en")));
             } else if (nation != null) {
@@ -137,7 +142,7 @@ public final class PlaceMaker implements Strategy {
                 names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
             } else if (index(Gazetteer.states(), run.text()) >= 0) {
                 names.add(draw.pick(Gazetteer.states()));
-            } else if (isState(Naming.bare(run.text()))) {
+            } else if (isState(PlaceForm.bare(run.text()))) {
                 names.add(draw.pick(Gazetteer.stateCodes()));
             } else {
                 names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country, draw));
@@ -147,19 +152,19 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// Whether a word beside it says what it is: the name of a lake or a county is somebody's, and no town's.
-    private static boolean isNamedAfter(Naming original, Naming.Run run) {
+    private static boolean isNamedAfter(PlaceForm original, PlaceForm.Run run) {
         String[] near = original.surface()
                 .substring(run.end())
                 .split("[,;]", 2)[0]
                 .strip()
                 .split("\\s+");
         String behind = Folding.fold(near[0]);
-        return original.plain().contains(behind) && Vocabulary.isNamedAfter(behind)
-                || Vocabulary.isNamedAfter(run.after());
+        return original.plain().contains(behind) && PlaceWords.isNamedAfter(behind)
+                || PlaceWords.isNamedAfter(run.after());
     }
 
     /// Each name in the case of what it replaces.
-    private static String cased(Naming original, List<String> names) {
+    private static String cased(PlaceForm original, List<String> names) {
         List<String> cased = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             String was = original.runs().get(i).text();
@@ -167,7 +172,7 @@ public final class PlaceMaker implements Strategy {
             boolean initials =
                     casing == Casing.UPPER && was.length() <= 3 && names.get(i).length() > was.length();
             String name = (initials ? Casing.TITLE : casing).apply(names.get(i));
-            cased.add(Naming.possessive(name).isEmpty() ? name + Naming.possessive(was) : name);
+            cased.add(PlaceForm.possessive(name).isEmpty() ? name + PlaceForm.possessive(was) : name);
         }
         return original.with(cased);
     }
@@ -187,11 +192,11 @@ public final class PlaceMaker implements Strategy {
     }
 
     /// The names of an employer or a school: a town after `of` and the like, a saint after `St`, else surnames.
-    private static String named(Naming original, Neighbours neighbours, Draw draw) {
+    private static String named(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
         String tag = Language.of(original.surface());
         List<String> names = new ArrayList<>();
-        for (Naming.Run run : original.runs()) {
-            Nations.Word nation = Nations.find(Naming.bare(run.text()));
+        for (PlaceForm.Run run : original.runs()) {
+            Nations.Word nation = Nations.find(PlaceForm.bare(run.text()));
             if (nation != null) {
                 names.add(nation(nation.nation(), nation.form(), neighbours, draw));
             } else if (index(Gazetteer.states(), run.text()) >= 0) {
@@ -202,7 +207,7 @@ public final class PlaceMaker implements Strategy {
                 names.add(
                         tag.equals("en")
                                 ? Gazetteer.town(
-                                        Gazetteer.country(Naming.bare(run.text()))
+                                        Gazetteer.country(PlaceForm.bare(run.text()))
                                                 .orElse(null),
                                         draw)
                                 : Gazetteer.townOf(tag, draw));
@@ -213,17 +218,17 @@ public final class PlaceMaker implements Strategy {
         return cased(original, names);
     }
 
-    private static String surnames(Naming.Run run, String tag, Draw draw) {
+    private static String surnames(PlaceForm.Run run, String tag, SeededRandom draw) {
         List<String> made = new ArrayList<>();
         for (String word : run.words()) {
-            String surname = Saints.after(made.isEmpty() ? run.after() : "", draw)
+            String surname = SaintNames.after(made.isEmpty() ? run.after() : "", draw)
                     .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
             if (ACRONYM.matcher(word).matches()) {
                 made.add(acronym(word, draw));
                 continue;
             }
             if (Gazetteer.isTown(word) && tag.equals("en")) {
-                made.add(Gazetteer.town(Gazetteer.country(word).orElse(null), draw) + Naming.possessive(word));
+                made.add(Gazetteer.town(Gazetteer.country(word).orElse(null), draw) + PlaceForm.possessive(word));
                 continue;
             }
             boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
@@ -231,17 +236,89 @@ public final class PlaceMaker implements Strategy {
             made.add(
                     initial && !digits
                             ? surname.charAt(0) + word.substring(1)
-                            : digits ? Shape.redraw(word, draw) : surname + Naming.possessive(word));
+                            : digits ? CharacterClasses.redraw(word, draw) : surname + PlaceForm.possessive(word));
         }
         return made.size() > MOST
                 ? String.join(" ", made.subList(0, MOST))
                 : String.join(run.text().contains("-") ? "-" : " ", made);
     }
 
-    private static String rung(Naming original) {
+    private static String rung(PlaceForm original) {
         if (original.nation() != null) {
             return "made · another nation";
         }
         return original.acronym() ? "made · other initials" : "made · other names, same sort";
+    }
+
+    /// SaintNames that places and schools are named after.
+    private static final class SaintNames {
+
+        private static final List<String> ENGLISH = WordLists.list("""
+                Agnes Andrew Anne Anthony Augustine Bernard Brendan Brigid Catherine Clare Columba David Edmund Francis
+                George Gregory Helen James John Joseph Jude Kevin Lucy Luke Margaret Mark Martin Mary Matthew Michael
+                Monica Nicholas Patrick Paul Peter Philip Stephen Teresa Thomas Vincent
+                """);
+        private static final Map<String, List<String>> BY_WORD = Map.of(
+                "st", ENGLISH,
+                "saint", ENGLISH,
+                "san",
+                        WordLists.list(
+                                "Agustín Andrés Antonio Bartolomé Carlos Felipe Francisco Gabriel Ignacio Isidro Jorge José Juan Lorenzo Luis Marcos Martín Mateo Miguel Nicolás Pablo Pedro Rafael Ramón Sebastián Vicente"),
+                "santa",
+                        WordLists.list(
+                                "Ana Bárbara Catalina Clara Cruz Elena Fe Inés Isabel Lucía Margarita María Marta Mónica Rita Rosa Teresa"),
+                "sao",
+                        WordLists.list(
+                                "Bento Bernardo Carlos Francisco Gabriel Joaquim José João Lourenço Luís Marcos Mateus Miguel Paulo Pedro Sebastião Vicente"));
+
+        private SaintNames() {}
+
+        /// A saint after a word such as `St`; empty where the word has none.
+        ///
+        /// @param word folded
+        static Optional<String> after(String word, SeededRandom draw) {
+            List<String> saints = BY_WORD.get(word);
+            return saints == null ? Optional.empty() : Optional.of(draw.pick(saints));
+        }
+    }
+
+    /// The words of a document's mentions that no surrogate of the document may have.
+    static final class DocumentWords {
+
+        private final Set<String> words = new HashSet<>();
+        private final Set<String> values = new HashSet<>();
+
+        static DocumentWords of(DocumentContext context) {
+            DocumentWords neighbours = new DocumentWords();
+            for (Entity entity : context.entities()) {
+                Kind kind = switch (entity.kind()) {
+                    case LOCATION, EMPLOYER, EDUCATION -> entity.kind();
+                    default -> Kind.LOCATION;
+                };
+                for (Mention mention : entity.mentions()) {
+                    PlaceForm naming = PlaceForm.of(kind, mention.surface());
+                    neighbours.words.addAll(naming.words());
+                    neighbours.values.add(naming.bare());
+                }
+            }
+            return neighbours;
+        }
+
+        /// Whether a value has a word of the document's mentions, is one of them, or names a nation of theirs.
+        boolean have(PlaceForm value) {
+            if (values.contains(value.bare())) {
+                return true;
+            }
+            for (String word : value.words()) {
+                if (words.contains(word)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        boolean have(Nations.Nation nation) {
+            return words.contains("nation:" + nation.name());
+        }
     }
 }

@@ -27,15 +27,15 @@ public final class PlaceRules implements ValueRules {
     /// Without article, possessive and case; all words of one nation are the same.
     @Override
     public String key(String surface) {
-        Naming naming = Naming.of(kind, surface);
+        PlaceForm naming = PlaceForm.of(kind, surface);
         return naming.nation() != null
                 ? "nation:" + Folding.fold(naming.nation().nation().name())
-                : Folding.fold(Naming.bare(surface));
+                : Folding.fold(PlaceForm.bare(surface));
     }
 
     @Override
     public List<Part> parts(String surface) {
-        return Naming.of(kind, surface).parts();
+        return PlaceForm.of(kind, surface).parts();
     }
 
     @Override
@@ -47,8 +47,8 @@ public final class PlaceRules implements ValueRules {
         if (BROKEN.matcher(surrogate).find() && !BROKEN.matcher(original).find()) {
             return Optional.of(tr("Capital letters stop in the middle of a word."));
         }
-        Naming was = Naming.of(kind, original);
-        Naming is = Naming.of(kind, surrogate);
+        PlaceForm was = PlaceForm.of(kind, original);
+        PlaceForm is = PlaceForm.of(kind, surrogate);
         if (was.nation() != null && is.nation() != null && isName(was) != isName(is)) {
             return Optional.of(
                     isName(was)
@@ -58,7 +58,7 @@ public final class PlaceRules implements ValueRules {
         return Optional.empty();
     }
 
-    private static boolean isName(Naming naming) {
+    private static boolean isName(PlaceForm naming) {
         return naming.nation() != null
                 && (naming.nation().form() == Nations.Form.NAME
                         || naming.nation().form() == Nations.Form.SHORT);

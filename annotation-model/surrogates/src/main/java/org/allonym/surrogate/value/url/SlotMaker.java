@@ -11,13 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.Casing;
-import org.allonym.surrogate.value.form.Shape;
-import org.allonym.surrogate.value.form.Words;
+import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.surrogate.value.url.UrlParts.Slot;
 import org.jspecify.annotations.Nullable;
 
 /// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become
@@ -33,32 +36,32 @@ final class SlotMaker {
     private static final Pattern WORDS = Pattern.compile("\\p{Lu}?[\\p{Ll}\\p{M}]+|\\p{Lu}+(?!\\p{Ll})|\\p{L}");
 
     /// Words of handles that many have.
-    private static final Set<String> PLAIN = Words.folded("""
+    private static final Set<String> PLAIN = WordLists.folded("""
             official blog channel tv teacher mr mrs ms dr prof vlog gaming music art photo photography design designs
             studio studios media videos real the its iam im and of my online edu school class page profile group team
             """);
 
-    private static final Set<String> JOINING = Words.folded("""
+    private static final Set<String> JOINING = WordLists.folded("""
             and are can como con des dos for from how las les los mis not our para por que the una und von was what
             when where which who why with you your
             """);
 
-    private static final List<String> TITLE_WORDS = Words.list("""
+    private static final List<String> TITLE_WORDS = WordLists.list("""
             reading notes journal project garden letters ideas summer workshop sketches lesson travel winter kitchen
             history village paper stories science change river market library team future small steps simple green open
             first second spring bridge design study report group learning city water energy music health family plan
             guide review draft update weekly thoughts voices culture practice
             """);
 
-    private final Draw draw;
+    private final SeededRandom draw;
     private final boolean shaped;
     private final Map<String, String> made = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
 
-    /// @param mapped what names became, as [org.allonym.surrogate.Setting#mapped] has it
+    /// @param mapped what names became, as [org.allonym.surrogate.DocumentContext#mapped] has it
     /// @param shaped whether everything only gets other characters of the same classes
-    SlotMaker(Draw draw, SortedMap<String, String> mapped, boolean shaped) {
+    SlotMaker(SeededRandom draw, SortedMap<String, String> mapped, boolean shaped) {
         this.draw = draw;
         this.shaped = shaped;
         this.names = mapped.entrySet().stream()
@@ -90,11 +93,11 @@ final class SlotMaker {
 
     private String other(Slot slot) {
         if (shaped) {
-            return Shape.redraw(decoded(slot.text()), draw);
+            return CharacterClasses.redraw(decoded(slot.text()), draw);
         }
         return switch (slot.kind()) {
-            case ID -> Shape.redraw(slot.text(), draw);
-            case NUMBER -> Shape.redraw(slot.text(), draw);
+            case ID -> CharacterClasses.redraw(slot.text(), draw);
+            case NUMBER -> CharacterClasses.redraw(slot.text(), draw);
             case NAME -> name(decoded(slot.text()), true);
             case SLUG -> holdsName(slot.text()) ? name(decoded(slot.text()), false) : slug(decoded(slot.text()));
         };
@@ -148,7 +151,7 @@ final class SlotMaker {
     private String strange(String text, boolean handle, boolean beside) {
         Matcher run = RUN.matcher(text);
         if (CODE.matcher(text).find()) {
-            return CODE.matcher(text).replaceAll(code -> Shape.redraw(code.group(), draw));
+            return CODE.matcher(text).replaceAll(code -> CharacterClasses.redraw(code.group(), draw));
         }
         StringBuilder result = new StringBuilder();
         boolean allPlain =
@@ -163,7 +166,7 @@ final class SlotMaker {
 
     private String run(String run, boolean handle, boolean allPlain) {
         if (Character.isDigit(run.charAt(0))) {
-            return BIRTH.matcher(run).matches() ? String.valueOf(draw.between(1970, 2009)) : Shape.redraw(run, draw);
+            return BIRTH.matcher(run).matches() ? String.valueOf(draw.between(1970, 2009)) : CharacterClasses.redraw(run, draw);
         }
         if (run.length() < SHORTEST_NAME) {
             return initials(run);
@@ -197,14 +200,14 @@ final class SlotMaker {
                     .filter(entry -> entry.getKey().startsWith(letter))
                     .map(entry -> entry.getValue().substring(0, 1))
                     .findFirst()
-                    .orElseGet(() -> Character.toString(Shape.letter('a', false, draw)));
+                    .orElseGet(() -> Character.toString(CharacterClasses.letter('a', false, draw)));
             result.append(Casing.of(run.substring(i, i + 1)) == Casing.LOWER ? other : other.toUpperCase(Locale.ROOT));
         }
         return result.toString();
     }
 
     private String word(String word, int index, int of) {
-        List<String> alike = Handles.like(index == 0 && of > 1 ? Handles.FIRST : Handles.LAST, word.length());
+        List<String> alike = HandleWords.like(index == 0 && of > 1 ? HandleWords.FIRST : HandleWords.LAST, word.length());
         String drawn = draw.pick(alike);
         for (int i = 0; i < TRIES && (drawn.equals(Folding.fold(word)) || !used.add(drawn)); i++) {
             drawn = draw.pick(alike);
@@ -228,7 +231,7 @@ final class SlotMaker {
             } else if (found.matches("(?:19|20)\\d\\d")) {
                 result.append(Integer.parseInt(found) - draw.between(1, 3));
             } else {
-                result.append(found.length() <= 2 ? day(found) : Shape.redraw(found, draw));
+                result.append(found.length() <= 2 ? day(found) : CharacterClasses.redraw(found, draw));
             }
             at = run.end();
         }
@@ -238,5 +241,33 @@ final class SlotMaker {
     private String day(String digits) {
         int other = digits.length() == 1 ? draw.between(1, 9) : draw.between(1, 12);
         return digits.length() == 2 && other < 10 ? "0" + other : String.valueOf(other);
+    }
+
+    /// Names to make handles of: in small letters without accents, by length. Any thread.
+    private static final class HandleWords {
+
+        /// Forenames.
+        static final String FIRST = "name.first_name";
+
+        /// Surnames.
+        static final String LAST = "name.last_name";
+
+        private static final int ABOUT = 2;
+        private static final int LONGEST = 10;
+        private static final Map<String, List<String>> ALIKE = new ConcurrentHashMap<>();
+
+        private HandleWords() {}
+
+        /// Names that are about as long; the longest there are for more than those.
+        static List<String> like(String list, int length) {
+            int wanted = Math.clamp(length, ABOUT + 1, LONGEST);
+            return ALIKE.computeIfAbsent(
+                    list + wanted,
+                    _ -> LocaleData.list("en-AU", list).stream()
+                            .map(name -> Folding.fold(name).replaceAll("[^a-z]", ""))
+                            .filter(name -> Math.abs(name.length() - wanted) <= ABOUT)
+                            .distinct()
+                            .toList());
+        }
     }
 }

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.surrogate.value.url.UrlParts.Slot;
+import org.allonym.surrogate.value.url.UrlParts.UrlForm;
 
 /// Addresses of the web. What identifies is what is somebody's own in them: a handle, the number of a video, the host
 /// of a site that isn't a public one; the site itself doesn't.

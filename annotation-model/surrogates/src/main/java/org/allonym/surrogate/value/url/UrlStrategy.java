@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Draw;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Setting;
+import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
-import org.allonym.surrogate.value.form.Mapping;
-import org.allonym.surrogate.value.form.Outcome;
-import org.allonym.surrogate.value.form.Shape;
-import org.allonym.surrogate.value.url.Anatomy.Piece;
+import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.url.UrlParts.Piece;
+import org.allonym.surrogate.value.url.UrlParts.UrlForm;
 
 /// Puts other pieces in the places of those that are somebody's own. The site stays where it is a public one, as do
 /// scheme, sub-domains that many have, the depth of the path and punctuation around; fragments and queries without
@@ -43,23 +43,23 @@ public final class UrlStrategy implements Strategy {
     }
 
     @Override
-    public Attempt attempt(Entity entity, Setting setting, Draw draw) {
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         UrlForm name = UrlForm.read(entity.name());
         if (name.slots().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        SlotMaker maker = new SlotMaker(draw, shaped ? new TreeMap<>() : setting.mapped(), shaped);
+        SlotMaker maker = new SlotMaker(draw, shaped ? new TreeMap<>() : context.mapped(), shaped);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(written(UrlForm.read(mention.surface()), maker, draw));
         }
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
-        return Outcome.of(
-                entity, texts, rung(name, maker), Mapping.of(Kind.URL, rules.key(entity.name()), rules.key(value)));
+        return Attempts.made(
+                entity, texts, rung(name, maker), Attempts.mapping(Kind.URL, rules.key(entity.name()), rules.key(value)));
     }
 
-    private String written(UrlForm form, SlotMaker maker, Draw draw) {
+    private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {
         StringBuilder made = new StringBuilder();
         for (int i = 0; i < form.pieces().size(); i++) {
             String text = form.texts().get(i);
@@ -70,12 +70,12 @@ public final class UrlStrategy implements Strategy {
             made.append(form.pieces()
                     .get(i)
                     .map(address -> written(address, maker))
-                    .orElse(broken ? Shape.redraw(text, draw) : text));
+                    .orElse(broken ? CharacterClasses.redraw(text, draw) : text));
         }
         return made.toString();
     }
 
-    private String written(Anatomy anatomy, SlotMaker maker) {
+    private String written(UrlParts anatomy, SlotMaker maker) {
         List<String> path =
                 anatomy.path().stream().map(piece -> written(piece, maker)).toList();
         List<String> query =

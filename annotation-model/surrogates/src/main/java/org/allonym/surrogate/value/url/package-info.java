@@ -1,9 +1,10 @@
-/// Addresses of the web: which pieces of one are somebody's own, and other pieces in their places.
+/// Web addresses: which parts of one are personal, and other values for those.
 ///
-/// [org.allonym.surrogate.value.url.WebAddress] takes an address apart, [org.allonym.surrogate.value.url.Sites] knows
-/// where on which site people's pages are (`sites.txt`), and [org.allonym.surrogate.value.url.UrlStrategy] puts it
-/// together again.
+/// [org.allonym.surrogate.value.url.ParsedUrl] splits an address, [org.allonym.surrogate.value.url.UrlParts] finds its
+/// personal parts with the list of known sites (`sites.txt`), and [org.allonym.surrogate.value.url.UrlStrategy] replaces
+/// them.
 @NullMarked
 package org.allonym.surrogate.value.url;
 
 import org.jspecify.annotations.NullMarked;
+

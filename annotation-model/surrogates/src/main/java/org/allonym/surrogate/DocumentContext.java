@@ -1,0 +1,80 @@
+package org.allonym.surrogate;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.function.Function;
+import org.allonym.text.DocumentText;
+
+/// The document around an entity, as strategies see it. One thread; `given` and `mapped` grow as entities get their
+/// surrogates.
+///
+/// @param document the document's id
+/// @param text as imported
+/// @param entities all of the document, in text order
+/// @param names what the document's names of people hold, read once
+/// @param given what has a surrogate already: names first, then the rest, each in text order; for what is built from a
+///        name, such as an e-mail
+/// @param mapped what the surrogates so far map from and to; see [Strategy.Attempt.Made#mapping]
+/// @param facts of the project
+/// @param stream draws that depend on the document and a purpose alone, such as the one shift of all its dates
+public record DocumentContext(
+        String document,
+        DocumentText text,
+        List<Entity> entities,
+        DocumentNames names,
+        List<Strategy.Given> given,
+        SortedMap<String, String> mapped,
+        ProjectFacts facts,
+        Function<String, SeededRandom> stream) {
+
+    public DocumentContext {
+        given = Collections.unmodifiableList(given);
+        mapped = Collections.unmodifiableSortedMap(mapped);
+    }
+
+    /// What the names of people in a document hold, read once for all attempts at them. Immutable; any thread.
+    public static final class DocumentNames {
+
+        private final Set<String> originals;
+        private final boolean plain;
+        /// Where names begin, with the keys of those who bear them.
+        private final NavigableMap<Integer, Set<String>> beginnings;
+
+        /// @param originals every word of a name, folded
+        /// @param plain whether none of them has an accent
+        /// @param beginnings where names begin, in UTF-16 units of the text, with the keys of those who bear them
+        public DocumentNames(Set<String> originals, boolean plain, NavigableMap<Integer, Set<String>> beginnings) {
+            this.originals = originals;
+            this.plain = plain;
+            this.beginnings = beginnings;
+        }
+
+        /// Whether somebody is called so.
+        ///
+        /// @param folded a name of one word
+        public boolean has(String folded) {
+            return originals.contains(folded);
+        }
+
+        /// Where the next name of somebody else begins; empty where none does.
+        ///
+        /// @param from in UTF-16 units of the text
+        public OptionalInt nextBut(Entity person, int from) {
+            for (var begins : beginnings.tailMap(from, true).entrySet()) {
+                if (begins.getValue().stream().anyMatch(key -> !key.equals(person.key()))) {
+                    return OptionalInt.of(begins.getKey());
+                }
+            }
+            return OptionalInt.empty();
+        }
+
+        /// Whether none of them has an accent.
+        public boolean isPlain() {
+            return plain;
+        }
+    }
+}

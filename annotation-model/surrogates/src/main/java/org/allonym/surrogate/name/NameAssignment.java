@@ -1,0 +1,154 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.name.NameReading.NamePiece;
+
+/// Assigns surrogate names to the names of one person, for one attempt: names that other people of the document already
+/// got are reused, the others are drawn. One thread.
+final class NameAssignment {
+
+    static final String PREFIX = "name:";
+    private static final int DRAWS = 60;
+    /// Those that many names begin with.
+    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n", "p",
+            "r", "s", "t", "v", "w");
+
+    private final DocumentContext context;
+    private final SeededRandom draw;
+    private final Set<String> taken = new HashSet<>();
+    /// Folded originals to surrogates as they are written.
+    private final Map<String, String> chosen = new HashMap<>();
+    private final Map<String, String> initials = new HashMap<>();
+    private boolean shares;
+
+    NameAssignment(DocumentContext context, SeededRandom draw) {
+        this.context = context;
+        this.draw = draw;
+        context.mapped().forEach((from, to) -> {
+            if (to.startsWith(PREFIX)) {
+                taken.add(to.substring(PREFIX.length()));
+            }
+        });
+    }
+
+    /// Whether a name was taken over from another person of the document.
+    boolean shares() {
+        return shares;
+    }
+
+    /// Takes over what another person of the same name was given.
+    boolean inherit(String original) {
+        String mapped = context.mapped().get(PREFIX + original);
+        if (mapped == null) {
+            return chosen.containsKey(original);
+        }
+        chosen.put(original, written(mapped.substring(PREFIX.length())));
+        shares = true;
+        return true;
+    }
+
+    /// Draws a name for `original`; without accents where no name of the document has any, so that they don't tell
+    /// surrogates from originals.
+    ///
+    /// @return whether there was a suitable one
+    boolean choose(String original, List<String> names) {
+        SeededRandom own = draw.fork(original);
+        for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
+            String drawn = own.pick(names);
+            String name = context.names().isPlain() ? AsciiNames.of(drawn) : drawn;
+            if (suits(original, name)) {
+                chosen.put(original, name);
+                taken.add(Folding.fold(name));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean suits(String original, String name) {
+        String folded = Folding.fold(name);
+        return !context.names().has(folded)
+                && !taken.contains(folded)
+                && !original.startsWith(folded.substring(0, 1))
+                && (original.length() < 3 || !folded.contains(original))
+                && (folded.length() < 3 || !original.contains(folded))
+                && !context.text().value().contains(name);
+    }
+
+    Optional<String> surrogate(String original) {
+        return Optional.ofNullable(chosen.get(original));
+    }
+
+    /// The letter in the place of an initial that stands for no known name.
+    String initial(String original) {
+        return initials.computeIfAbsent(original, letter -> {
+            String drawn = letter;
+            SeededRandom own = draw.fork(letter);
+            while (drawn.equals(letter)) {
+                drawn = own.pick(INITIALS);
+            }
+            return drawn.toUpperCase(Locale.ROOT);
+        });
+    }
+
+    /// How a surrogate that the document has already is written.
+    private String written(String folded) {
+        return context.given().stream()
+                .filter(given -> given.entity().kind() == Kind.NAME && given.made() != null)
+                .flatMap(given -> words(given.made()))
+                .filter(word -> Folding.fold(word).equals(folded))
+                .filter(word -> !word.equals(word.toLowerCase(Locale.ROOT)) && !word.equals(word.toUpperCase(Locale.ROOT)))
+                .findFirst()
+                .or(() -> DrawnNames.all().written(folded))
+                .orElseGet(() -> folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1));
+    }
+
+    private static Stream<String> words(Strategy.Attempt.Made made) {
+        return NameReader.read(made.value()).full().stream().map(NamePiece::text);
+    }
+
+    SortedMap<String, String> mapping() {
+        SortedMap<String, String> mapping = new TreeMap<>();
+        chosen.forEach((from, to) -> mapping.put(PREFIX + from, PREFIX + Folding.fold(to)));
+        return mapping;
+    }
+
+    /// Names in letters without accents, as most write them in English. Stateless; any thread.
+    static final class AsciiNames {
+
+        private AsciiNames() {}
+
+        /// Whether no letter has an accent.
+        static boolean has(String text) {
+            return text.codePoints().filter(Character::isLetter).allMatch(c -> c < 0x80);
+        }
+
+        /// The same name without accents, its capitals kept: `Núñez` becomes `Nunez`.
+        static String of(String name) {
+            if (has(name)) {
+                return name;
+            }
+            StringBuilder plain = new StringBuilder();
+            name.codePoints().forEach(c -> {
+                String folded = Folding.fold(Character.toString(c));
+                boolean upper = Character.isUpperCase(c) && !folded.isEmpty();
+                plain.append(upper ? folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1) : folded);
+            });
+            return plain.toString();
+        }
+    }
+}

@@ -1,0 +1,302 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import net.datafaker.service.FakeValuesService;
+import net.datafaker.service.FakerContext;
+import net.datafaker.service.RandomService;
+import org.allonym.surrogate.Folding;
+import org.jspecify.annotations.Nullable;
+
+/// The gender and origin of the people who bear a name, from Datafaker's locale data (each list with the name counts as a
+/// vote) and a list of our own. Loaded when first asked, which takes about half a second; immutable then, any thread.
+final class NameBearers {
+
+    private static final class Holder {
+        static final NameBearers ALL = new NameBearers();
+    }
+
+    /// The origins whose lists have a name, as bits; `known` are names that were read through.
+    private static final class Lists {
+        long female;
+        long male;
+        long either;
+        long family;
+        long knownFemale;
+        long knownMale;
+        long knownFamily;
+    }
+
+    static final List<String> KEYS = List.of("male_first_name", "female_first_name", "first_name", "man_first_name",
+            "woman_first_name", "male_english_name", "female_english_name", "last_name", "male_last_name",
+            "female_last_name", "man_last_name", "woman_last_name");
+    private static final double PARTICLE_VOTE = 3;
+    private static final Lists NONE = new Lists();
+
+    private final Map<String, Lists> names = new HashMap<>(1 << 17);
+
+    private final ForenameEndings endings = new ForenameEndings();
+
+    private NameBearers() {
+        FakeValuesService values = new FakeValuesService();
+        FakerContext english = context(values, Locale.ENGLISH);
+        for (Origin origin : Origin.values()) {
+            for (Locale locale : origin.locales()) {
+                FakerContext context = locale.equals(Locale.ENGLISH) ? english : context(values, locale);
+                for (String key : KEYS) {
+                    Object found = values.fetchObject("name." + key, context);
+                    boolean fallenBack = context != english && found == values.fetchObject("name." + key, english);
+                    if (found instanceof List<?> list && !fallenBack) {
+                        list.forEach(name -> add(name.toString(), key, origin.bit()));
+                    }
+                }
+            }
+            addDrawn(origin);
+        }
+        WordList.lines("lookup.txt").forEach(this::addLookup);
+        names.forEach((name, lists) -> learnEnding(name, lists));
+    }
+
+    private void learnEnding(String name, Lists lists) {
+        boolean women = (lists.female & ~Origin.ENGLISH.bit() | lists.knownFemale) != 0;
+        boolean men = (lists.male & ~Origin.ENGLISH.bit() | lists.knownMale) != 0;
+        if (women != men) {
+            endings.add(name, women ? Sex.FEMALE : Sex.MALE);
+        }
+    }
+
+    /// A line of names that the library lacks.
+    private void addLookup(String line) {
+        String[] words = line.split(" +");
+        long bit = Origin.valueOf(words[0].toUpperCase(Locale.ROOT)).bit();
+        for (int i = 2; i < words.length; i++) {
+            Lists lists = lists(words[i]);
+            switch (words[1]) {
+                case "female" -> lists.knownFemale |= bit;
+                case "male" -> lists.knownMale |= bit;
+                case "family" -> lists.knownFamily |= bit;
+                default -> throw new IllegalStateException("a list called " + words[1]);
+            }
+        }
+    }
+
+    private static FakerContext context(FakeValuesService values, Locale locale) {
+        FakerContext context = new FakerContext(locale, new RandomService());
+        values.updateFakeValuesInterfaceMap(context.getLocaleChain());
+        return context;
+    }
+
+    private void add(String name, String key, long bit) {
+        if (name.indexOf('#') >= 0) {
+            return;
+        }
+        Lists lists = lists(name);
+        // the Vietnamese lists take the name that is said first for the forename
+        if (key.contains("last") != ((bit & Origin.VIETNAMESE.bit()) != 0)) {
+            lists.family |= bit;
+        } else if (key.startsWith("m")) {
+            lists.male |= bit;
+        } else if (key.startsWith("female") || key.startsWith("woman")) {
+            lists.female |= bit;
+        } else {
+            lists.either |= bit;
+        }
+    }
+
+    private void addDrawn(Origin origin) {
+        DrawnNames drawn = DrawnNames.all();
+        drawn.given(origin, Sex.FEMALE).forEach(name -> lists(name).knownFemale |= origin.bit());
+        drawn.given(origin, Sex.MALE).forEach(name -> lists(name).knownMale |= origin.bit());
+        for (Sex sex : Sex.values()) {
+            drawn.family(origin, sex).forEach(name -> lists(name).knownFamily |= origin.bit());
+        }
+    }
+
+    private Lists lists(String name) {
+        return names.computeIfAbsent(Folding.fold(name), folded -> new Lists());
+    }
+
+    static NameBearers all() {
+        return Holder.ALL;
+    }
+
+    private Lists of(String folded) {
+        return names.getOrDefault(folded, NONE);
+    }
+
+    /// Whether it is a family name of Vietnam, where it is said first, and hardly anything else.
+    boolean isSaidFirst(String folded) {
+        return folded.length() > 3 && (of(folded).knownFamily & Origin.VIETNAMESE.bit()) != 0;
+    }
+
+    /// Whether anybody has it as a forename.
+    boolean isGiven(String folded) {
+        Lists lists = of(folded);
+        return (lists.female | lists.male | lists.either | lists.knownFemale | lists.knownMale) != 0;
+    }
+
+    /// Whether anybody has it as a family name.
+    boolean isFamily(String folded) {
+        Lists lists = of(folded);
+        return (lists.family | lists.knownFamily) != 0;
+    }
+
+    /// Whether it is a forename that we have seen people bear.
+    boolean isUsualGiven(String folded) {
+        Lists lists = of(folded);
+        return (lists.knownFemale | lists.knownMale) != 0;
+    }
+
+    /// Whether it is a family name that we have seen people bear.
+    boolean isUsualFamily(String folded) {
+        return of(folded).knownFamily != 0;
+    }
+
+    /// How many lists have it as a forename less those that have it as a family name.
+    int leaning(String folded) {
+        Lists lists = of(folded);
+        return Long.bitCount(lists.female | lists.male | lists.either)
+                + Long.bitCount(lists.knownFemale | lists.knownMale)
+                - Long.bitCount(lists.family)
+                - Long.bitCount(lists.knownFamily);
+    }
+
+    /// What the bearers of a forename mostly are; where they come from counts most when it is known.
+    Optional<Sex> sex(String folded, @Nullable Origin origin) {
+        Lists lists = of(folded);
+        double female = weight(lists.female, lists.knownFemale, origin);
+        double male = weight(lists.male, lists.knownMale, origin);
+        if (female == male) {
+            long first = Long.lowestOneBit(lists.knownFemale | lists.knownMale);
+            return first == 0 ? Optional.empty() : Optional.of((lists.knownFemale & first) != 0 ? Sex.FEMALE : Sex.MALE);
+        }
+        return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
+    }
+
+    /// What the bearers of most names that end like this one are; for a name that no list has.
+    Optional<Sex> sexByEnding(String folded) {
+        return endings.sex(folded);
+    }
+
+    private static double weight(long listed, long known, @Nullable Origin origin) {
+        // the English lists hold every name that any bearer was entered with, men's among women's
+        double weight = Long.bitCount(listed & ~Origin.ENGLISH.bit()) + 0.5 * Long.bitCount(listed & Origin.ENGLISH.bit());
+        weight += Long.bitCount(known);
+        if (origin != null) {
+            weight += 2.0 * Long.bitCount(listed & origin.bit()) + 50.0 * Long.bitCount(known & origin.bit());
+        }
+        return weight;
+    }
+
+    /// Where a family name is at home, and a forename where several places are equally likely; empty when no list has
+    /// any of them.
+    ///
+    /// @param families folded
+    /// @param given folded
+    /// @param particles folded
+    Optional<Origin> origin(List<String> families, List<String> given, List<String> particles) {
+        double[] votes = new double[Origin.values().length];
+        for (String family : families) {
+            vote(votes, of(family).family, 1, true);
+            vote(votes, of(family).knownFamily, 1.5, false);
+        }
+        particles.stream()
+                .map(NameWords::home)
+                .flatMap(Optional::stream)
+                .distinct()
+                .forEach(home -> votes[home.ordinal()] += PARTICLE_VOTE);
+        for (String name : given) {
+            Lists lists = of(name);
+            vote(votes, lists.female | lists.male | lists.either, 0.2, true);
+            vote(votes, lists.knownFemale | lists.knownMale, 0.3, false);
+        }
+        int best = 0;
+        for (int i = 1; i < votes.length; i++) {
+            best = votes[i] > votes[best] ? i : best;
+        }
+        return votes[best] > 0 ? Optional.of(Origin.values()[best]) : Optional.empty();
+    }
+
+    private static void vote(double[] votes, long origins, double weight, boolean listed) {
+        for (long left = origins; left != 0; left &= left - 1) {
+            int origin = Long.numberOfTrailingZeros(left);
+            votes[origin] += listed ? weight * Origin.values()[origin].exactness() : weight;
+        }
+    }
+
+    /// What forenames that end alike have in common: those on `-ina` are women's, those on `-io` men's. Learnt from the
+    /// names of known bearers; asked for names that nobody is known to bear. Filled by one thread, then immutable.
+    private static final class ForenameEndings {
+
+        private static final int LONGEST = 3;
+        private static final int SHORTEST = 2;
+        /// Fewer names say nothing, nor do those that are shared more evenly.
+        private static final int ENOUGH = 15;
+        private static final double CLEAR = 0.88;
+
+        /// Women and men by ending.
+        private final Map<String, int[]> counts = new HashMap<>();
+
+        /// @param name folded
+        void add(String name, Sex sex) {
+            for (int length = SHORTEST; length <= LONGEST && length < name.length(); length++) {
+                counts.computeIfAbsent(name.substring(name.length() - length), ending -> new int[2])[sex.ordinal()]++;
+            }
+        }
+
+        /// What most names that end so are; empty when that isn't clear.
+        ///
+        /// @param name folded
+        Optional<Sex> sex(String name) {
+            for (int length = Math.min(LONGEST, name.length() - 1); length >= SHORTEST; length--) {
+                int[] count = counts.get(name.substring(name.length() - length));
+                if (count != null && count[0] + count[1] >= ENOUGH) {
+                    for (Sex sex : Sex.values()) {
+                        if (count[sex.ordinal()] >= CLEAR * (count[0] + count[1])) {
+                            return Optional.of(sex);
+                        }
+                    }
+                    return Optional.empty();
+                }
+            }
+            return Optional.empty();
+        }
+    }
+
+    /// What bearers of a forename are called for short, from `nicknames.txt`. Immutable; any thread.
+    static final class Nicknames {
+
+        private static final Map<String, List<String>> ALL = read();
+
+        private Nicknames() {}
+
+        private static Map<String, List<String>> read() {
+            Map<String, List<String>> all = new HashMap<>();
+            for (String line : WordList.lines("nicknames.txt")) {
+                List<String> words = List.of(line.split(" +"));
+                all.put(words.getFirst(), words.subList(1, words.size()));
+            }
+            return Map.copyOf(all);
+        }
+
+        /// Whether a person with that forename may be called so.
+        ///
+        /// @param nickname folded
+        /// @param given folded
+        static boolean fits(String nickname, String given) {
+            return ALL.getOrDefault(given, List.of()).contains(nickname);
+        }
+
+        /// What bearers of a forename are called, as it is written; empty for a name that is not shortened.
+        ///
+        /// @param given folded
+        static List<String> of(String given) {
+            return ALL.getOrDefault(given, List.of()).stream()
+                    .map(name -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,262 @@
+package org.allonym.surrogate.value.place;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Folding;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Part;
+import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.place.PlaceWords.Stage;
+import org.jspecify.annotations.Nullable;
+
+/// The name of a place, an employer or a school as written: which of its words are names, and what sort it is.
+///
+/// @param surface as written
+/// @param runs names in it: words in a row that don't only say what something is
+/// @param plain words that say what it is, folded
+/// @param nation the nation that it is as a whole; null for none
+/// @param stage of a school
+/// @param words that tell it from others, folded
+/// @param length in words
+/// @param bare folded, without article, possessive and outer blanks
+/// @param acronym whether it is one word in capitals, such as `UNILAG`; towns are written in capitals too, and are
+///        longer
+/// @param commas how many it has
+record PlaceForm(
+        Kind kind,
+        String surface,
+        List<Run> runs,
+        Set<String> plain,
+        Nations.@Nullable Word nation,
+        Stage stage,
+        Set<String> words,
+        int length,
+        String bare,
+        boolean acronym,
+        boolean digit,
+        boolean article,
+        int commas) {
+
+    /// A name within a name.
+    ///
+    /// @param after the word before it, folded; empty for none
+    record Run(int start, int end, String text, String after) {
+
+        List<String> words() {
+            return WORD.matcher(text).results().map(one -> one.group()).toList();
+        }
+    }
+
+    private static final Pattern WORD = Pattern.compile(
+            "[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}.]*[\\p{L}\\p{M}\\p{N}])?(?:['’](?:s\\b|\\p{L}+))?");
+    private static final Pattern ARTICLE = Pattern.compile("^(?:the|la|el|le)\\s+(?=\\p{L})", Pattern.CASE_INSENSITIVE);
+    private static final Pattern POSSESSIVE = Pattern.compile("['’]s?$");
+    private static final Pattern INITIALS = Pattern.compile("(?:\\p{Lu}\\.)+\\p{Lu}?|\\p{Lu}{1,2}");
+    private static final Pattern BETWEEN = Pattern.compile("[ \\t-]|\\.[ \\t]|[ \\t](?:\\p{L}{1,3}[ \\t]){1,2}");
+    private static final int SHORTEST = 3;
+
+    /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
+    private static final String DIRECTION = "~";
+    private static final int MOST_KNOWN = 10_000;
+    private static final Map<Kind, Map<String, PlaceForm>> KNOWN = new ConcurrentHashMap<>();
+
+    /// Reading is costly, and the same values are asked for again and again.
+    static PlaceForm of(Kind kind, String surface) {
+        Map<String, PlaceForm> known = KNOWN.computeIfAbsent(kind, _ -> new ConcurrentHashMap<>());
+        PlaceForm found = known.get(surface);
+        if (found == null) {
+            if (known.size() >= MOST_KNOWN) {
+                known.clear();
+            }
+            found = read(kind, surface);
+            known.put(surface, found);
+        }
+        return found;
+    }
+
+    private static PlaceForm read(Kind kind, String written) {
+        String surface = Whitespace.plain(written);
+        String bare = bare(surface);
+        Nations.Word nation = kind == Kind.LOCATION ? Nations.whole(bare) : null;
+        List<Run> runs = new ArrayList<>();
+        Set<String> plain = new LinkedHashSet<>();
+        Matcher word = WORD.matcher(surface);
+        int from = -1;
+        int to = -1;
+        String before = "";
+        String after = "";
+        while (word.find()) {
+            boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
+                    || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
+            boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
+            if (within) {
+                continue;
+            }
+            boolean joined = from >= 0
+                    && BETWEEN.matcher(surface.substring(to, word.start())).matches();
+            if (from >= 0 && (stays || !joined)) {
+                runs.add(new Run(from, to, written.substring(from, to), after));
+                from = -1;
+            }
+            if (!stays) {
+                after = from < 0 ? before : after;
+                from = from < 0 ? word.start() : from;
+                to = word.end();
+            } else if (!PlaceWords.isJoining(word.group())) {
+                plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
+            }
+            before = Folding.fold(word.group());
+        }
+        if (from >= 0) {
+            runs.add(new Run(from, to, written.substring(from, to), after));
+        }
+        Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
+        return new PlaceForm(
+                kind,
+                written,
+                List.copyOf(runs),
+                Set.copyOf(plain),
+                nation,
+                stage,
+                words(runs, nation),
+                bare.split("[\\s-]+").length,
+                Folding.fold(bare),
+                isAcronym(kind, bare),
+                hasDigit(surface),
+                hasArticle(surface),
+                (int) surface.chars().filter(c -> c == ',').count());
+    }
+
+    /// Whether a direction begins the name of a state or a country: `North Carolina`.
+    private static boolean isState(Kind kind, String surface, Matcher word) {
+        if (kind != Kind.LOCATION || !PlaceWords.isDirection(word.group())) {
+            return false;
+        }
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        String pair = next.find() ? surface.substring(word.start(), next.end()) : "";
+        return Gazetteer.states().contains(pair) || Nations.find(pair) != null;
+    }
+
+    /// Whether a word joins the words of one name: `del` in `Villafranca del Cid`.
+    private static boolean isWithin(String surface, int to, Matcher word) {
+        if (!PlaceWords.isParticle(word.group())
+                || !surface.substring(to, word.start()).matches("[ \\t]|[ \\t]\\p{L}{1,3}[ \\t]")) {
+            return false;
+        }
+        Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
+        int end = word.end();
+        while (next.find() && surface.substring(end, next.start()).isBlank()) {
+            if (!PlaceWords.isParticle(next.group())) {
+                return !PlaceWords.isPlain(Kind.LOCATION, next.group());
+            }
+            end = next.end();
+        }
+        return false;
+    }
+
+    private static Set<String> words(List<Run> runs, Nations.@Nullable Word nation) {
+        Set<String> words = new LinkedHashSet<>();
+        if (nation != null) {
+            words.add("nation:" + nation.nation().name());
+        }
+        for (Run run : runs) {
+            run.words().stream()
+                    .map(word -> Folding.fold(bare(word)))
+                    .filter(word -> word.length() >= SHORTEST)
+                    .forEach(words::add);
+        }
+        return Set.copyOf(words);
+    }
+
+    private static boolean hasDigit(String surface) {
+        return surface.chars().anyMatch(Character::isDigit);
+    }
+
+    /// Without article, possessive and outer blanks.
+    static String bare(String surface) {
+        String stripped = Whitespace.plain(surface).strip().replaceAll("\\s+", " ");
+        return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
+    }
+
+    /// The article with the blanks around it; empty for none.
+    static String article(String surface) {
+        Matcher article = ARTICLE.matcher(surface.stripLeading());
+        return article.find() ? article.group() : "";
+    }
+
+    /// Whether its first word says what it is: `Ministry of Health`, which takes an article in a sentence.
+    boolean startsPlain() {
+        String bare = bare(surface);
+        Matcher word = WORD.matcher(bare);
+        return word.find() && PlaceWords.isPlain(kind, word.group());
+    }
+
+    static boolean hasArticle(String surface) {
+        return ARTICLE.matcher(surface.stripLeading()).find();
+    }
+
+    /// The possessive it ends with; empty for none. The apostrophe of a plural counts.
+    static String possessive(String surface) {
+        Matcher found = POSSESSIVE.matcher(surface.stripTrailing());
+        return found.find() ? found.group() : "";
+    }
+
+    private static boolean isAcronym(Kind kind, String bare) {
+        int longest = switch (kind) {
+            case EDUCATION -> 7;
+            case EMPLOYER -> 5;
+            default -> 3;
+        };
+        long capitals = bare.codePoints().filter(Character::isUpperCase).count();
+        return capitals >= 2 && capitals <= longest && bare.matches("[\\p{Lu}\\d&.-]+");
+    }
+
+    /// Its names: each word that isn't too common, and the whole where a word is.
+    List<Part> parts() {
+        Set<Part> parts = new LinkedHashSet<>();
+        if (nation != null) {
+            boolean sign = nation.form() == Nations.Form.CODE || nation.form() == Nations.Form.FLAG;
+            return sign || bare.length() < SHORTEST ? List.of() : List.of(new Part(bare(surface), Part.Match.WORD));
+        }
+        for (Run run : runs) {
+            boolean common = false;
+            for (String word : run.words()) {
+                String bare = POSSESSIVE.matcher(word).replaceFirst("");
+                if (bare.length() < SHORTEST
+                        || bare.chars().allMatch(Character::isDigit)
+                        || PlaceWords.isCommon(bare)
+                        || PlaceWords.isJoining(bare)) {
+                    common = true;
+                } else {
+                    parts.add(new Part(bare, Part.Match.WORD));
+                }
+            }
+            String whole = POSSESSIVE.matcher(run.text()).replaceFirst("");
+            if (common && run.words().size() > 1) {
+                parts.add(new Part(whole, Part.Match.WORD));
+            }
+        }
+        if (parts.isEmpty() && !runs.isEmpty() && length > 1) {
+            String whole = ARTICLE.matcher(surface.strip()).replaceFirst("");
+            parts.add(new Part(POSSESSIVE.matcher(whole).replaceFirst(""), Part.Match.WORD));
+        }
+        return List.copyOf(parts);
+    }
+
+    /// The text with other names, as many as it has.
+    String with(List<String> names) {
+        StringBuilder made = new StringBuilder();
+        int at = 0;
+        for (int i = 0; i < runs.size(); i++) {
+            made.append(surface, at, runs.get(i).start()).append(names.get(i));
+            at = runs.get(i).end();
+        }
+        return made.append(surface.substring(at)).toString();
+    }
+}

@@ -1,0 +1,115 @@
+package org.allonym.surrogate.value.place;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ProjectFacts.Pooled;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.value.form.Attempts;
+import org.allonym.surrogate.value.place.PlaceMaker.DocumentWords;
+
+/// Puts a value of another document under the same label in the place of one: of the same sort and as like in form as
+/// there is, never one that this document has or shares a name with.
+public final class ShuffleStrategy implements Strategy {
+
+    /// So many at most are drawn from where the likest one alone won't do.
+    private static final int CHOICE = 6;
+    private static final int RARELY = 8;
+
+    /// Differences beyond those of the likest that still may be.
+    private static final int ABOUT = 3;
+
+    private record Candidate(Pooled pooled, PlaceForm naming, int distance) {}
+
+    private final Kind kind;
+
+    /// @param kind one of places, employers and schools
+    public ShuffleStrategy(Kind kind) {
+        this.kind = kind;
+    }
+
+    @Override
+    public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        PlaceForm original = PlaceForm.of(kind, entity.name());
+        List<Candidate> candidates = candidates(entity, original, context);
+        if (candidates.isEmpty()) {
+            boolean nameless = original.nation() == null && original.runs().isEmpty();
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? tr("it contains no name") : ""));
+        }
+        Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
+        String value = chosen.pooled().value();
+        PlaceRules rules = new PlaceRules(kind);
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> Likeness.written(kind, mention.surface(), value))
+                .toList();
+        String to = rules.key(Likeness.written(kind, entity.name(), value));
+        return Attempts.made(entity, texts, rung(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
+    }
+
+    /// What can stand in its place and is about as like as the likest, the likest first.
+    private List<Candidate> candidates(Entity entity, PlaceForm original, DocumentContext context) {
+        DocumentWords neighbours = DocumentWords.of(context);
+        List<Candidate> candidates = new ArrayList<>();
+        int least = Likeness.NONE - ABOUT - 1;
+        for (Pooled pooled : context.facts().pool(entity.label())) {
+            PlaceForm naming = PlaceForm.of(kind, pooled.value());
+            int distance = Likeness.distance(original, naming);
+            if (distance <= least + ABOUT
+                    && !pooled.documents().contains(context.document())
+                    && !neighbours.have(naming)) {
+                candidates.add(new Candidate(pooled, naming, distance));
+                least = Math.min(least, distance);
+            }
+        }
+        int most = least + ABOUT;
+        candidates.removeIf(candidate -> candidate.distance() > most);
+        candidates.sort(Comparator.comparingInt(Candidate::distance)
+                .thenComparing(candidate -> candidate.pooled().value()));
+        return candidates;
+    }
+
+    /// How many of the sorted candidates are drawn from: all that are as like as the first, and rarely a few more, so
+    /// that another is found where the first won't do.
+    private static int likest(List<Candidate> candidates, boolean more) {
+        int count = 0;
+        while (count < candidates.size()
+                && candidates.get(count).distance() <= candidates.getFirst().distance() + 1) {
+            count++;
+        }
+        return more ? Math.min(Math.max(count, CHOICE), candidates.size()) : count;
+    }
+
+    /// A person's own value, in the case and form of each mention.
+    @Override
+    public Attempt spread(Entity entity, DocumentContext context, String value) {
+        return spread(kind, entity, value);
+    }
+
+    static Attempt spread(Kind kind, Entity entity, String value) {
+        PlaceRules rules = new PlaceRules(kind);
+        List<String> texts = entity.mentions().stream()
+                .map(mention -> mention.surface().equals(entity.name())
+                        ? value
+                        : Likeness.written(kind, mention.surface(), value))
+                .toList();
+        return Attempts.made(entity, texts, "", Attempts.mapping(kind, rules.key(entity.name()), rules.key(value)));
+    }
+
+    private static String rung(PlaceForm original, Candidate chosen) {
+        String sort = original.nation() != null
+                ? original.nation().form().name().toLowerCase(Locale.ROOT)
+                : original.stage() != PlaceWords.Stage.NONE
+                        ? original.stage().name().toLowerCase(Locale.ROOT)
+                        : "";
+        String form = chosen.distance() <= 1 ? "same form" : chosen.distance() <= 6 ? "like form" : "other form";
+        return "from another document" + (sort.isEmpty() ? "" : " · " + sort) + " · " + form;
+    }
+}

@@ -1,0 +1,89 @@
+package org.allonym.inference.rules;
+
+import java.util.List;
+import java.util.Optional;
+import org.allonym.inference.Subject;
+import org.allonym.text.Boundaries;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// One text with what several rules need of it, computed once when first asked for. One thread; an engine makes one for
+/// each text.
+public final class RuleContext {
+
+    private final Subject subject;
+    private final String text;
+    private @Nullable Words words;
+    private @Nullable Lines lines;
+    private @Nullable List<NameCandidate> names;
+    private @Nullable List<CapitalRun> runs;
+    private @Nullable Boundaries boundaries;
+
+    public RuleContext(Subject subject) {
+        this.subject = subject;
+        this.text = subject.text().value();
+    }
+
+    public Subject subject() {
+        return subject;
+    }
+
+    /// The whole text.
+    public String text() {
+        return text;
+    }
+
+    /// Its words.
+    public Words words() {
+        if (words == null) {
+            words = Words.in(text);
+        }
+        return words;
+    }
+
+    /// Its lines.
+    public Lines lines() {
+        if (lines == null) {
+            lines = Lines.of(text);
+        }
+        return lines;
+    }
+
+    /// What may be names of people, left to right, without overlaps: the candidates that the rules for names vote on.
+    public List<NameCandidate> names() {
+        if (names == null) {
+            names = NameCandidate.in(this);
+        }
+        return names;
+    }
+
+    /// What may be names of places, schools and firms, left to right, without overlaps.
+    List<CapitalRun> runs() {
+        if (runs == null) {
+            runs = CapitalRun.in(this);
+        }
+        return runs;
+    }
+
+    /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
+    Optional<Span> trim(Span span) {
+        boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
+        if (!possessive && isPlain(span.start(), span.start() - 1) && isPlain(span.end() - 1, span.end())) {
+            return Optional.of(span);
+        }
+        if (boundaries == null) {
+            boundaries = new Boundaries(subject.text(), subject.tokens());
+        }
+        return boundaries.trim(boundaries.snapToGraphemes(span.start(), span.end()));
+    }
+
+    /// Whether a span may have its edge between the unit `inside` and the one `outside` without a closer look.
+    private boolean isPlain(int inside, int outside) {
+        boolean edge = outside < 0 || outside >= text.length() || text.charAt(outside) < 128;
+        return edge && isAsciiWord(text.charAt(inside));
+    }
+
+    private static boolean isAsciiWord(char c) {
+        return c >= '0' && c <= '9' || AsciiFolding.letter(c) != AsciiFolding.NONE;
+    }
+}
