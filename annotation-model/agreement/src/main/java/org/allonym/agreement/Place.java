@@ -19,7 +19,7 @@ public sealed interface Place {
     }
 
     /// Neighbouring tokens.
-    record TokenPlace(String document, TokenRun run) implements Place {
+    record TokenPlace(String document, ComparedDocument.TokenRun run) implements Place {
         @Override
         public Span span() {
             return run.span();

@@ -73,6 +73,6 @@ public final class LabelSetChanges {
 
     /// The names that both have, in the order of the first.
     private static List<String> order(LabelSet set, LabelSet other) {
-        return set.labels().stream().map(Label::name).filter(other::has).toList();
+        return set.names().stream().filter(other::has).toList();
     }
 }

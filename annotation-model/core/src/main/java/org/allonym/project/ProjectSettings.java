@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ArrayNode;
 /// What a project has settled for everybody: a typed view of the store's settings.
 ///
 /// In the store a setting is a string by name, and the empty string is its default. A value that this version doesn't
-/// understand counts as the default. [org.allonym.edit.SettingEdits] makes the edits from one view to another.
+/// understand counts as the default. [org.allonym.edit.ProjectEdit.ChangeSetting#from] makes the edits from one view to another.
 ///
 /// @param namesHidden whether the adjudicator sees readers by number and not by name
 /// @param orderShuffled whether the readers' order differs from document to document

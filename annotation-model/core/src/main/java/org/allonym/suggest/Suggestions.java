@@ -1,7 +1,9 @@
 package org.allonym.suggest;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.allonym.annotation.Annotation;
@@ -64,8 +66,26 @@ public record Suggestions(List<Suggestion> all) {
         return all.stream()
                 .filter(Suggestion::isOpen)
                 .filter(suggestion -> suggestion.proposed().span().overlaps(place))
-                .min(java.util.Comparator
+                .min(Comparator
                         .<Suggestion>comparingInt(suggestion -> suggestion.proposed().span().equals(place) ? 0 : 1)
                         .thenComparingInt(suggestion -> suggestion.proposed().span().length()));
+    }
+
+    /// How unsure the machine is of the document, from 0 to 1: what an order that brings the doubtful ones first goes by.
+    /// What is withheld must not be asked for: ask [#NONE] then.
+    ///
+    /// The uncertainty of one suggestion with score s is `4·s·(1 − s)`: 1 where it is as good as a coin (s = 0.5), 0 where
+    /// it is sure (s = 0 or 1). It is the variance of a coin with that bias, scaled to reach 1, and the Gini impurity of
+    /// uncertainty sampling (Settles 2009, *Active Learning Literature Survey*, §3.1). That of a document is the mean over
+    /// its open suggestions that have a score, so that long documents don't come first for their length; 0 where there are
+    /// none.
+    public double uncertainty() {
+        return open().stream()
+                .map(Suggestion::score)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .map(score -> 4 * score * (1 - score))
+                .average()
+                .orElse(0);
     }
 }

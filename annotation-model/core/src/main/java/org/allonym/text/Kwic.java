@@ -105,9 +105,7 @@ public record Kwic(String left, String hit, String right) {
     }
 
     private static boolean isBlank(int character) {
-        return Character.isWhitespace(character) && !(character >= 0x1C && character <= 0x1F)
-                || Character.isSpaceChar(character)
-                || character == 0x85;
+        return Characters.isBlank(character) && !(character >= 0x1C && character <= 0x1F);
     }
 
     private static boolean breaksLine(char unit) {

@@ -1,6 +1,5 @@
 package org.allonym.text;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -235,14 +234,14 @@ public final class SoughtWords {
         }
 
         private void other(int character, int at) {
-            if (Character.isWhitespace(character) || Character.isSpaceChar(character) || character == 0x85) {
+            if (Characters.isBlank(character)) {
                 blank(at);
                 latin = false;
                 return;
             }
             String parts = decomposed.computeIfAbsent(character, c -> isUnknownToIndex(c)
                     ? Character.toString(c)
-                    : Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD));
+                    : Folding.decomposed(Character.toString(c)));
             for (int i = 0; i < parts.length(); ) {
                 int part = parts.codePointAt(i);
                 i += Character.charCount(part);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import org.allonym.adjudicate.GapAnswers;
+import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Annotation;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -80,7 +80,7 @@ public final class GestureWords {
             case DocumentEdit.ChangeRuling ruling -> rulings.of(ruling);
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor actor -> of(actor);
-            case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
+            case ProjectEdit.ChangeSetting setting when GuidelineGap.isAnswer(setting.name()) -> setting.after().isEmpty()
                     ? tr("reopened a guideline gap")
                     : tr("marked a guideline gap as answered in version %s", setting.after());
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.POLICY) ->

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
@@ -31,10 +31,10 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMap;
 import org.allonym.surrogate.SurrogateMap.MappedDocument;
 import org.allonym.surrogate.SurrogateMap.MappedEntity;
 import org.allonym.surrogate.SurrogateMap.MappedMention;
-import org.allonym.surrogate.SurrogateMap;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
@@ -180,7 +180,7 @@ public final class MapSurrogates {
                 misfits.add("document %s has another text".formatted(document.id()));
                 return;
             }
-            Layer gold = Gold.of(state);
+            Layer gold = DocumentAdjudication.of(state).gold();
             Set<Mark> marks = new HashSet<>(gold.marks());
             Map<SortedSet<Mark>, Entity> entities = new HashMap<>();
             surrogates
