@@ -13,8 +13,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// How far two sides agree over a set of documents: every figure, overall and per label, with its interval, and what
-/// is behind it. Immutable.
+/// The agreement of two sides over a set of documents: every figure, overall and per label, with its interval, and the
+/// items it counts. Immutable.
 ///
 /// @param labels the label set's in its order, then others that occur, by name
 /// @param byLabel in the order of `labels`

@@ -95,8 +95,8 @@ public final class DocumentCounts {
             this.width = width;
         }
 
-        /// Adds to a place of the document at hand; several values of one place add up. Less than nothing is possible,
-        /// for places that hold differences.
+        /// Adds to a place of the current document; several values of one place add up. Values may be negative, for places
+        /// that hold differences.
         public void add(int feature, long value) {
             if (feature < 0 || feature >= width) {
                 throw new IndexOutOfBoundsException("feature %d of %d".formatted(feature, width));

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.annotation.TokenTags;
 
-/// How far three or more readers agree about the labels of tokens.
+/// The agreement of three or more readers on the labels of tokens.
 ///
 /// @param readers in order of name
 /// @param documentsByAll how many documents all of them have read; Fleiss' κ rests on these

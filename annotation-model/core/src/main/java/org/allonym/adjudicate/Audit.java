@@ -15,8 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A random sample of what nobody disputes, to be looked at by an adjudicator: spans all readers agree on, and documents
-/// in which none marked anything.
+/// A random sample for an adjudicator to check: spans on which all readers agree, and documents in which no reader marked
+/// anything.
 ///
 /// It lives in the project's settings and so in its log: `audit` names the latest, `audit.N` holds what was drawn, and
 /// `audit.N.K` what was found at item K, counted from 0. Each verdict is an edit of its own with who and when, and is

@@ -138,7 +138,7 @@ public record DocumentAdjudication(
         return Layer.of(gold.values());
     }
 
-    /// Whether its conflicts can be decided: nobody is awaited, and somebody has read it.
+    /// Whether its conflicts can be decided: at least one annotator has finished it, and none is awaited.
     public boolean isReady() {
         return switch (readiness) {
             case Readiness.Open _, Readiness.Settled _ -> true;

@@ -16,7 +16,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// A place where an adjudicator found that the guideline should say more, for the PI.
+/// A place that an adjudicator flagged as a gap in the guideline, for the PI.
 ///
 /// @param passage the place in its sentence
 /// @param readings what each reader had marked when it was decided; no reader for the adjudicator's own find

@@ -9,7 +9,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Sha256;
 
-/// In which order a document's readers are numbered: by name, or shuffled for each document on its own.
+/// The order in which a document's readers are numbered: by name, or shuffled for each document separately.
 ///
 /// A shuffled order is the same whenever and wherever the document is opened: its seed is the first 64 bits of the
 /// SHA-256 of the project's replica id, a line feed and the document's id. Who is first in one document tells nothing

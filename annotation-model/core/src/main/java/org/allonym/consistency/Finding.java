@@ -4,7 +4,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Mark;
 import org.allonym.text.Span;
 
-/// Something in a layer that may be an oversight, with the label that would mend it.
+/// A likely oversight in a layer, with the label that would correct it.
 public sealed interface Finding {
 
     /// Where it is.
@@ -23,8 +23,8 @@ public sealed interface Finding {
     /// @param like the first annotation of that string
     record Bare(Span place, String proposed, AnnotationId like, Likeness likeness) implements Finding {}
 
-    /// An annotation whose string carries another label more often; where two labels are even, the one met first in
-    /// the text counts as the usual one.
+    /// An annotation whose string carries another label more often; of two labels that are equally frequent, the one
+    /// that comes first in the text counts as the usual one.
     ///
     /// @param id the annotation that stands out
     /// @param now its label

@@ -10,7 +10,7 @@ import org.allonym.text.Span;
 import org.allonym.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/// A labelled string as its words and what stands around them. Any white space is as good as any other.
+/// A labelled string as its words and what stands around them. All white space is equal.
 ///
 /// @param before what stands before its first word, such as `@`
 /// @param words at least one, as written

@@ -13,8 +13,8 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Words;
 
-/// Looks through a document for what a tired annotator overlooks: strings that are labelled in one place and bare in
-/// another, and strings under two labels.
+/// Finds likely oversights in a layer: strings that are labelled in one place and unlabelled in another, and strings under
+/// two labels.
 ///
 /// **Bare** is a place that no annotation touches and that is like a labelled string ([Finding.Likeness] says how): the same
 /// words in the same or other capitals, whatever white space is between them, standing as whole words. For names of

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.allonym.language.English;
 
-/// What differs between two versions of a label set, in words for people.
+/// The differences between two versions of a label set, as text for users.
 public final class LabelSetChanges {
 
     private LabelSetChanges() {}

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// `docs/formats/project-file.md` shows the form.
 ///
 /// @param number counts the project's runs from 1
-/// @param by who pressed the button
+/// @param by who started it
 /// @param seconds it has run so far, pauses left out, to the millisecond
 /// @param model id of the bundle, empty for rules alone
 /// @param modelHash SHA-256 of the bundle's files, 64 lower-case hexadecimal digits; empty for rules alone

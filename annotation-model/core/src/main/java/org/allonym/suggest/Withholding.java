@@ -85,7 +85,9 @@ public sealed interface Withholding {
         }
     }
 
-    /// Whether suggestions for a document are kept from the annotator whose standing with it is `work`.
+    /// Whether suggestions for a document are withheld from an annotator.
+    ///
+    /// @param work the annotator's on that document
     boolean withholds(DocumentId document, Work work);
 
     /// The setting's value.

@@ -1,6 +1,6 @@
 package org.allonym.text;
 
-/// What kind of character a code point is, where the JDK's own questions are none of ours. Stateless; any thread.
+/// Character classes that the JDK lacks. Stateless; any thread.
 public final class Characters {
 
     private Characters() {}

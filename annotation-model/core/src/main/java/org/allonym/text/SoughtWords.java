@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Words somebody looks for, and where they stand in a text.
+/// A search pattern of words, and where they occur in a text.
 ///
 /// What was typed is found as it stands, punctuation and emoji included; any white space is any other, and a letter
 /// with its accent is the same whether written as one character or two. Latin letters are found with and without
-/// accents, and in either case unless somebody asks for the very one. The text stays as it is. Immutable; any thread.
+/// accents, and in either case unless case matters. The text stays as it is. Immutable; any thread.
 public final class SoughtWords {
 
     /// How words must fit those of the text. A place never begins or ends inside a grapheme.
