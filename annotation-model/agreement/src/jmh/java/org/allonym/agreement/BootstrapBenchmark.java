@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.TokenTags;
 import org.allonym.text.Span;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -74,10 +75,10 @@ public class BootstrapBenchmark {
     }
 
     private static TokenTags tags(List<Mark> marks) {
-        List<TokenTag> tags = new ArrayList<>();
+        List<TokenTags.Tag> tags = new ArrayList<>();
         for (Mark mark : marks) {
             for (int token = mark.span().start(); token < mark.span().end(); token++) {
-                tags.add(new TokenTag(
+                tags.add(new TokenTags.Tag(
                         token, new Span(token, token + 1), token == mark.span().start(), mark.label()));
             }
         }

@@ -4,14 +4,17 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// How far two sides agree over a set of documents: every figure, overall and per label, with its interval, and what
-/// is behind it. Immutable.
+/// The agreement of two sides over a set of documents: every figure, overall and per label, with its interval, and the
+/// items it counts. Immutable.
 ///
 /// @param labels the label set's in its order, then others that occur, by name
 /// @param byLabel in the order of `labels`
@@ -38,19 +41,18 @@ public record Agreement(
     public static Agreement of(
             Sides sides, List<String> labels, List<ComparedDocument> documents, Bootstrap bootstrap) {
         List<String> all = withOccurring(labels, documents);
-        Tally tally = Tally.of(all, documents);
-        double[][] resampled = Resampler.run(
-                documents.size(), tally.figures(), bootstrap, () -> tally.resampling());
+        AgreementCounts counts = new AgreementCounts(all, documents);
+        double[][] resampled = counts.resampled(bootstrap);
         List<Scores> scores = new ArrayList<>();
         for (int scope = 0; scope <= all.size(); scope++) {
-            scores.add(scores(tally, scope, resampled, documents.size()));
+            scores.add(scores(counts, scope, resampled, documents.size()));
         }
         Map<String, Scores> byLabel = new LinkedHashMap<>();
         for (int label = 0; label < all.size(); label++) {
             byLabel.put(all.get(label), scores.get(label + 1));
         }
         return new Agreement(
-                sides, all, scores.getFirst(), byLabel, tally.point().getFirst().table(), documents, bootstrap);
+                sides, all, scores.getFirst(), byLabel, counts.point().getFirst().table(), documents, bootstrap);
     }
 
     private static List<String> withOccurring(List<String> labels, List<ComparedDocument> documents) {
@@ -73,17 +75,21 @@ public record Agreement(
                 others.add(run.second());
             }
         });
-        labels.forEach(others::remove);
-        List<String> all = new ArrayList<>(labels);
+        return known(labels, others);
+    }
+
+    /// Labels in their order, then others by name.
+    static List<String> known(List<String> labels, SortedSet<String> others) {
+        Set<String> all = new LinkedHashSet<>(labels);
         all.addAll(others);
         return List.copyOf(all);
     }
 
-    private static Scores scores(Tally tally, int scope, double[][] resampled, int documents) {
-        ScopeCounts counts = tally.point().get(scope);
+    private static Scores scores(AgreementCounts all, int scope, double[][] resampled, int documents) {
+        AgreementCounts.Scope counts = all.point().get(scope);
         Map<Measure, Figure> figures = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {
-            double[] values = resampled[Tally.index(scope, measure)];
+            double[] values = resampled[AgreementCounts.index(scope, measure)];
             figures.put(measure, measure.of(counts).with(Resampler.interval(values, documents)));
         }
         return new Scores(counts.spans(), counts.raw(), counts.merged(), figures);
@@ -134,7 +140,7 @@ public record Agreement(
     public List<Place.TokenPlace> tokens(@Nullable String first, @Nullable String second) {
         List<Place.TokenPlace> places = new ArrayList<>();
         for (ComparedDocument document : documents) {
-            for (TokenRun run : document.runs()) {
+            for (ComparedDocument.TokenRun run : document.runs()) {
                 if (Objects.equals(run.first(), first) && Objects.equals(run.second(), second)) {
                     places.add(new Place.TokenPlace(document.document(), run));
                 }

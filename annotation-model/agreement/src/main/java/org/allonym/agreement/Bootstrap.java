@@ -1,6 +1,6 @@
 package org.allonym.agreement;
 
-/// How intervals are made: by resampling documents, because errors cluster in documents (Efron 1979).
+/// The bootstrap that makes intervals: documents are resampled, because errors cluster in documents (Efron 1979).
 ///
 /// Each resample draws as many documents as there are, with replacement, and computes every figure anew; the interval
 /// is the 2.5th to 97.5th percentile of the values, interpolated linearly. The generator of resample i is the i-th

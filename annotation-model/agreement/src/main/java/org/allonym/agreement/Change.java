@@ -27,8 +27,8 @@ public record Change(String before, String after, Map<Measure, Figure> overall) 
         Bootstrap other = new Bootstrap(bootstrap.resamples(), bootstrap.seed() ^ OTHER_SEED);
         Agreement here = before.agreement();
         Agreement there = after.agreement();
-        double[][] first = Tally.of(here.labels(), here.documents()).resampledOverall(bootstrap);
-        double[][] second = Tally.of(there.labels(), there.documents()).resampledOverall(other);
+        double[][] first = new AgreementCounts(here.labels(), here.documents()).resampledOverall(bootstrap);
+        double[][] second = new AgreementCounts(there.labels(), there.documents()).resampledOverall(other);
         int documents = Math.min(here.documents().size(), there.documents().size());
         Map<Measure, Figure> overall = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.allonym.annotation.TokenTags;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,29 @@ public record ComparedDocument(
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
     }
 
+    /// Neighbouring tokens that both sides tagged alike throughout, and that at least one side marked.
+    ///
+    /// A run ends where either side's label changes or either side begins another span.
+    ///
+    /// @param span from the first token's start to the last one's end, in the unit of the document's spans
+    /// @param tokens how many tokens
+    /// @param sameTags how many of them carry the same BIO tag on both sides, prefix included
+    /// @param first the first side's label, null for none
+    /// @param second the second side's label, null for none
+    public record TokenRun(Span span, int tokens, int sameTags, @Nullable String first, @Nullable String second) {
+
+        public TokenRun {
+            if (tokens < 1 || (first == null && second == null)) {
+                throw new IllegalArgumentException("a run of %d tokens nobody marked".formatted(tokens));
+            }
+        }
+
+        /// Whether either side said `label`.
+        public boolean has(String label) {
+            return label.equals(first) || label.equals(second);
+        }
+    }
+
     /// Matches the spans and lines up the tokens of one document.
     public static ComparedDocument of(DoubleReading reading) {
         SpanMatching matching = SpanMatching.match(reading.first(), reading.second());
@@ -45,7 +69,7 @@ public record ComparedDocument(
                 matching.optimal());
     }
 
-    private static List<TokenRun> runs(List<TokenTag> first, List<TokenTag> second) {
+    private static List<TokenRun> runs(List<TokenTags.Tag> first, List<TokenTags.Tag> second) {
         List<TokenRun> runs = new ArrayList<>();
         TokenRun open = null;
         int openEnd = -1;
@@ -53,8 +77,8 @@ public record ComparedDocument(
         int j = 0;
         while (i < first.size() || j < second.size()) {
             int token = Math.min(tokenAt(first, i), tokenAt(second, j));
-            TokenTag one = tokenAt(first, i) == token ? first.get(i++) : null;
-            TokenTag two = tokenAt(second, j) == token ? second.get(j++) : null;
+            TokenTags.Tag one = tokenAt(first, i) == token ? first.get(i++) : null;
+            TokenTags.Tag two = tokenAt(second, j) == token ? second.get(j++) : null;
             TokenRun single = single(one, two);
             boolean begins = (one != null && one.begins()) || (two != null && two.begins());
             if (open != null && !begins && openEnd == token && continues(open, single)) {
@@ -73,11 +97,11 @@ public record ComparedDocument(
         return runs;
     }
 
-    private static int tokenAt(List<TokenTag> tags, int index) {
+    private static int tokenAt(List<TokenTags.Tag> tags, int index) {
         return index < tags.size() ? tags.get(index).token() : Integer.MAX_VALUE;
     }
 
-    private static TokenRun single(@Nullable TokenTag one, @Nullable TokenTag two) {
+    private static TokenRun single(TokenTags.@Nullable Tag one, TokenTags.@Nullable Tag two) {
         Span span = one != null ? one.span() : Objects.requireNonNull(two).span();
         boolean same = one != null && two != null && one.begins() == two.begins() && one.label().equals(two.label());
         return new TokenRun(

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projection;
+import org.allonym.annotation.TokenTags;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -80,7 +82,8 @@ public record DoubleReading(
         return low < pieces.size() && pieces.get(low).start() <= place;
     }
 
-    /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [TokenTags#cover].
+    /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [Projection#COVER], as in exported
+    /// files, so that figures can be reproduced from those.
     ///
     /// @param labels the label set's order
     public static DoubleReading ofLayers(
@@ -96,22 +99,13 @@ public record DoubleReading(
                 text.length(),
                 first,
                 second,
-                TokenTags.cover(text, tokens, first, labels),
-                TokenTags.cover(text, tokens, second, labels),
+                Projection.COVER.project(text, tokens, first, labels).tags(),
+                Projection.COVER.project(text, tokens, second, labels).tags(),
                 attributes);
     }
 
-    /// Two taggings of the same tokens. Spans are what the tags mean ([TokenTags#marks]); their unit is the token.
-    ///
-    /// @throws IllegalArgumentException when the ids or the tokens differ
-    public static DoubleReading ofTags(TaggedDocument first, TaggedDocument second) {
-        if (!first.document().equals(second.document()) || !first.tokens().equals(second.tokens())) {
-            throw new IllegalArgumentException("two documents, or other tokens");
-        }
-        return ofTags(first.document(), TokenTags.bio(first.tags()), TokenTags.bio(second.tags()));
-    }
-
-    /// Two taggings of a document whose tokens are known to be the same.
+    /// Two taggings of a document whose tokens are known to be the same. Spans are what the tags mean
+    /// ([TokenTags#marks]); their unit is the token.
     public static DoubleReading ofTags(String document, TokenTags first, TokenTags second) {
         return new DoubleReading(document, first.size(), first.marks(), second.marks(), first, second, Map.of());
     }

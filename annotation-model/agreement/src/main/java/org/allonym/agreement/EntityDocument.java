@@ -12,7 +12,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 
-/// A document's entities by the standard, and which of their mentions the other side left open, for [EntityRecall].
+/// The gold entities of a document, and which of their mentions the other side left uncovered, for [EntityRecall].
 public record EntityDocument(String document, List<Checked> entities) {
 
     /// Someone or something with all its mentions in one document.

@@ -31,7 +31,7 @@ public record EntityRecall(Figure direct, Figure indirect, Figure all, List<Leak
 
     /// Counts, computes and resamples.
     public static EntityRecall of(List<EntityDocument> documents, Bootstrap bootstrap) {
-        CountMatrix.Builder builder = new CountMatrix.Builder(WIDTH);
+        DocumentCounts.Builder builder = new DocumentCounts.Builder(WIDTH);
         List<Leak> leaks = new ArrayList<>();
         for (EntityDocument document : documents) {
             for (EntityDocument.Checked checked : document.entities()) {
@@ -43,24 +43,22 @@ public record EntityRecall(Figure direct, Figure indirect, Figure all, List<Leak
                     leaks.add(new Leak(document.document(), checked.entity(), checked.open()));
                 }
             }
-            builder.endRow();
+            builder.endDocument();
         }
-        CountMatrix matrix = builder.build();
-        double[][] resampled = Resampler.run(documents.size(), 3, bootstrap, () -> {
-            long[] sums = new long[WIDTH];
-            return (drawn, into) -> {
-                matrix.sum(drawn, sums);
-                into[0] = direct(sums).orNaN();
-                into[1] = indirect(sums).orNaN();
-                into[2] = all(sums).orNaN();
-            };
-        });
-        long[] total = matrix.total();
-        int count = documents.size();
+        DocumentCounts counts = builder.build();
+        Interval[] intervals = counts.intervals(
+                3,
+                (sums, into) -> {
+                    into[0] = direct(sums).orNaN();
+                    into[1] = indirect(sums).orNaN();
+                    into[2] = all(sums).orNaN();
+                },
+                bootstrap);
+        long[] total = counts.total();
         return new EntityRecall(
-                direct(total).with(Resampler.interval(resampled[0], count)),
-                indirect(total).with(Resampler.interval(resampled[1], count)),
-                all(total).with(Resampler.interval(resampled[2], count)),
+                direct(total).with(intervals[0]),
+                indirect(total).with(intervals[1]),
+                all(total).with(intervals[2]),
                 leaks,
                 bootstrap);
     }

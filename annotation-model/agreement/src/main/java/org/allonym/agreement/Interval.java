@@ -1,6 +1,6 @@
 package org.allonym.agreement;
 
-/// How sure a figure is: its 95 % bootstrap interval, or why there is none.
+/// The 95 % bootstrap interval of a figure, or why there is none.
 public sealed interface Interval {
 
     /// The percentile interval.

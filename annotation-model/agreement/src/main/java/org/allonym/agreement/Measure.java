@@ -36,7 +36,7 @@ public enum Measure {
     /// reaches over the border of a document. Overlapping marks of one side and label are merged first.
     ALPHA_U(
             "span_alpha_u", "Krippendorff's α, unitizing", Unit.SPAN,
-            Rule.STRETCHES, ScopeCounts::alphaU),
+            Rule.STRETCHES, AgreementCounts.Scope::alphaU),
 
     MICRO_PRECISION(
             "token_micro_precision", "Precision, BIO tags", Unit.TOKEN, Rule.RAW, counts -> counts.raw().precision()),
@@ -144,13 +144,13 @@ public enum Measure {
 
     private final Unit unit;
     private final Rule rule;
-    private final Function<ScopeCounts, Figure> formula;
+    private final Function<AgreementCounts.Scope, Figure> formula;
 
     Measure(String key, @English String title, Unit unit, Scheme scheme, Stat stat) {
         this(key, title, unit, Rule.of(scheme), counts -> stat.of(counts.spans(), scheme));
     }
 
-    Measure(String key, @English String title, Unit unit, Rule rule, Function<ScopeCounts, Figure> formula) {
+    Measure(String key, @English String title, Unit unit, Rule rule, Function<AgreementCounts.Scope, Figure> formula) {
         this.key = key;
         this.title = title;
         this.unit = unit;
@@ -183,7 +183,7 @@ public enum Measure {
         return Arrays.stream(values()).filter(measure -> measure.key.equals(key)).findFirst();
     }
 
-    Figure of(ScopeCounts counts) {
+    Figure of(AgreementCounts.Scope counts) {
         return formula.apply(counts);
     }
 }

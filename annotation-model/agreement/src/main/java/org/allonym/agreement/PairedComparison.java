@@ -1,11 +1,11 @@
 package org.allonym.agreement;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -38,9 +38,9 @@ public record PairedComparison(
         if (!ids(one).equals(ids(other))) {
             throw new IllegalArgumentException("two agreements over other documents");
         }
-        List<String> labels = union(one.labels(), other.labels());
-        Tally first = Tally.of(labels, one.documents());
-        Tally second = Tally.of(labels, other.documents());
+        List<String> labels = Agreement.known(one.labels(), new TreeSet<>(other.labels()));
+        AgreementCounts first = new AgreementCounts(labels, one.documents());
+        AgreementCounts second = new AgreementCounts(labels, other.documents());
         int figures = first.figures();
         int documents = one.documents().size();
         double[][] resampled = Resampler.run(documents, 2 * figures, bootstrap, () -> both(first, second));
@@ -62,24 +62,16 @@ public record PairedComparison(
         if (scope == null) {
             throw new IllegalArgumentException("no label " + label);
         }
-        return java.util.Objects.requireNonNull(scope.get(measure));
+        return Objects.requireNonNull(scope.get(measure));
     }
 
     private static List<String> ids(Agreement agreement) {
         return agreement.documents().stream().map(ComparedDocument::document).toList();
     }
 
-    private static List<String> union(List<String> one, List<String> other) {
-        List<String> all = new ArrayList<>(one);
-        TreeSet<String> more = new TreeSet<>(other);
-        one.forEach(more::remove);
-        all.addAll(more);
-        return all;
-    }
-
-    private static Resampler.Statistic both(Tally first, Tally second) {
-        Resampler.Statistic one = first.resampling();
-        Resampler.Statistic other = second.resampling();
+    private static Resampler.Statistic both(AgreementCounts first, AgreementCounts second) {
+        Resampler.Statistic one = first.statistic();
+        Resampler.Statistic other = second.statistic();
         double[] half = new double[first.figures()];
         return (drawn, into) -> {
             one.compute(drawn, half);
@@ -90,10 +82,10 @@ public record PairedComparison(
     }
 
     private static Map<Measure, Difference> differences(
-            Tally first, Tally second, int scope, double[][] resampled, int documents) {
+            AgreementCounts first, AgreementCounts second, int scope, double[][] resampled, int documents) {
         Map<Measure, Difference> differences = new EnumMap<>(Measure.class);
         for (Measure measure : Measure.values()) {
-            int index = Tally.index(scope, measure);
+            int index = AgreementCounts.index(scope, measure);
             double[] one = resampled[index];
             double[] other = resampled[first.figures() + index];
             double[] apart = new double[one.length];

@@ -3,6 +3,7 @@ package org.allonym.agreement;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.allonym.annotation.TokenTags;
 
 /// One document as several readers tagged it.
 ///

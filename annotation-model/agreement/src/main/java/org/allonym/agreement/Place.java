@@ -2,7 +2,7 @@ package org.allonym.agreement;
 
 import org.allonym.text.Span;
 
-/// Where something that a figure counts stands, for reading it in its text.
+/// The place of an item that a figure counts, to show it in its text.
 public sealed interface Place {
 
     String document();
@@ -19,7 +19,7 @@ public sealed interface Place {
     }
 
     /// Neighbouring tokens.
-    record TokenPlace(String document, TokenRun run) implements Place {
+    record TokenPlace(String document, ComparedDocument.TokenRun run) implements Place {
         @Override
         public Span span() {
             return run.span();

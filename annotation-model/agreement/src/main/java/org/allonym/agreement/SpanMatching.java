@@ -128,11 +128,11 @@ public record SpanMatching(List<SpanItem> items, boolean optimal) {
             return true;
         }
         if (isDisjoint(first) && isDisjoint(second)) {
-            emit(first, second, ChainAssignment.solve(first, second), items);
+            emit(first, second, MarkAssignment.disjoint(first, second), items);
             return true;
         }
         if (first.size() + second.size() <= BLOCK) {
-            emit(first, second, ClusterAssignment.solve(first, second), items);
+            emit(first, second, MarkAssignment.overlapping(first, second), items);
             return true;
         }
         int i = 0;
@@ -149,7 +149,7 @@ public record SpanMatching(List<SpanItem> items, boolean optimal) {
             }
             List<Mark> blockFirst = first.subList(fromFirst, i);
             List<Mark> blockSecond = second.subList(fromSecond, j);
-            emit(blockFirst, blockSecond, ClusterAssignment.solve(blockFirst, blockSecond), items);
+            emit(blockFirst, blockSecond, MarkAssignment.overlapping(blockFirst, blockSecond), items);
         }
         return false;
     }

@@ -1,6 +1,7 @@
 package org.allonym.agreement;
 
 import java.util.List;
+import org.allonym.annotation.TokenTags;
 
 /// A document of a tagged file, such as CRAPII JSON: tokens and their raw BIO tags.
 ///

@@ -51,6 +51,31 @@ final class UnitizingLayout {
     /// One label's units in one document.
     private record Units(int label, List<Span> first, List<Span> second) {}
 
+    /// Disagreement about where stretches of one label lie, or summed over labels.
+    ///
+    /// @param observed Krippendorff's D_o
+    /// @param expected Krippendorff's D_e
+    /// @param units how many stretches both sides marked
+    record Disagreement(double observed, double expected, long units) {
+
+        static final Disagreement NONE = new Disagreement(0, 0, 0);
+
+        Disagreement plus(Disagreement other) {
+            return new Disagreement(observed + other.observed, expected + other.expected, units + other.units);
+        }
+
+        /// α_U = 1 − ΣD_o / ΣD_e; n is the number of stretches.
+        Figure alpha() {
+            if (units == 0) {
+                return new Figure.Undefined(Reason.NONE_MARKED, 0);
+            }
+            if (!(expected > 0)) {
+                return new Figure.Undefined(Reason.NO_VARIATION_OF_STRETCHES, units);
+            }
+            return Figure.of(1 - observed / expected, units);
+        }
+    }
+
     private final Section[] sections;
     private final List<List<Units>> documents;
     private final int end;
@@ -96,7 +121,7 @@ final class UnitizingLayout {
     /// Adds what a document counts for.
     ///
     /// @param number of the document in the list this layout was made for
-    void count(int number, int length, CountMatrix.Builder row) {
+    void count(int number, int length, DocumentCounts.Builder row) {
         for (Units ofLabel : documents.get(number)) {
             Section section = sections[ofLabel.label()];
             row.add(section.at(), disagreement(ofLabel.first(), ofLabel.second()));
@@ -139,7 +164,7 @@ final class UnitizingLayout {
     ///
     /// @param documents how many have any text
     /// @param length of all documents together
-    UnitizingCounts sums(long[] totals, int label, long documents, double length) {
+    Disagreement sums(long[] totals, int label, long documents, double length) {
         Section section = sections[label];
         long units = 0;
         double unitsLength = 0;
@@ -152,7 +177,7 @@ final class UnitizingLayout {
             placesLost += count * unit * (unit - 1);
         }
         if (units == 0) {
-            return UnitizingCounts.NONE;
+            return Disagreement.NONE;
         }
         double gaps = 2.0 * documents + totals[section.at() + 1];
         double gapsLength = 2 * length - unitsLength;
@@ -174,7 +199,7 @@ final class UnitizingLayout {
         }
         double observed = totals[section.at()] / (length * length);
         double expected = 2 / length * sum / (2 * length * (2 * length - 1) - placesLost);
-        return new UnitizingCounts(observed, expected, units);
+        return new Disagreement(observed, expected, units);
     }
 
     private static List<Units> units(ComparedDocument document, Map<String, Integer> index) {

@@ -1,4 +1,4 @@
-/// How far two sides agree: two annotators, an annotator and the gold, a model and the gold. One engine for all.
+/// Agreement of two sides: two annotators, an annotator and the gold, a model and the gold. One engine for all.
 ///
 /// A [DoubleReading][org.allonym.agreement.DoubleReading] is compared once, which matches its spans and lines up its
 /// tokens; the [ComparedDocument][org.allonym.agreement.ComparedDocument]s keep every item, so that a figure can be

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.allonym.annotation.TokenTags;
 import org.dkpro.statistics.agreement.coding.CodingAnnotationStudy;
 import org.dkpro.statistics.agreement.coding.CohenKappaAgreement;
 import org.dkpro.statistics.agreement.coding.FleissKappaAgreement;
@@ -174,7 +175,7 @@ class CoefficientOracleTest {
         return tags.tags().stream()
                 .filter(tag -> tag.token() == token)
                 .findFirst()
-                .map(TokenTag::label)
+                .map(TokenTags.Tag::label)
                 .orElse("none");
     }
 

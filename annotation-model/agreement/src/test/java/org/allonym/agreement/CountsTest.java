@@ -2,9 +2,11 @@ package org.allonym.agreement;
 
 import static org.allonym.agreement.Samples.over;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import org.allonym.annotation.TokenTags;
 import org.junit.jupiter.api.Test;
 
 class CountsTest {
@@ -102,5 +104,13 @@ class CountsTest {
         assertThat(apart.overall().figure(Measure.MICRO_F5).orNaN()).isZero();
         assertThat(apart.overall().figure(Measure.KAPPA).orNaN()).isNegative();
         assertThat(apart.overall().figure(Measure.KAPPA_MARKED).orNaN()).isNegative();
+    }
+
+    @Test
+    void aTaggedDocumentHasOneTagATokenAndNothingElse() {
+        assertThatThrownBy(() -> new TaggedDocument("7", List.of("a"), List.of("X-A")))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new TaggedDocument("7", List.of("a"), List.of()))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 }

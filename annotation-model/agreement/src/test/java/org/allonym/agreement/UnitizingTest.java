@@ -11,6 +11,7 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.TokenTags;
 import org.dkpro.statistics.agreement.unitizing.KrippendorffAlphaUnitizingAgreement;
 import org.dkpro.statistics.agreement.unitizing.UnitizingAnnotationStudy;
 import org.junit.jupiter.api.Test;
@@ -30,8 +31,8 @@ class UnitizingTest {
                         mark(30, 90, "k"),
                         mark(150, 200, "k"))));
 
-        UnitizingCounts c = counts(agreement, "c");
-        UnitizingCounts k = counts(agreement, "k");
+        UnitizingLayout.Disagreement c = counts(agreement, "c");
+        UnitizingLayout.Disagreement k = counts(agreement, "k");
         assertThat(c.observed()).isEqualTo(0.0144, within(0.00005));
         assertThat(c.expected()).isEqualTo(0.0532, within(0.00005));
         assertThat(k.observed()).isZero();
@@ -249,8 +250,8 @@ class UnitizingTest {
         return agreement.scores(label).figure(Measure.ALPHA_U).orNaN();
     }
 
-    private static UnitizingCounts counts(Agreement agreement, String label) {
-        Tally tally = Tally.of(agreement.labels(), agreement.documents());
-        return tally.point().get(1 + agreement.labels().indexOf(label)).unitizing();
+    private static UnitizingLayout.Disagreement counts(Agreement agreement, String label) {
+        AgreementCounts counts = new AgreementCounts(agreement.labels(), agreement.documents());
+        return counts.point().get(1 + agreement.labels().indexOf(label)).unitizing();
     }
 }

@@ -16,6 +16,7 @@ import java.util.function.ToDoubleFunction;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.TokenTags;
 import org.junit.jupiter.api.Test;
 
 /// Every measure computed a second time, from its definition and with nothing of the engine: token by token, mark by mark,

@@ -9,9 +9,14 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/// A random sample of what nobody disputes, to be looked at by an adjudicator: spans all readers agree on, and documents
-/// in which none marked anything.
+/// A random sample for an adjudicator to check: spans on which all readers agree, and documents in which no reader marked
+/// anything.
 ///
 /// It lives in the project's settings and so in its log: `audit` names the latest, `audit.N` holds what was drawn, and
 /// `audit.N.K` what was found at item K, counted from 0. Each verdict is an edit of its own with who and when, and is
@@ -26,6 +31,8 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
 
     /// The setting that names the latest audit.
     public static final String LATEST = "audit";
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     public Audit {
         items = List.copyOf(items);
@@ -102,7 +109,7 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
     /// @param latest the number in [#LATEST] before, empty for none
     public List<Edit> begin(String latest) {
         return List.of(
-                new ProjectEdit.ChangeSetting(setting(number), "", AuditJson.write(this)),
+                new ProjectEdit.ChangeSetting(setting(number), "", json()),
                 new ProjectEdit.ChangeSetting(LATEST, latest, Integer.toString(number)));
     }
 
@@ -117,7 +124,7 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
     public static @Nullable Audit latest(Function<String, String> settings) {
         String number = settings.apply(LATEST);
         return number.matches("[1-9][0-9]{0,8}")
-                ? AuditJson.read(Integer.parseInt(number), settings.apply(setting(Integer.parseInt(number))))
+                ? read(Integer.parseInt(number), settings.apply(setting(Integer.parseInt(number))))
                 : null;
     }
 
@@ -152,5 +159,44 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
             }
         }
         return new Wilson(looked, wrong);
+    }
+
+    /// What was drawn, as the JSON of its setting; an item is `[document]` or `[document, start, end]`.
+    private String json() {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("seed", seed);
+        root.put("agreed_spans", agreedSpans);
+        root.put("empty_documents", emptyDocuments);
+        ArrayNode array = root.putArray("items");
+        for (AuditItem item : items) {
+            ArrayNode one = array.addArray();
+            one.add(item.document().value());
+            CodePointSpan place = item.place();
+            if (place != null) {
+                one.add(place.start()).add(place.end());
+            }
+        }
+        return JSON.writeValueAsString(root);
+    }
+
+    /// Null where the setting doesn't hold an audit.
+    private static @Nullable Audit read(int number, String json) {
+        try {
+            JsonNode root = JSON.readTree(json);
+            List<AuditItem> items = new ArrayList<>();
+            for (JsonNode one : root.path("items")) {
+                CodePointSpan place =
+                        one.size() == 3 ? new CodePointSpan(one.path(1).asInt(), one.path(2).asInt()) : null;
+                items.add(new AuditItem(new DocumentId(one.path(0).asString("")), place));
+            }
+            return new Audit(
+                    number,
+                    root.path("seed").asLong(),
+                    root.path("agreed_spans").asInt(),
+                    root.path("empty_documents").asInt(),
+                    items);
+        } catch (JacksonException | IllegalArgumentException _) {
+            return null;
+        }
     }
 }

@@ -3,7 +3,7 @@ package org.allonym.adjudicate;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// What somebody found when they looked at an item of an audit.
+/// The result of checking an item of an audit.
 public enum AuditVerdict {
     /// Nobody has looked yet.
     OPEN,

@@ -10,7 +10,7 @@ import org.allonym.edit.Outcome;
 import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 
-/// A region, how its readings differ, and where it stands.
+/// A region, how its readings differ, and the decisions about it.
 ///
 /// @param current the decisions whose evidence is what the region reads now; more than one only after a merge of two
 ///        machines' work

@@ -34,7 +34,6 @@ public final class ConflictQueue {
     public static final class Builder {
 
         private final List<QueueDocument> documents = new ArrayList<>();
-        private final Map<List<?>, List<?>> lists = new HashMap<>();
 
         /// Adds a document.
         public Builder add(Document document, DocumentState state) {
@@ -43,30 +42,8 @@ public final class ConflictQueue {
 
         /// Adds a document.
         public Builder add(QueueDocument document) {
-            documents.add(new QueueDocument(
-                    document.document(),
-                    document.readiness(),
-                    document.entries().stream().map(this::sharingLists).toList()));
+            documents.add(document);
             return this;
-        }
-
-        /// Most entries have the same labels and readers; one list serves them all.
-        private QueueEntry sharingLists(QueueEntry entry) {
-            return new QueueEntry(
-                    entry.document(),
-                    entry.place(),
-                    entry.decision(),
-                    entry.kind(),
-                    entry.state(),
-                    shared(entry.labels()),
-                    shared(entry.readers()),
-                    entry.changed(),
-                    entry.pattern());
-        }
-
-        @SuppressWarnings("unchecked")
-        private <T> List<T> shared(List<T> list) {
-            return (List<T>) lists.computeIfAbsent(list, same -> same);
         }
 
         /// @throws IllegalArgumentException when a document was added twice
@@ -144,14 +121,6 @@ public final class ConflictQueue {
             }
         }
         return List.copyOf(equal);
-    }
-
-    int size() {
-        return documents.length;
-    }
-
-    QueueDocument at(int index) {
-        return documents[index];
     }
 
     /// Where a document stands; one past the last for an unknown one.

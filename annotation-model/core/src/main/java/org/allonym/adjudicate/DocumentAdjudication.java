@@ -55,7 +55,7 @@ public record DocumentAdjudication(
 
     /// The document in this state, read by those who have finished it.
     public static DocumentAdjudication of(DocumentState state) {
-        List<Region> regions = Regions.of(state);
+        List<Region> regions = Region.of(state);
         Map<Evidence, List<Decision>> current = new HashMap<>();
         regions.forEach(region -> current.put(region.evidence(), new ArrayList<>()));
         List<Decision> finds = new ArrayList<>();
@@ -123,7 +123,10 @@ public record DocumentAdjudication(
         return agreed + conflicts == 0 ? new Readiness.Settled() : new Readiness.Open(conflicts, agreed);
     }
 
-    /// The gold layer; see [Gold#of].
+    /// The gold layer: what the decisions that settle a region as it reads now, and the adjudicator's own finds, say.
+    ///
+    /// It is the whole truth only where [#readiness] is settled: regions that are open, and all regions while a reader has
+    /// taken the document up again, are missing from it. Ask before an export.
     public Layer gold() {
         Map<Mark, Annotation> gold = new LinkedHashMap<>();
         for (Case one : cases) {
@@ -135,7 +138,7 @@ public record DocumentAdjudication(
         return Layer.of(gold.values());
     }
 
-    /// Whether its conflicts can be decided: nobody is awaited, and somebody has read it.
+    /// Whether its conflicts can be decided: at least one annotator has finished it, and none is awaited.
     public boolean isReady() {
         return switch (readiness) {
             case Readiness.Open _, Readiness.Settled _ -> true;
@@ -145,13 +148,13 @@ public record DocumentAdjudication(
 
     /// The case whose region is exactly `place`.
     public Optional<Case> caseAt(Span place) {
-        int at = Regions.firstEndingAfter(cases, Case::place, place.start());
+        int at = Region.firstEndingAfter(cases, Case::place, place.start());
         return at < cases.size() && cases.get(at).place().equals(place) ? Optional.of(cases.get(at)) : Optional.empty();
     }
 
     /// The cases that share text with `span`, in text order.
     public List<Case> casesOver(Span span) {
-        int first = Regions.firstEndingAfter(cases, Case::place, span.start());
+        int first = Region.firstEndingAfter(cases, Case::place, span.start());
         int after = first;
         while (after < cases.size() && cases.get(after).place().start() < span.end()) {
             after++;
@@ -297,5 +300,41 @@ public record DocumentAdjudication(
 
     private DocumentEdit change(@Nullable Decision before, @Nullable Decision after) {
         return new DocumentEdit.ChangeDecision(document, before, after);
+    }
+
+    /// Decisions that don't settle a region as it reads now, laid over the regions whose text they share.
+    ///
+    /// @param byRegion for each region the decisions over it, stale ones first
+    /// @param overNoRegion a person's stale decisions with a result that no region shares text with
+    private record Earlier(List<List<Decision>> byRegion, List<Decision> overNoRegion) {
+
+        /// @param regions in text order
+        static Earlier of(List<Region> regions, List<Decision> finds, List<Decision> stale) {
+            List<List<Decision>> byRegion = new ArrayList<>();
+            regions.forEach(_ -> byRegion.add(new ArrayList<>(0)));
+            List<Decision> alone = new ArrayList<>();
+            for (Decision decision : stale) {
+                if (!lay(decision, regions, byRegion) && decision.isByPerson() && !decision.result().isEmpty()) {
+                    alone.add(decision);
+                }
+            }
+            finds.forEach(find -> lay(find, regions, byRegion));
+            return new Earlier(byRegion, alone);
+        }
+
+        List<Decision> over(int region) {
+            return byRegion.get(region);
+        }
+
+        /// Adds `decision` to every region it shares text with; false when there is none.
+        private static boolean lay(Decision decision, List<Region> regions, List<List<Decision>> byRegion) {
+            int first = Region.firstEndingAfter(regions, Region::span, decision.place().start());
+            int at = first;
+            while (at < regions.size() && regions.get(at).span().start() < decision.place().end()) {
+                byRegion.get(at).add(decision);
+                at++;
+            }
+            return at > first;
+        }
     }
 }

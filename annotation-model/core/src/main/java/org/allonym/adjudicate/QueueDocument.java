@@ -12,7 +12,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 
-/// What the queue keeps of one document.
+/// One document of the queue, with its entries.
 ///
 /// @param entries in text order; none while the document can't be adjudicated
 public record QueueDocument(DocumentId document, Readiness readiness, List<QueueEntry> entries) {

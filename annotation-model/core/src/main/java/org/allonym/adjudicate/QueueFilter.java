@@ -6,11 +6,11 @@ import java.util.Set;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 
-/// Which entries of the queue to show. An empty set asks for nothing: everything passes it.
+/// Which entries of the queue to show. An empty set admits everything.
 ///
 /// @param kinds one of these types
 /// @param states one of these states
-/// @param labels given by somebody here
+/// @param labels some reader gave one of these
 /// @param annotators one of them has read the document
 /// @param documents in one of these
 /// @param changed only what was decided before its readings changed

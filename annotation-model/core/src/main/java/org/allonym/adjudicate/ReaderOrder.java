@@ -1,17 +1,15 @@
 package org.allonym.adjudicate;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Sha256;
 
-/// In which order a document's readers are numbered: by name, or shuffled for each document on its own.
+/// The order in which a document's readers are numbered: by name, or shuffled for each document separately.
 ///
 /// A shuffled order is the same whenever and wherever the document is opened: its seed is the first 64 bits of the
 /// SHA-256 of the project's replica id, a line feed and the document's id. Who is first in one document tells nothing
@@ -34,12 +32,6 @@ public record ReaderOrder(String replica) {
     }
 
     private long seed(DocumentId document) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest((replica + "\n" + document.value()).getBytes(StandardCharsets.UTF_8));
-            return ByteBuffer.wrap(digest).getLong();
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return ByteBuffer.wrap(Sha256.of(replica + "\n" + document.value())).getLong();
     }
 }

@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 import org.allonym.edit.Decision;
 
-/// Where a region stands.
+/// Whether a region is open, deferred, decided, or decided differently on two machines.
 public sealed interface Standing {
 
     /// Nobody has decided it as it reads now.
     record Open() implements Standing {}
 
-    /// Put off; still open.
+    /// Deferred; still open.
     record PutOff(Decision decision) implements Standing {}
 
     /// Decided.

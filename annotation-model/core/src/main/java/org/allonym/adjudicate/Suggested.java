@@ -37,8 +37,8 @@ public record Suggested(Span place, List<Annotation> annotations, @Nullable Deci
         SortedMap<ActorId, Layer> alone = new TreeMap<>();
         alone.put(ActorId.MODEL, model);
         List<Suggested> suggested = new ArrayList<>();
-        for (Region run : Regions.of(alone)) {
-            int first = Regions.firstEndingAfter(regions, Region::span, run.span().start());
+        for (Region run : Region.of(alone)) {
+            int first = Region.firstEndingAfter(regions, Region::span, run.span().start());
             if (first == regions.size() || !regions.get(first).span().overlaps(run.span())) {
                 Optional<Decision> decided =
                         unread.stream().filter(decision -> decision.place().overlaps(run.span())).findFirst();

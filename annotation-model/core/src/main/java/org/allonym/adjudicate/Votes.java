@@ -7,7 +7,7 @@ import java.util.Map;
 import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
 
-/// Readers of a region who say the same, together: how many say what.
+/// The readers of a region who gave the same reading.
 ///
 /// @param marks what they say, sorted and each once; empty where they marked nothing
 /// @param readers who, in the order they were given

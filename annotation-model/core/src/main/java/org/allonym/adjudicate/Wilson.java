@@ -1,6 +1,6 @@
 package org.allonym.adjudicate;
 
-/// A share of wrong ones among those looked at, with its interval.
+/// The error rate among checked items, with its interval.
 ///
 /// The interval is Wilson's score interval without continuity correction: E. B. Wilson, *Probable inference, the law of
 /// succession, and statistical inference*, Journal of the American Statistical Association 22 (1927) 209–212; L. D.

@@ -2,7 +2,7 @@ package org.allonym.annotation;
 
 import java.util.UUID;
 
-/// What an annotation keeps through every change of border, label and note; unique across machines.
+/// The id of an annotation: it stays the same when borders, label or note change, and is unique across machines.
 public record AnnotationId(String value) {
 
     public AnnotationId {

@@ -1,6 +1,6 @@
 package org.allonym.annotation;
 
-/// What speaks against something that was proposed, for a person to weigh: it is proposed all the same.
+/// A reason for doubt about a suggestion, which is made all the same.
 public enum Caution {
     /// A number in a passage dense with mathematics.
     AMONG_NUMBERS("among-numbers"),

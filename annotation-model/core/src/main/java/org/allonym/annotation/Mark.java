@@ -3,7 +3,7 @@ package org.allonym.annotation;
 import java.util.Comparator;
 import org.allonym.text.Span;
 
-/// What an annotation says, without who said it and how: a span and a label. Ordered by span, then label name.
+/// A span and a label: an annotation without its id, origin and note. Ordered by span, then label name.
 public record Mark(Span span, String label) implements Comparable<Mark> {
 
     private static final Comparator<Mark> ORDER = Comparator.comparing(Mark::span).thenComparing(Mark::label);

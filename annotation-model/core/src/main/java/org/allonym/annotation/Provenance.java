@@ -11,7 +11,7 @@ import org.allonym.project.ActorId;
 /// Where an annotation comes from.
 public sealed interface Provenance {
 
-    /// How sure whoever proposed it was, from 0 to 1; empty for people, files, and models that didn't say.
+    /// The score of the model or rule, from 0 to 1; empty for people, files, and models without scores.
     default OptionalDouble certainty() {
         return switch (this) {
             case Model model -> model.isScored() ? OptionalDouble.of(model.score) : OptionalDouble.empty();
@@ -22,7 +22,7 @@ public sealed interface Provenance {
         };
     }
 
-    /// What whoever proposed it had to say against it, in the order of [Caution]; empty for most.
+    /// The reasons for doubt that came with it, in the order of [Caution]; empty for most.
     default SortedSet<Caution> cautions() {
         return switch (this) {
             case Rule rule -> rule.cautions;

@@ -1,6 +1,7 @@
-/// Who marked what: annotations with their origin, and layers, the annotations of one actor in one document.
+/// Annotations with their origin; layers, the annotations of one actor in one document; and the BIO tags that spans become
+/// under a projection.
 ///
-/// Must not know: edits, files, screens. Start at `Annotation`, then `Layer`.
+/// Must not know: edits, files, screens. Start at `Annotation`, then `Layer` and `Projection`.
 @NullMarked
 package org.allonym.annotation;
 

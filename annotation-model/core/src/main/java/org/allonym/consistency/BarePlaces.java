@@ -1,18 +1,32 @@
 package org.allonym.consistency;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Annotation;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
+import org.allonym.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /// Finds every place that is like one labelled string, labelled or not; [Sweep] has the rules. Pure; any thread.
 final class BarePlaces {
 
     private static final int LONG_ENOUGH_FOR_S = 3;
+
+    /// A place that may be missing a label. The longer, closer and earlier one is the better of two that overlap.
+    record Candidate(Span place, String label, Annotation like, Finding.Likeness likeness) {
+
+        static final Comparator<Candidate> BEST_FIRST = Comparator
+                .<Candidate>comparingInt(candidate -> -candidate.place().length())
+                .thenComparing(Candidate::likeness)
+                .thenComparing(Candidate::place)
+                .thenComparing(candidate -> candidate.like().span())
+                .thenComparing(Candidate::label);
+    }
 
     private final DocumentText text;
     private final Words words;
@@ -33,7 +47,7 @@ final class BarePlaces {
     }
 
     List<Candidate> find() {
-        whole(phrase, Likeness.SAME);
+        whole(phrase, Finding.Likeness.SAME);
         if (isName) {
             Names names = Names.in(phrase);
             withBareS(phrase);
@@ -47,22 +61,22 @@ final class BarePlaces {
         return found;
     }
 
-    private void whole(Phrase wanted, Likeness likeness) {
-        for (int word : words.places(Words.fold(wanted.words().getFirst()))) {
+    private void whole(Phrase wanted, Finding.Likeness likeness) {
+        for (int word : words.places(Folding.caseless(wanted.words().getFirst()))) {
             Span place = wanted.at(words, text.value(), word);
             if (place == null) {
                 continue;
             }
             boolean same = wanted.sameCapitals(words, word);
             if (same || !isCommon(wanted)) {
-                add(place, likeness == Likeness.SAME && !same ? Likeness.CASE : likeness);
+                add(place, likeness == Finding.Likeness.SAME && !same ? Finding.Likeness.CASE : likeness);
             }
         }
     }
 
     /// Whether the string is nothing but words that are common where nobody is named.
     private static boolean isCommon(Phrase wanted) {
-        return wanted.words().stream().allMatch(word -> CommonWords.has(Words.fold(word)));
+        return wanted.words().stream().allMatch(word -> Names.isCommonWord(Folding.caseless(word)));
     }
 
     private void withBareS(Phrase wanted) {
@@ -71,29 +85,29 @@ final class BarePlaces {
             List<String> longer = new ArrayList<>(wanted.words());
             longer.set(longer.size() - 1, last + "s");
             Phrase possessive = new Phrase(wanted.before(), longer, wanted.gaps(), "");
-            if (!CommonWords.has(Words.fold(last)) || longer.size() > 1) {
-                whole(possessive, Likeness.POSSESSIVE);
+            if (!Names.isCommonWord(Folding.caseless(last)) || longer.size() > 1) {
+                whole(possessive, Finding.Likeness.POSSESSIVE);
             }
         }
     }
 
     private void parts(Names names) {
         Map<String, String> each = new LinkedHashMap<>();
-        names.parts().forEach(part -> each.putIfAbsent(Words.fold(part), part));
+        names.parts().forEach(part -> each.putIfAbsent(Folding.caseless(part), part));
         each.values().stream()
                 .filter(part -> part.codePointCount(0, part.length()) > 1)
                 .map(part -> new Phrase("", List.of(part), List.of(), ""))
-                .forEach(part -> whole(part, Likeness.PART));
+                .forEach(part -> whole(part, Finding.Likeness.PART));
     }
 
     /// `M. L.`, `M.L.`, `M. Lopez` and `M.` for Maria Lopez.
     private void initials(Names names) {
-        String first = Words.fold(Character.toString(names.initials().getFirst()));
+        String first = Folding.caseless(Character.toString(names.initials().getFirst()));
         for (int word : words.places(first)) {
             if (isInitial(word)) {
                 Span place = longest(names, word);
                 if (place != null) {
-                    add(place, Likeness.INITIALS);
+                    add(place, Finding.Likeness.INITIALS);
                 }
             }
         }
@@ -114,14 +128,14 @@ final class BarePlaces {
         int at = word;
         while (reached < names.initials().size() && goesOn(at)) {
             int next = at + 1;
-            boolean initial = words.folded(next).equals(Words.fold(Character.toString(names.initials().get(reached)))) && isInitial(next);
+            boolean initial = words.folded(next).equals(Folding.caseless(Character.toString(names.initials().get(reached)))) && isInitial(next);
             if (!initial) {
                 break;
             }
             at = next;
             reached++;
         }
-        if (goesOn(at) && !names.last().isEmpty() && words.folded(at + 1).equals(Words.fold(names.last()))
+        if (goesOn(at) && !names.last().isEmpty() && words.folded(at + 1).equals(Folding.caseless(names.last()))
                 && Character.isUpperCase(words.surface(at + 1).codePointAt(0))) {
             return new Span(start, words.span(at + 1).end());
         }
@@ -154,7 +168,7 @@ final class BarePlaces {
         return (word == 0 || words.gap(word - 1).indexOf('\n') >= 0) && words.gap(word).indexOf('\n') >= 0;
     }
 
-    private void add(Span place, Likeness likeness) {
+    private void add(Span place, Finding.Likeness likeness) {
         found.add(new Candidate(place, label, like, likeness));
     }
 }

@@ -4,7 +4,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Mark;
 import org.allonym.text.Span;
 
-/// Something in a layer that may be an oversight, with the label that would mend it.
+/// A likely oversight in a layer, with the label that would correct it.
 public sealed interface Finding {
 
     /// Where it is.
@@ -23,11 +23,31 @@ public sealed interface Finding {
     /// @param like the first annotation of that string
     record Bare(Span place, String proposed, AnnotationId like, Likeness likeness) implements Finding {}
 
-    /// An annotation whose string carries another label more often; where two labels are even, the one met first in
-    /// the text counts as the usual one.
+    /// An annotation whose string carries another label more often; of two labels that are equally frequent, the one
+    /// that comes first in the text counts as the usual one.
     ///
     /// @param id the annotation that stands out
     /// @param now its label
     /// @param usually how often the string carries `proposed`
     record OtherLabel(Span place, String proposed, AnnotationId id, String now, int usually) implements Finding {}
+
+    /// How a bare place resembles a string that is labelled elsewhere; the closest likeness comes first.
+    enum Likeness {
+
+        /// The same string; a possessive `'s` may follow.
+        SAME,
+
+        /// The same string with other capitals: `MARIA` and `maria` for `Maria`.
+        CASE,
+
+        /// The string with an `s` that lacks its apostrophe: `Marias` for `Maria`. Names of people only.
+        POSSESSIVE,
+
+        /// One of the names of a name of several, alone: `Lopez` for `Maria Lopez`. Names of people only.
+        PART,
+
+        /// The initials, with full stops: `M. L.` or `M.` for `Maria Lopez`, also with the last name: `M. Lopez`. Names of
+        /// people only.
+        INITIALS
+    }
 }

@@ -1,15 +1,29 @@
 package org.allonym.consistency;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.allonym.label.Label;
+import org.allonym.text.Folding;
 
 /// What makes up the name of a person. Immutable; any thread.
+///
+/// Words that are also names, and words that stand beside names without being part of them, are in `common-words.txt` and
+/// `beside-names.txt`, one a line in small letters.
 ///
 /// @param parts the words of the name without titles, particles and initials, as written
 /// @param initials the first letter of each word that is part of the name, initials among them, as capitals
 record Names(List<String> parts, List<Integer> initials) {
+
+    private static final Set<String> COMMON = read("common-words.txt");
+    private static final Set<String> BESIDE_NAMES = read("beside-names.txt");
 
     /// Whether a label is for names of people: its name says `NAME` and not `USERNAME`, or `PERSON`.
     static boolean areMeantBy(Label label) {
@@ -26,7 +40,7 @@ record Names(List<String> parts, List<Integer> initials) {
                 continue;
             }
             boolean initial = letters == 1 && Character.isUpperCase(word.codePointAt(0));
-            boolean part = letters > 1 && !CommonWords.standsBesideNames(Words.fold(word));
+            boolean part = letters > 1 && !standsBesideNames(Folding.caseless(word));
             if (part) {
                 parts.add(word);
             }
@@ -44,5 +58,29 @@ record Names(List<String> parts, List<Integer> initials) {
     /// The last part where something stands before it; empty for a name of one word.
     String last() {
         return initials.size() > 1 && !parts.isEmpty() ? parts.getLast() : "";
+    }
+
+    private static Set<String> read(String name) {
+        var stream = Names.class.getResourceAsStream(name);
+        if (stream == null) {
+            throw new IllegalStateException("missing " + name);
+        }
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+            return lines.lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Whether a folded word is common in texts that name nobody: `will`, `may`, `green`.
+    static boolean isCommonWord(String folded) {
+        return COMMON.contains(folded);
+    }
+
+    /// Whether a folded word is a title or a particle: `dr`, `ms`, `van`, `de`.
+    static boolean standsBesideNames(String folded) {
+        return BESIDE_NAMES.contains(folded);
     }
 }

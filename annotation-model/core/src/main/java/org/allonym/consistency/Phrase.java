@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
+import org.allonym.text.Words;
+import org.jspecify.annotations.Nullable;
 
-/// A labelled string as its words and what stands around them. Any white space is as good as any other.
+/// A labelled string as its words and what stands around them. All white space is equal.
 ///
 /// @param before what stands before its first word, such as `@`
 /// @param words at least one, as written
@@ -21,7 +24,7 @@ record Phrase(String before, List<String> words, List<String> gaps, String after
     /// The string without a possessive at its end.
     ///
     /// @return null when there is no word in it
-    static @org.jspecify.annotations.Nullable Phrase of(String surface) {
+    static @Nullable Phrase of(String surface) {
         String bare = POSSESSIVE.matcher(surface.strip()).replaceFirst("");
         Words found = Words.of(bare);
         if (found.size() == 0) {
@@ -50,7 +53,7 @@ record Phrase(String before, List<String> words, List<String> gaps, String after
     String key() {
         StringBuilder key = new StringBuilder(before);
         for (int i = 0; i < words.size(); i++) {
-            key.append(i == 0 ? "" : gaps.get(i - 1)).append(Words.fold(words.get(i)));
+            key.append(i == 0 ? "" : gaps.get(i - 1)).append(Folding.caseless(words.get(i)));
         }
         return key.append(after).toString().toLowerCase(Locale.ROOT);
     }
@@ -63,12 +66,12 @@ record Phrase(String before, List<String> words, List<String> gaps, String after
     }
 
     /// Where in `text` the phrase stands with its first word at `word`; null when it doesn't.
-    @org.jspecify.annotations.Nullable Span at(Words text, String value, int word) {
+    @Nullable Span at(Words text, String value, int word) {
         if (word + words.size() > text.size()) {
             return null;
         }
         for (int i = 0; i < words.size(); i++) {
-            boolean same = text.folded(word + i).equals(Words.fold(words.get(i)))
+            boolean same = text.folded(word + i).equals(Folding.caseless(words.get(i)))
                     && (i == 0 || blank(text.gap(word + i - 1)).equals(gaps.get(i - 1)));
             if (!same) {
                 return null;
@@ -94,6 +97,6 @@ record Phrase(String before, List<String> words, List<String> gaps, String after
     }
 
     private static String capitals(String word) {
-        return java.text.Normalizer.normalize(word, java.text.Normalizer.Form.NFC);
+        return Folding.composed(word);
     }
 }

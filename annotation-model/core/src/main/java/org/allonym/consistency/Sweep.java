@@ -11,11 +11,12 @@ import org.allonym.annotation.Layer;
 import org.allonym.label.LabelSet;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
+import org.allonym.text.Words;
 
-/// Looks through a document for what a tired annotator overlooks: strings that are labelled in one place and bare in
-/// another, and strings under two labels.
+/// Finds likely oversights in a layer: strings that are labelled in one place and unlabelled in another, and strings under
+/// two labels.
 ///
-/// **Bare** is a place that no annotation touches and that is like a labelled string ([Likeness] says how): the same
+/// **Bare** is a place that no annotation touches and that is like a labelled string ([Finding.Likeness] says how): the same
 /// words in the same or other capitals, whatever white space is between them, standing as whole words. For names of
 /// people also with an `s` that lacks its apostrophe, one name of several alone, and initials with full stops. A string
 /// is looked for when it has two letters or five digits. The label proposed is the one the string carries most.
@@ -72,7 +73,7 @@ public final class Sweep {
 
     private List<Finding> findings() {
         Map<String, Group> groups = groups();
-        List<Candidate> candidates = new ArrayList<>();
+        List<BarePlaces.Candidate> candidates = new ArrayList<>();
         List<Finding> findings = new ArrayList<>();
         for (Group group : groups.values()) {
             candidates.addAll(new BarePlaces(text, words, group.phrase(), group.annotations().getFirst(), group.usual(), isName(group)).find());
@@ -111,11 +112,11 @@ public final class Sweep {
     }
 
     /// The best candidates that touch neither an annotation nor each other.
-    private List<Finding> bare(List<Candidate> candidates) {
+    private List<Finding> bare(List<BarePlaces.Candidate> candidates) {
         BitSet taken = new BitSet(text.length());
         layer.annotations().forEach(annotation -> taken.set(annotation.span().start(), annotation.span().end()));
         List<Finding> bare = new ArrayList<>();
-        for (Candidate candidate : candidates.stream().sorted(Candidate.BEST_FIRST).toList()) {
+        for (BarePlaces.Candidate candidate : candidates.stream().sorted(BarePlaces.Candidate.BEST_FIRST).toList()) {
             Span place = candidate.place();
             int touched = taken.nextSetBit(place.start());
             if (touched < 0 || touched >= place.end()) {

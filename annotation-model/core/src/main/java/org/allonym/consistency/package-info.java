@@ -1,4 +1,4 @@
-/// Is a layer consistent with itself? Strings labelled in one place and bare in another, and strings under two labels.
+/// Consistency of one layer: strings labelled in one place and unlabelled in another, and strings under two labels.
 ///
 /// Must not know: edits, files, screens. Start at `Sweep`, then `Finding`.
 @NullMarked

@@ -16,7 +16,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// What leads from one state of a document to another, whatever was done to get there. Stateless; any thread.
+/// The edits that lead from one state of a document to another, whatever was done to get there. Stateless; any thread.
 public final class Difference {
 
     private final DocumentId document;

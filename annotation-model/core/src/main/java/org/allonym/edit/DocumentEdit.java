@@ -12,7 +12,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 
-/// A change to one document's layers, decisions, rulings or standing. The text never changes.
+/// A change to one document's layers, decisions, rulings, status or assignment. The text never changes.
 public sealed interface DocumentEdit extends Edit {
 
     DocumentId document();
@@ -65,7 +65,7 @@ public sealed interface DocumentEdit extends Edit {
         }
     }
 
-    /// Another standing of one annotator: status, skip reason, note or flag.
+    /// A change of one annotator's work on the document: status, skip reason, note or flag.
     record ChangeWork(DocumentId document, ActorId actor, Work before, Work after) implements DocumentEdit {
         public ChangeWork {
             if (actor.isModel()) {
@@ -96,10 +96,9 @@ public sealed interface DocumentEdit extends Edit {
         }
     }
 
-    /// An annotator turns down what was proposed: by a model, whose suggestion can be brought back, or by the last look
-    /// before a document is finished.
+    /// An annotator rejects a suggestion of a model, or of the check before a document is finished.
     ///
-    /// What is turned down is a mark, not one suggestion's id, so that the same proposal stays down, whoever makes it
+    /// What is rejected is a mark, not the id of one suggestion, so that the same suggestion stays rejected when it is made
     /// again.
     record RejectSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
         @Override
@@ -108,7 +107,7 @@ public sealed interface DocumentEdit extends Edit {
         }
     }
 
-    /// A suggestion that was turned down counts as undecided again.
+    /// A rejected suggestion is open again.
     record RestoreSuggestion(DocumentId document, ActorId actor, Mark mark) implements DocumentEdit {
         @Override
         public RejectSuggestion inverse() {

@@ -25,7 +25,7 @@ import org.allonym.project.Work;
 /// @param work by actor; an actor who has not begun is absent
 /// @param assigned who is to annotate it; empty when nobody was named
 /// @param decisions in order of place
-/// @param rejected suggestions an annotator turned down, by actor; an actor who turned none down is absent
+/// @param rejected suggestions an annotator has rejected, by actor; an actor who has rejected none is absent
 /// @param rulings what was said about its surrogates, in order of id
 public record DocumentState(
         DocumentId document,
@@ -69,7 +69,7 @@ public record DocumentState(
         return work.getOrDefault(actor, Work.NEW);
     }
 
-    /// What an annotator turned down of all that was proposed.
+    /// The suggestions an annotator has rejected.
     public SortedSet<Mark> rejected(ActorId actor) {
         return rejected.getOrDefault(actor, Collections.emptySortedSet());
     }
@@ -82,7 +82,7 @@ public record DocumentState(
         return rulings.stream().filter(ruling -> ruling.id().equals(id)).findFirst();
     }
 
-    /// Annotators whose reading is ready: they have finished the document.
+    /// Annotators who have finished the document.
     public List<ActorId> readers() {
         return work.entrySet().stream()
                 .filter(entry -> entry.getValue().status() == DocumentStatus.FINISHED)

@@ -21,7 +21,7 @@ public final class EditHistory {
         List<Gesture> redoable(int limit);
     }
 
-    /// What the log knows, read beforehand by somebody who may wait: see [#read].
+    /// Older gestures, read from the log on another thread: see [#read].
     public record Older(List<Gesture> undoable, List<Gesture> redoable) {
 
         public Older {

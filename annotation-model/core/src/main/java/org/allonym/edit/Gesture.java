@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 
-/// The edits of one movement of a hand: one step of undo, however many documents it touches.
+/// The edits a person makes in one go: one step of undo, however many documents it touches.
 ///
 /// @param id random, unique across machines
 /// @param by who did it

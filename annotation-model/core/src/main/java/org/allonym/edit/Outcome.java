@@ -2,7 +2,7 @@ package org.allonym.edit;
 
 import org.allonym.project.ActorId;
 
-/// How a region was settled.
+/// How a region was decided.
 public sealed interface Outcome {
 
     /// The readers agreed and a merge policy, or the adjudicator, accepted it.

@@ -1,9 +1,12 @@
 package org.allonym.edit;
 
 import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Actor;
+import org.allonym.project.ProjectSettings;
 import org.jspecify.annotations.Nullable;
 
 /// A change to what all documents share.
@@ -44,6 +47,17 @@ public sealed interface ProjectEdit extends Edit {
         @Override
         public ChangeSetting inverse() {
             return new ChangeSetting(name, after, before);
+        }
+
+        /// One edit for each setting that differs from what a project has settled; none when nothing does.
+        ///
+        /// @param stored the value of a setting as it is stored now, which the edits expect to find
+        public static List<ChangeSetting> from(UnaryOperator<String> stored, ProjectSettings after) {
+            Map<String, String> before = ProjectSettings.of(stored).values();
+            return after.values().entrySet().stream()
+                    .filter(setting -> !setting.getValue().equals(before.get(setting.getKey())))
+                    .map(setting -> new ChangeSetting(setting.getKey(), stored.apply(setting.getKey()), setting.getValue()))
+                    .toList();
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.allonym.edit;
 
-/// What an adjudicator says beside a decision.
+/// An adjudicator's reason, note and flag on a decision.
 ///
 /// @param note free words, empty for none
 /// @param guidelineGap whether the guideline should say more

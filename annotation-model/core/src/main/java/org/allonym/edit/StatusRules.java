@@ -21,7 +21,7 @@ public final class StatusRules {
     private StatusRules() {}
 
     /// @param by whose gesture the edit is of
-    /// @param work standing by actor before the edit
+    /// @param work each actor's work before the edit
     /// @throws StatusForbidsException when the edit isn't allowed
     public static void check(ActorId by, DocumentEdit edit, Function<ActorId, Work> work) {
         switch (edit) {
@@ -52,7 +52,7 @@ public final class StatusRules {
         }
     }
 
-    /// Whether it depends on somebody's standing that the edit is allowed.
+    /// Whether the edit is allowed depends on an annotator's status.
     public static boolean concernMarks(DocumentEdit edit) {
         return switch (edit) {
             case DocumentEdit.AddAnnotation _, DocumentEdit.RemoveAnnotation _, DocumentEdit.ChangeAnnotation _,

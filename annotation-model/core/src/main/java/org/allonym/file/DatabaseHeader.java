@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// How every SQLite database begins, and so every project and work package. Any thread.
+/// The header of SQLite databases, with which every project and work package begins. Any thread.
 public final class DatabaseHeader {
 
     private static final byte[] MAGIC = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);

@@ -14,10 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Sha256;
 
 /// A file written beside its place and moved there when it is whole and on the disk, so that nothing half-written is
 /// ever seen.
@@ -31,7 +31,7 @@ public final class NewFile implements AutoCloseable {
     private final Path target;
     private final boolean replacing;
     private final PartFile part;
-    private final MessageDigest digest;
+    private final MessageDigest digest = Sha256.digest();
     private final FileChannel channel;
     private final OutputStream out;
     private long size;
@@ -39,11 +39,6 @@ public final class NewFile implements AutoCloseable {
     private NewFile(Path target, boolean replacing) throws IOException {
         this.target = target.toAbsolutePath();
         this.replacing = replacing;
-        try {
-            this.digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
         check();
         this.part = PartFile.beside(this.target);
         try {

@@ -77,7 +77,7 @@ public final class PartFile implements AutoCloseable {
         forceFolder(file);
     }
 
-    /// Puts the part in the place of `file`, all at once: whoever looks sees the one or the other.
+    /// Moves the part to the place of `file` atomically.
     public void replace(Path file) throws IOException {
         force();
         try {

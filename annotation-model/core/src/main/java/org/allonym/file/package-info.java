@@ -1,7 +1,7 @@
-/// Files that are written whole or not at all. Every file that stands by itself goes through here, and never in the place of a
-/// project; folders are filled under another name and moved as a whole by whoever makes them.
+/// Atomic files: written whole or not at all, and never over a project. Folders are filled under another name and moved as a
+/// whole by whoever makes them.
 ///
-/// A [HeldFolder] is for what must not outlive its process.
+/// A [HeldFolder] is a temporary folder that is removed with its process.
 ///
 /// Must not know: what is in the files. Start at `NewFile`.
 @NullMarked

@@ -39,6 +39,11 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
         }
     }
 
+    /// The names of the labels, in palette order.
+    public List<String> names() {
+        return labels.stream().map(Label::name).toList();
+    }
+
     /// The labels that can be given, in palette order: all but the retired ones.
     public List<Label> offered() {
         return labels.stream().filter(label -> !label.retired()).toList();

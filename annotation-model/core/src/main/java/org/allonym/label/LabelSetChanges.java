@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.allonym.language.English;
 
-/// What differs between two versions of a label set, in words for people.
+/// The differences between two versions of a label set, as text for users.
 public final class LabelSetChanges {
 
     private LabelSetChanges() {}
@@ -73,6 +73,6 @@ public final class LabelSetChanges {
 
     /// The names that both have, in the order of the first.
     private static List<String> order(LabelSet set, LabelSet other) {
-        return set.labels().stream().map(Label::name).filter(other::has).toList();
+        return set.names().stream().filter(other::has).toList();
     }
 }

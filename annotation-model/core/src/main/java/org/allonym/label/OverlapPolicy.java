@@ -1,6 +1,6 @@
 package org.allonym.label;
 
-/// What a label set says about two spans of one layer that share text.
+/// Whether two spans of one layer may overlap.
 public enum OverlapPolicy {
     /// They may overlap, nest and cross.
     ALLOWED,

@@ -3,7 +3,7 @@ package org.allonym.language;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// A language the window speaks.
+/// A language of the user interface.
 public enum Language {
     ENGLISH("English", Locale.UK),
     SPANISH("Español", Locale.forLanguageTag("es-ES"));

@@ -1,4 +1,4 @@
-/// The language people are spoken to in.
+/// The language of the user interface.
 ///
 /// The sources hold every sentence in English; the English sentence is its own key in the bundles of the other languages
 /// (`core_es.properties` and its siblings, one for each module). Files that leave the program, the log and the command line

@@ -2,7 +2,7 @@ package org.allonym.problem;
 
 import static org.allonym.language.Messages.tr;
 
-/// Something that went wrong and that a person can do something about.
+/// An expected error that the user can do something about.
 ///
 /// The three sentences are for a person, in the language of the window, and may quote the document; they are never logged.
 public sealed interface Problem {

@@ -1,6 +1,6 @@
 package org.allonym.problem;
 
-/// Carries a [Problem] to whoever shows it.
+/// Carries a [Problem] to the code that shows it.
 public final class ProblemException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

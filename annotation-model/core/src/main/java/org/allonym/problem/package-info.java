@@ -1,4 +1,4 @@
-/// Expected trouble, as values a screen or a command line can show: what happened, what is safe, what to do.
+/// Expected errors, as values that a screen or the command line can show: what happened, what is safe, what to do.
 ///
 /// Programming errors throw other exceptions. Start at `Problem`.
 @NullMarked

@@ -1,4 +1,4 @@
-/// How long work says how far it is, and learns that nobody wants it any more. Must not know: anything else of ours.
+/// Progress and cancellation of long work. Must not know: anything else of ours.
 @NullMarked
 package org.allonym.progress;
 

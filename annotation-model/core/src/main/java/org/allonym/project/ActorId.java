@@ -15,7 +15,7 @@ public record ActorId(String value) implements Comparable<ActorId> {
     private static final Set<String> RESERVED = Set.of("gold", "model");
     private static final String MODELS = "model";
 
-    /// Whose layer holds what the model suggests, those suggestions included that somebody has rejected since.
+    /// The model's layer: its suggestions, including those that annotators have rejected.
     public static final ActorId MODEL = new ActorId(MODELS);
 
     public ActorId {

@@ -1,6 +1,6 @@
 package org.allonym.project;
 
-/// What the outside world calls a document; unique in a project.
+/// The id of a document, as its source names it; unique in a project.
 ///
 /// @param value 1 to 200 characters without control characters; `7` as a number and `"7"` as a string are one id
 public record DocumentId(String value) implements Comparable<DocumentId> {

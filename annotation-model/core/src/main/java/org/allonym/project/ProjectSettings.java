@@ -11,10 +11,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/// What a project has settled for everybody: a typed view of the store's settings.
+/// The settings of a project: a typed view of the strings in the store.
 ///
 /// In the store a setting is a string by name, and the empty string is its default. A value that this version doesn't
-/// understand counts as the default. [org.allonym.edit.SettingEdits] makes the edits from one view to another.
+/// understand counts as the default. [org.allonym.edit.ProjectEdit.ChangeSetting#from] makes the edits from one view to another.
 ///
 /// @param namesHidden whether the adjudicator sees readers by number and not by name
 /// @param orderShuffled whether the readers' order differs from document to document
@@ -95,7 +95,7 @@ public record ProjectSettings(
         return values;
     }
 
-    /// The entries of a list that somebody wrote one to a line: without blanks around them, without empty lines.
+    /// The entries of a list of one entry a line, trimmed and without empty lines.
     public static List<String> entries(String lines) {
         return lines.lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
     }

@@ -2,7 +2,7 @@ package org.allonym.project;
 
 import org.allonym.text.Span;
 
-/// What one speaker of a transcript says in one go.
+/// One speaker's turn in a transcript.
 ///
 /// @param number its place among the document's turns, from 1; turns without text have a number but are left out
 /// @param speaker as the file has it, may be empty

@@ -1,6 +1,6 @@
 package org.allonym.project;
 
-/// One annotator's standing with one document.
+/// One annotator's work on one document: its status, and what they noted.
 ///
 /// @param reason why it was skipped, or what it was given back for while it is open again; else empty
 /// @param note a note on the whole document for the adjudicator, empty for none

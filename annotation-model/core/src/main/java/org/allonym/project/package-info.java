@@ -1,4 +1,4 @@
-/// The project and its people: actors and roles, documents, assignments, and how far each has got.
+/// The project and its people: actors and roles, documents, assignments, and each annotator's status in each document.
 ///
 /// Must not know: how it is stored, screens. Start at `Document`, then `Work`.
 @NullMarked

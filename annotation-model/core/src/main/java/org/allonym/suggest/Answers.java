@@ -6,11 +6,11 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 
-/// How many suggestions somebody met, and what they made of them. Immutable.
+/// Counts of suggestions by what an annotator did with them. Immutable.
 ///
 /// @param accepted taken from the suggestion as it stood
 /// @param same marked by hand just as it was suggested
-/// @param rejected turned down
+/// @param rejected rejected
 /// @param overruled marked as something else, or with other borders
 /// @param open nothing said about the place
 /// @param added marks of the person's own where nothing was suggested
@@ -65,7 +65,7 @@ public record Answers(int accepted, int same, int rejected, int overruled, int o
         return decided() + open;
     }
 
-    /// How many of them somebody has said something about.
+    /// How many of them are decided.
     public int decided() {
         return accepted + same + rejected + overruled;
     }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.allonym.annotation.Layer;
 import org.allonym.project.ActorId;
 
-/// What each annotator made of what was suggested to them, label by label. Immutable.
+/// What each annotator did with the suggestions they saw, label by label. Immutable.
 ///
 /// It counts the documents an annotator has begun in which suggestions are not withheld from them; documents they read
 /// blind are only numbered.

@@ -1,5 +1,6 @@
 package org.allonym.suggest;
 
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +11,10 @@ import java.util.function.UnaryOperator;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// One run of a model or rules over a project: what ran, with which settings, how far it came. Immutable.
 ///
@@ -19,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// `docs/formats/project-file.md` shows the form.
 ///
 /// @param number counts the project's runs from 1
-/// @param by who pressed the button
+/// @param by who started it
 /// @param seconds it has run so far, pauses left out, to the millisecond
 /// @param model id of the bundle, empty for rules alone
 /// @param modelHash SHA-256 of the bundle's files, 64 lower-case hexadecimal digits; empty for rules alone
@@ -45,6 +50,8 @@ public record PrelabelRun(
 
     /// The setting that names the latest run.
     public static final String LATEST = "prelabel";
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     public PrelabelRun {
         rules = List.copyOf(rules);
@@ -82,13 +89,13 @@ public record PrelabelRun(
     /// @param latest the number in [#LATEST] before, empty for none
     public List<ProjectEdit> begin(String latest) {
         return List.of(
-                new ProjectEdit.ChangeSetting(setting(number), "", PrelabelRunJson.write(this)),
+                new ProjectEdit.ChangeSetting(setting(number), "", json()),
                 new ProjectEdit.ChangeSetting(LATEST, latest, Integer.toString(number)));
     }
 
     /// What takes the run on to `next`.
     public ProjectEdit goOn(PrelabelRun next) {
-        return new ProjectEdit.ChangeSetting(setting(number), PrelabelRunJson.write(this), PrelabelRunJson.write(next));
+        return new ProjectEdit.ChangeSetting(setting(number), json(), next.json());
     }
 
     /// The number a next run would have.
@@ -108,12 +115,12 @@ public record PrelabelRun(
     /// @param settings gives a project setting
     public static @Nullable PrelabelRun latest(UnaryOperator<String> settings) {
         int number = latestNumber(settings);
-        return number == 0 ? null : PrelabelRunJson.read(number, settings.apply(setting(number)));
+        return number == 0 ? null : read(number, settings.apply(setting(number)));
     }
 
     /// How many documents a run had read whose setting has this value; 0 for one that can't be read.
     public static int doneIn(String value) {
-        PrelabelRun run = value.isEmpty() ? null : PrelabelRunJson.read(1, value);
+        PrelabelRun run = value.isEmpty() ? null : read(1, value);
         return run == null ? 0 : run.done;
     }
 
@@ -123,11 +130,55 @@ public record PrelabelRun(
     public static List<PrelabelRun> all(UnaryOperator<String> settings) {
         List<PrelabelRun> all = new ArrayList<>();
         for (int number = latestNumber(settings); number >= 1; number--) {
-            PrelabelRun run = PrelabelRunJson.read(number, settings.apply(setting(number)));
+            PrelabelRun run = read(number, settings.apply(setting(number)));
             if (run != null) {
                 all.add(run);
             }
         }
         return all;
+    }
+
+    /// The run as the JSON of its setting.
+    private String json() {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("by", by.value());
+        root.put("started", started.toString());
+        root.put("seconds", seconds);
+        root.put("model", model);
+        root.put("model_sha256", modelHash);
+        rules.forEach(root.putArray("rules")::add);
+        ObjectNode object = root.putObject("options");
+        options.forEach(object::put);
+        root.put("documents", documents);
+        root.put("done", done);
+        root.put("words", words);
+        root.put("suggestions", suggestions);
+        return JSON.writeValueAsString(root);
+    }
+
+    /// Null where the setting doesn't hold a run.
+    private static @Nullable PrelabelRun read(int number, String json) {
+        try {
+            JsonNode root = JSON.readTree(json);
+            List<String> rules = new ArrayList<>();
+            root.path("rules").forEach(rule -> rules.add(rule.asString()));
+            SortedMap<String, String> options = new TreeMap<>();
+            root.path("options").forEachEntry((name, value) -> options.put(name, value.asString()));
+            return new PrelabelRun(
+                    number,
+                    new ActorId(root.path("by").asString("")),
+                    Instant.parse(root.path("started").asString("")),
+                    root.path("seconds").asDouble(),
+                    root.path("model").asString(""),
+                    root.path("model_sha256").asString(""),
+                    rules,
+                    options,
+                    root.path("documents").asInt(),
+                    root.path("done").asInt(),
+                    root.path("words").asLong(),
+                    root.path("suggestions").asLong());
+        } catch (JacksonException | IllegalArgumentException | DateTimeException _) {
+            return null;
+        }
     }
 }

@@ -3,18 +3,18 @@ package org.allonym.suggest;
 import java.util.OptionalDouble;
 import org.allonym.annotation.Annotation;
 
-/// One proposal, and what one annotator has made of it.
+/// One suggestion, and what one annotator has done with it.
 ///
 /// @param proposed as the model's layer holds it
 public record Suggestion(Annotation proposed, Fate fate) {
 
-    /// What became of a proposal.
+    /// What became of a suggestion.
     public enum Fate {
-        /// Nobody has said anything about the place.
+        /// Undecided.
         OPEN,
         /// The annotator's layer has the same span with the same label.
         ACCEPTED,
-        /// The annotator turned it down; it can be brought back.
+        /// The annotator rejected it; it can be restored.
         REJECTED,
         /// The annotator marked something else there.
         OVERRULED

@@ -1,7 +1,9 @@
 package org.allonym.suggest;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.allonym.annotation.Annotation;
@@ -11,7 +13,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.text.Span;
 
-/// The proposals for one document as one annotator meets them, in reading order. Immutable; any thread.
+/// The suggestions for one document as one annotator sees them, in reading order. Immutable; any thread.
 public record Suggestions(List<Suggestion> all) {
 
     /// None, or none that may be seen.
@@ -21,9 +23,9 @@ public record Suggestions(List<Suggestion> all) {
         all = List.copyOf(all);
     }
 
-    /// @param model what is proposed
+    /// @param model what is suggested
     /// @param own the annotator's layer
-    /// @param rejected what the annotator turned down
+    /// @param rejected what the annotator has rejected
     public static Suggestions of(Layer model, Layer own, Set<Mark> rejected) {
         return new Suggestions(model.annotations().stream()
                 .map(proposed -> new Suggestion(proposed, fate(proposed, own, rejected)))
@@ -46,7 +48,7 @@ public record Suggestions(List<Suggestion> all) {
         return new Suggestions(all.stream().filter(admitted).toList());
     }
 
-    /// Those with nothing said about their place yet.
+    /// The undecided ones.
     public List<Suggestion> open() {
         return of(Fate.OPEN);
     }
@@ -64,8 +66,26 @@ public record Suggestions(List<Suggestion> all) {
         return all.stream()
                 .filter(Suggestion::isOpen)
                 .filter(suggestion -> suggestion.proposed().span().overlaps(place))
-                .min(java.util.Comparator
+                .min(Comparator
                         .<Suggestion>comparingInt(suggestion -> suggestion.proposed().span().equals(place) ? 0 : 1)
                         .thenComparingInt(suggestion -> suggestion.proposed().span().length()));
+    }
+
+    /// How uncertain the model is about the document, from 0 to 1: the sort key of “most uncertain first”. Don't ask it of
+    /// suggestions that are withheld: use [#NONE] for those.
+    ///
+    /// The uncertainty of one suggestion with score s is `4·s·(1 − s)`: 1 where it is as good as a coin (s = 0.5), 0 where
+    /// it is sure (s = 0 or 1). It is the variance of a coin with that bias, scaled to reach 1, and the Gini impurity of
+    /// uncertainty sampling (Settles 2009, *Active Learning Literature Survey*, §3.1). That of a document is the mean over
+    /// its open suggestions that have a score, so that long documents don't come first for their length; 0 where there are
+    /// none.
+    public double uncertainty() {
+        return open().stream()
+                .map(Suggestion::score)
+                .filter(OptionalDouble::isPresent)
+                .mapToDouble(OptionalDouble::getAsDouble)
+                .map(score -> 4 * score * (1 - score))
+                .average()
+                .orElse(0);
     }
 }

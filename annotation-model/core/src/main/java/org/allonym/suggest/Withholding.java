@@ -1,15 +1,13 @@
 package org.allonym.suggest;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Work;
+import org.allonym.text.Sha256;
 
 /// From which documents suggestions are withheld, so that annotators read them blind.
 ///
@@ -77,13 +75,8 @@ public sealed interface Withholding {
 
         /// Where a document stands on the line from 0 to 1: its hash's first 53 bits.
         private double position(DocumentId document) {
-            try {
-                byte[] hash = MessageDigest.getInstance("SHA-256")
-                        .digest((seed + "\n" + document.value()).getBytes(StandardCharsets.UTF_8));
-                return (ByteBuffer.wrap(hash).getLong() >>> 11) * 0x1.0p-53;
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
+            byte[] hash = Sha256.of(seed + "\n" + document.value());
+            return (ByteBuffer.wrap(hash).getLong() >>> 11) * 0x1.0p-53;
         }
 
         @Override
@@ -92,7 +85,9 @@ public sealed interface Withholding {
         }
     }
 
-    /// Whether suggestions for a document are kept from the annotator whose standing with it is `work`.
+    /// Whether suggestions for a document are withheld from an annotator.
+    ///
+    /// @param work the annotator's on that document
     boolean withholds(DocumentId document, Work work);
 
     /// The setting's value.

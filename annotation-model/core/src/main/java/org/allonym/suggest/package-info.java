@@ -1,5 +1,5 @@
-/// What a model or rules propose, as one annotator meets it: what is still to decide, what they made of the rest, and
-/// whether they may see it at all.
+/// Suggestions of a model or of rules as one annotator sees them: which are open, what became of the others, and whether the
+/// annotator may see them at all.
 ///
 /// Must not know: screens, how proposals are computed or stored, other annotators. Start at `Suggestions`.
 @NullMarked

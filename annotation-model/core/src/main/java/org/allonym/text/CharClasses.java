@@ -3,6 +3,7 @@ package org.allonym.text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /// Which of the tokenizer's character classes a code point is in: one table look-up for any set of classes.
 ///
@@ -10,7 +11,7 @@ import java.util.Map;
 /// caseless scripts.
 final class CharClasses {
 
-    /// Python's `str.isspace`, which is neither of Java's white-space questions.
+    /// [Characters#isWhite].
     static final int SPACE = 1;
     static final int ALPHA = 1 << 1;
     static final int LOWER = 1 << 2;
@@ -27,10 +28,7 @@ final class CharClasses {
     /// ASCII digits only.
     static final int DIGIT = 1 << 9;
 
-    private static final int[] SPACES = {
-        0x09, 0x0D, 0x1C, 0x20, 0x85, 0x85, 0xA0, 0xA0, 0x1680, 0x1680, 0x2000, 0x200A, 0x2028, 0x2029, 0x202F, 0x202F,
-        0x205F, 0x205F, 0x3000, 0x3000
-    };
+    private static final int LAST_SPACE = 0x3000;
     private static final int PAGES = 0x300;
     private static final short[] NOTHING = new short[256];
 
@@ -39,9 +37,7 @@ final class CharClasses {
     /// @param sections what [RuleFile#sections] read
     CharClasses(Map<String, List<String>> sections) {
         Arrays.fill(pages, NOTHING);
-        for (int i = 0; i < SPACES.length; i += 2) {
-            add(SPACES[i], SPACES[i + 1], 1, SPACE);
-        }
+        IntStream.rangeClosed(0, LAST_SPACE).filter(Characters::isWhite).forEach(c -> add(c, c, 1, SPACE));
         add('0', '9', 1, DIGIT | BEFORE_STOP);
         addRanges(sections.get("lower"), ALPHA | LOWER | BEFORE_STOP);
         addRanges(sections.get("upper"), ALPHA | UPPER);

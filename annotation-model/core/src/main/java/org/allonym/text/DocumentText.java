@@ -1,10 +1,6 @@
 package org.allonym.text;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 
 /// The text of one document, exactly as imported: never normalised, trimmed or re-encoded, `\r\n` kept.
 ///
@@ -144,12 +140,7 @@ public final class DocumentText {
 
     /// SHA-256 of the text's UTF-8 bytes, as 64 lower-case hexadecimal digits.
     public String sha256() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(value.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.hex(value);
     }
 
     @Override

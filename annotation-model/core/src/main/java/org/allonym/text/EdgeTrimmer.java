@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/// Takes off the edges of a span what doesn't belong to a name, number or address; [Boundaries#trim] has the rules.
+/// Trims from the edges of a span what doesn't belong to a name, number or address; [Boundaries#trim] has the rules.
 ///
 /// Works inwards one grapheme at a time and takes only those that are wholly white space, invisible controls or
 /// punctuation. Partners of brackets and quotes are looked for at most [#REACH] units away, so that trimming is linear.
@@ -58,7 +58,7 @@ final class EdgeTrimmer {
 
     /// White space and characters without a shape of their own: controls, zero-width spaces, direction marks.
     static boolean isBlank(int c) {
-        return Character.isWhitespace(c) || Character.isSpaceChar(c) || switch (Character.getType(c)) {
+        return Characters.isBlank(c) || switch (Character.getType(c)) {
             case Character.CONTROL, Character.FORMAT -> true;
             default -> false;
         };

@@ -11,7 +11,7 @@ package org.allonym.text;
 /// @param right what comes after, ending with `…` where the text goes on
 public record Kwic(String left, String hit, String right) {
 
-    /// UTF-16 units on either side unless somebody asks for more: two lines of a wide screen.
+    /// UTF-16 units on either side by default: two lines of a wide screen.
     public static final int AROUND = 100;
 
     private static final int LONGEST_HIT = 120;
@@ -105,9 +105,7 @@ public record Kwic(String left, String hit, String right) {
     }
 
     private static boolean isBlank(int character) {
-        return Character.isWhitespace(character) && !(character >= 0x1C && character <= 0x1F)
-                || Character.isSpaceChar(character)
-                || character == 0x85;
+        return Characters.isBlank(character) && !(character >= 0x1C && character <= 0x1F);
     }
 
     private static boolean breaksLine(char unit) {

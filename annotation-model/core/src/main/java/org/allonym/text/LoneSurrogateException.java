@@ -1,6 +1,6 @@
 package org.allonym.text;
 
-/// Text that holds half a surrogate pair and so is not Unicode.
+/// Text with an unpaired surrogate, which is not valid Unicode.
 public final class LoneSurrogateException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

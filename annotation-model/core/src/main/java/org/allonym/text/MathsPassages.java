@@ -3,7 +3,7 @@ package org.allonym.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Cuts a text at its line breaks and tells which pieces hold mathematics. Any thread.
+/// Splits a text at its line breaks into passages with and without mathematics. Any thread.
 ///
 /// A piece holds mathematics when it has a sign of it (`=`, `^`, `×`, `√`, `≤` and their like, a plus, asterisk or slash
 /// between two digits, a backslash before a letter as in a formula) or at least four separate numbers.

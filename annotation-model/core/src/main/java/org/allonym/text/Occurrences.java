@@ -3,7 +3,7 @@ package org.allonym.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds a string wherever it stands as a whole in a text.
+/// Finds the whole-word occurrences of a string in a text.
 public final class Occurrences {
 
     private Occurrences() {}

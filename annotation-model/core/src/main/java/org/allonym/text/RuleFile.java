@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The two UTF-8 files beside this class that hold the tokenizer's tables; each says its own form in its first lines.
+/// Reads the two UTF-8 resource files with the tokenizer's tables; the first lines of each describe its format.
 final class RuleFile {
 
     private static final Pattern HEADING = Pattern.compile("\\[([a-z]+)]");

@@ -1,6 +1,5 @@
 package org.allonym.text;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -8,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Words somebody looks for, and where they stand in a text.
+/// A search pattern of words, and where they occur in a text.
 ///
 /// What was typed is found as it stands, punctuation and emoji included; any white space is any other, and a letter
 /// with its accent is the same whether written as one character or two. Latin letters are found with and without
-/// accents, and in either case unless somebody asks for the very one. The text stays as it is. Immutable; any thread.
+/// accents, and in either case unless case matters. The text stays as it is. Immutable; any thread.
 public final class SoughtWords {
 
     /// How words must fit those of the text. A place never begins or ends inside a grapheme.
@@ -235,14 +234,14 @@ public final class SoughtWords {
         }
 
         private void other(int character, int at) {
-            if (Character.isWhitespace(character) || Character.isSpaceChar(character) || character == 0x85) {
+            if (Characters.isBlank(character)) {
                 blank(at);
                 latin = false;
                 return;
             }
             String parts = decomposed.computeIfAbsent(character, c -> isUnknownToIndex(c)
                     ? Character.toString(c)
-                    : Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD));
+                    : Folding.decomposed(Character.toString(c)));
             for (int i = 0; i < parts.length(); ) {
                 int part = parts.codePointAt(i);
                 i += Character.charCount(part);

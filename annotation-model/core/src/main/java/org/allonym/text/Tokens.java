@@ -46,7 +46,7 @@ public final class Tokens {
 
     /// Tokens from their strings and trailing-space flags, the form CRAPII JSON holds them in.
     ///
-    /// @throws TokenMismatchException when they don't rebuild `text` exactly; it says at which token
+    /// @throws IllegalArgumentException when they don't rebuild `text` exactly; it says at which token
     public static Tokens of(DocumentText text, List<String> surfaces, List<Boolean> trailingSpace) {
         if (surfaces.size() != trailingSpace.size()) {
             throw new IllegalArgumentException(
@@ -63,16 +63,20 @@ public final class Tokens {
             boolean fits = !surface.isEmpty() && value.startsWith(surface, at)
                     && (!space || (end < value.length() && value.charAt(end) == ' '));
             if (!fits || text.cutsPair(end)) {
-                throw new TokenMismatchException(i, at);
+                throw mismatch(i, at);
             }
             starts[i] = at;
             ends[i] = end;
             at = space ? end + 1 : end;
         }
         if (at != value.length()) {
-            throw new TokenMismatchException(starts.length, at);
+            throw mismatch(starts.length, at);
         }
         return new Tokens(starts, ends);
+    }
+
+    private static IllegalArgumentException mismatch(int token, int at) {
+        return new IllegalArgumentException("token %d does not fit the text at UTF-16 offset %d".formatted(token, at));
     }
 
     public int size() {

@@ -3,7 +3,7 @@ package org.allonym.text;
 import java.util.Arrays;
 import java.util.List;
 
-/// A fixed set of words that is asked about stretches of a text without copying them out.
+/// A fixed set of words, looked up by stretches of a text without copying them.
 ///
 /// A word's number is its place in the list it was made from. Immutable; any thread.
 final class WordTable {

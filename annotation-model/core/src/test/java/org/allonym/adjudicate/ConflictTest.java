@@ -170,8 +170,8 @@ class ConflictTest {
             other = other.reads(turned[next++], scene.state().layer(reader).marks().toArray(Mark[]::new));
         }
 
-        List<Region> before = Regions.of(scene.state());
-        List<Region> after = Regions.of(other.state());
+        List<Region> before = Region.of(scene.state());
+        List<Region> after = Region.of(other.state());
 
         assertThat(after).extracting(Region::span).isEqualTo(before.stream().map(Region::span).toList());
         for (int i = 0; i < before.size(); i++) {

@@ -253,7 +253,7 @@ class DocumentAdjudicationTest {
         assertThat(kept.adjudication().finds()).hasSize(2);
         assertThat(kept.gold()).containsExactly(mark(0, 10, "DATE"), mark(20, 22, "AGE"), mark(23, 26, "AGE"));
         List<AnnotationId> ids = decision.result().stream().map(annotation -> annotation.id()).toList();
-        assertThat(Gold.of(kept.state()).annotations()).extracting(annotation -> annotation.id()).containsAll(ids);
+        assertThat(DocumentAdjudication.of(kept.state()).gold().annotations()).extracting(annotation -> annotation.id()).containsAll(ids);
 
         Scene letGo = withdrawn.then(document -> document.letGo(decision, JUDGE));
         assertThat(letGo.adjudication().readiness()).isEqualTo(new Readiness.Settled());

@@ -138,7 +138,7 @@ class SweepTest {
         Marked marked = Marked.of("[Lena|NAME_INSTRUCTOR] [Lena|NAME_STUDENT] [Lena|NAME_STUDENT] Lena");
 
         assertThat(marked.findings().getLast())
-                .isEqualTo(new Finding.Bare(new Span(15, 19), NAME, marked.layer().annotations().getFirst().id(), Likeness.SAME));
+                .isEqualTo(new Finding.Bare(new Span(15, 19), NAME, marked.layer().annotations().getFirst().id(), Finding.Likeness.SAME));
     }
 
     @Test

@@ -10,8 +10,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.StringLength;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
-import org.allonym.edit.SettingEdits;
 import org.junit.jupiter.api.Test;
 
 class ProjectSettingsTest {
@@ -80,8 +80,8 @@ class ProjectSettingsTest {
         stored.put("annotation.flags", "Later\n\n Second look");
         ProjectSettings before = ProjectSettings.of(setting);
 
-        assertThat(SettingEdits.from(setting, before)).as("nothing changes, though it is spelt differently").isEmpty();
-        assertThat(SettingEdits.from(setting, before.withNamesHidden(true).withFlags(List.of("Later"))))
+        assertThat(ProjectEdit.ChangeSetting.from(setting, before)).as("nothing changes, though it is spelt differently").isEmpty();
+        assertThat(ProjectEdit.ChangeSetting.from(setting, before.withNamesHidden(true).withFlags(List.of("Later"))))
                 .containsExactly(
                         new ChangeSetting("adjudication.names", "", "hidden"),
                         new ChangeSetting("annotation.flags", "Later\n\n Second look", "Later"));

@@ -30,16 +30,16 @@ class UncertaintyTest {
 
     @Test
     void aCoinIsMostUncertainAndNothingIsCertain() {
-        assertThat(Uncertainty.of(of(Set.of(), scored(0.5)))).isEqualTo(1);
-        assertThat(Uncertainty.of(of(Set.of(), scored(1)))).isZero();
-        assertThat(Uncertainty.of(of(Set.of(), scored(0.9)))).isCloseTo(0.36, within(1e-9));
-        assertThat(Uncertainty.of(Suggestions.NONE)).isZero();
+        assertThat(of(Set.of(), scored(0.5)).uncertainty()).isEqualTo(1);
+        assertThat(of(Set.of(), scored(1)).uncertainty()).isZero();
+        assertThat(of(Set.of(), scored(0.9)).uncertainty()).isCloseTo(0.36, within(1e-9));
+        assertThat(Suggestions.NONE.uncertainty()).isZero();
     }
 
     @Test
     void aDocumentsIsTheMeanOverItsOpenSuggestionsThatHaveAScore() {
         Mark answered = new Mark(new Span(0, 3), "NAME_STUDENT");
         Suggestions some = of(Set.of(answered), scored(0.5), scored(0.9), scored(0.9), Provenance.Model.unscored("m"));
-        assertThat(Uncertainty.of(some)).isCloseTo(0.36, within(1e-9));
+        assertThat(some.uncertainty()).isCloseTo(0.36, within(1e-9));
     }
 }

@@ -100,7 +100,7 @@ public record Scene(DocumentState state) {
     }
 
     public List<Mark> gold() {
-        return Gold.of(state).marks();
+        return DocumentAdjudication.of(state).gold().marks();
     }
 
     /// A document of `length` units that `readers` have read, each marking up to `most` spans of up to 9 units, so that

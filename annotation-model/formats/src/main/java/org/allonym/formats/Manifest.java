@@ -9,6 +9,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.allonym.annotation.Projected;
+import org.allonym.annotation.Projection;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.language.Messages;

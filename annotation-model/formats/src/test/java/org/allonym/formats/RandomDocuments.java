@@ -15,6 +15,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projection;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -51,9 +53,8 @@ final class RandomDocuments {
 
     private static OutgoingDocument outgoing(String id, DocumentText text, Tokens tokens, List<LabelledSpan> spans) {
         Document document = new Document(new DocumentId(id), false, text, tokens, Map.of());
-        List<String> tags = new Projector(LabelSets.CRAPII_14)
-                .project(text, tokens, spans.stream().map(LabelledSpan::mark).toList(), Projection.COVER)
-                .tags();
+        List<Mark> marks = spans.stream().map(LabelledSpan::mark).toList();
+        List<String> tags = Projection.COVER.project(text, tokens, marks, LabelSets.CRAPII_14.names()).tags().bio();
         return new OutgoingDocument(document, spans, tags);
     }
 

@@ -13,6 +13,8 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projected;
+import org.allonym.annotation.Projection;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -74,12 +76,12 @@ class RoundTripTest {
         Random random = new Random(seed);
         Document document = document(random);
         List<Mark> marks = aligned(random, document.tokens());
-        Projected projected = new Projector(LabelSets.CRAPII_14)
-                .project(document.text(), document.tokens(), marks, Projection.COVER);
+        Projected projected =
+                Projection.COVER.project(document.text(), document.tokens(), marks, LabelSets.CRAPII_14.names());
 
         for (String format : List.of("crapii", "jsonl")) {
             Collected read = readBack(
-                    ExchangeFormats.writable(format), new OutgoingDocument(document, List.of(), projected.tags()));
+                    ExchangeFormats.writable(format), new OutgoingDocument(document, List.of(), projected.tags().bio()));
 
             assertThat(read.problems).isEmpty();
             IncomingDocument back = read.documents().getFirst();
@@ -123,19 +125,19 @@ class RoundTripTest {
                     new Span(document.text().toUtf16(start), document.text().toUtf16(end)), LABELS.get(random.nextInt(3))));
         }
 
-        Projected projected = new Projector(LabelSets.CRAPII_14)
-                .project(document.text(), document.tokens(), marks, Projection.COVER);
+        Projected projected =
+                Projection.COVER.project(document.text(), document.tokens(), marks, LabelSets.CRAPII_14.names());
 
         List<Mark> lost = projected.leftOut().stream().map(Projected.LeftOut::mark).toList();
         for (Mark mark : marks) {
             if (!lost.contains(mark)) {
                 for (int i = 0; i < document.tokens().size(); i++) {
                     if (document.tokens().span(i).overlaps(mark.span())) {
-                        assertThat(BioTags.label(projected.tags().get(i))).isEqualTo(mark.label());
+                        assertThat(BioTags.label(projected.tags().bio().get(i))).isEqualTo(mark.label());
                     }
                 }
             }
         }
-        assertThat(BioTags.decode(document.tokens(), projected.tags()).openedInside()).isEmpty();
+        assertThat(BioTags.decode(document.tokens(), projected.tags().bio()).openedInside()).isEmpty();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.allonym.adjudicate.MergePolicy;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;

@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.edit.SettingEdits;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -18,8 +17,10 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
-import org.allonym.services.assign.AssignDocuments;
+import org.allonym.services.AssignDocuments.Overlap;
+import org.allonym.services.AssignDocuments;
 import org.allonym.services.assign.AssignDocuments.Overlap;
+import org.allonym.services.assign.AssignDocuments;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +131,7 @@ final class AssignCommand implements Callable<Integer> {
             List<Edit> edits = new ArrayList<>();
             added.forEach(actor -> edits.add(new ProjectEdit.ChangeActor(null, actor)));
             edits.addAll(plan.edits());
-            edits.addAll(SettingEdits.from(store::setting, settings(store).withCalibration(round(store))));
+            edits.addAll(ProjectEdit.ChangeSetting.from(store::setting, settings(store).withCalibration(round(store))));
             if (!edits.isEmpty()) {
                 store.append(Gesture.of(by.id(), edits));
                 DoerOption.ensure(store, by);

@@ -3,7 +3,6 @@ package org.allonym.cli;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.problem.Problem;
@@ -47,7 +46,7 @@ final class Layers {
     static Side side(String name, ProjectStore store) {
         if (name.equals(GOLD)) {
             return new Side.Computed(
-                    GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, Gold::of);
+                    GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, state -> DocumentAdjudication.of(state).gold());
         }
         if (name.equals(MODEL)) {
             return ModelSide.of(store);

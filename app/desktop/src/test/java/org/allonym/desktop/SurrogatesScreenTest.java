@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.surrogates.InHand;
 import org.allonym.desktop.surrogates.Item;
@@ -99,7 +99,7 @@ class SurrogatesScreenTest {
     private List<String> gold(DocumentId document) {
         window.saved();
         var text = window.session().store().document(document).orElseThrow().text();
-        return Gold.of(window.session().store().state(document)).annotations().stream()
+        return DocumentAdjudication.of(window.session().store().state(document)).gold().annotations().stream()
                 .map(annotation -> annotation.label() + " " + text.slice(annotation.span()))
                 .toList();
     }

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.formats.SyntheticEssays;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;

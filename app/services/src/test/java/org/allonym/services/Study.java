@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import org.allonym.annotation.Layer;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;

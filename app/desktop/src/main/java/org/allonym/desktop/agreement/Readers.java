@@ -3,7 +3,6 @@ package org.allonym.desktop.agreement;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.project.Actor;
@@ -34,7 +33,7 @@ final class Readers {
                 GOLD,
                 true,
                 state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
-                Gold::of));
+                state -> DocumentAdjudication.of(state).gold()));
         return sides;
     }
 

@@ -18,7 +18,6 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.allonym.adjudicate.GapAnswers;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.job.Job;
@@ -147,8 +146,8 @@ public final class GapsModel {
     /// Marks a gap as answered in the label set that is in force, or opens it again; one step of undo.
     public void toggleAnswered(Row row) {
         session.perform(List.of(row.isOpen()
-                ? GapAnswers.answer(row.gap(), session.labelSet().version(), session::setting)
-                : GapAnswers.reopen(row.gap(), session::setting)));
+                ? row.gap().answer(session.labelSet().version(), session::setting)
+                : row.gap().reopen(session::setting)));
         narrow();
     }
 
@@ -180,7 +179,7 @@ public final class GapsModel {
         List<GuidelineGap> written = shown.get().rows().stream().map(Row::gap).toList();
         Map<String, String> answers = new LinkedHashMap<>();
         for (GuidelineGap gap : written) {
-            String name = GapAnswers.setting(gap.decision().id());
+            String name = gap.setting();
             answers.put(name, session.setting(name));
         }
         boolean named = isNamed();
@@ -208,7 +207,7 @@ public final class GapsModel {
                         gap,
                         WriteGuidelineGaps.readings(gap, isNamed(), this::title),
                         WriteGuidelineGaps.decision(gap, isNamed(), this::title),
-                        GapAnswers.version(gap, session::setting)))
+                        gap.answeredIn(session::setting)))
                 .toList();
         Map<String, Integer> labels = new TreeMap<>();
         gaps.forEach(gap -> labels(gap).forEach(name -> labels.merge(name, 1, Integer::sum)));

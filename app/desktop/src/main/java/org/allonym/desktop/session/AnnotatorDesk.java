@@ -17,7 +17,6 @@ import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.Suggestions;
-import org.allonym.suggest.Uncertainty;
 import org.allonym.suggest.Withholding;
 
 /// What an annotator may see: their own documents, layer and standing, and nothing of anybody else's.
@@ -93,7 +92,7 @@ public final class AnnotatorDesk {
         session.flush();
     }
 
-    /// How unsure the model is of each of the annotator's documents, by [Uncertainty], in the file. Documents whose
+    /// How unsure the model is of each of the annotator's documents, by [Suggestions#uncertainty], in the file. Documents whose
     /// suggestions are withheld are missing, as are those without an open one, so that an order by it can't tell which is
     /// which. Any thread but that of the screen; progress counts documents.
     ///
@@ -108,7 +107,7 @@ public final class AnnotatorDesk {
         for (Entry entry : entries) {
             DocumentState state = store.state(entry.document());
             if (!rule.withholds(entry.document(), state.work(me))) {
-                double one = Uncertainty.of(Suggestions.of(state.layer(ActorId.MODEL), state.layer(me), state.rejected(me)));
+                double one = Suggestions.of(state.layer(ActorId.MODEL), state.layer(me), state.rejected(me)).uncertainty();
                 if (one > 0) {
                     uncertain.put(entry.document(), one);
                 }

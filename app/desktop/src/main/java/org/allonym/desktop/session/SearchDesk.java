@@ -12,7 +12,6 @@ import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import org.allonym.adjudicate.Conflict;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -71,7 +70,7 @@ public final class SearchDesk {
     private Function<DocumentState, Layer> seen() {
         AnnotatorDesk own = annotator;
         if (own == null) {
-            return Gold::of;
+            return state -> DocumentAdjudication.of(state).gold();
         }
         ActorId me = own.annotator();
         return state -> state.layer(me);

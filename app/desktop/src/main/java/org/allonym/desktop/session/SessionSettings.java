@@ -7,7 +7,6 @@ import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.edit.SettingEdits;
 import org.allonym.project.ProjectSettings;
 
 /// The settings of an open project as its session knows them: what is stored, and what is on its way there. UI thread.
@@ -27,7 +26,7 @@ final class SessionSettings {
     }
 
     List<ProjectEdit.ChangeSetting> editsTo(ProjectSettings after) {
-        return SettingEdits.from(this::value, after);
+        return ProjectEdit.ChangeSetting.from(this::value, after);
     }
 
     void apply(ProjectEdit.ChangeSetting change) {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import javafx.application.Platform;
 import javafx.stage.Stage;
-import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.Composition;
 import org.allonym.desktop.Display;
@@ -233,7 +233,7 @@ public class TourWindow implements AutoCloseable {
         ProjectSession session = session();
         List<DocumentRow> rows = Hand.onFx(() -> List.copyOf(session.rows()));
         for (DocumentRow row : rows) {
-            List<Mark> made = Hand.onFx(() -> Gold.of(session.state(row.id())).marks());
+            List<Mark> made = Hand.onFx(() -> DocumentAdjudication.of(session.state(row.id())).gold().marks());
             List<Mark> wanted = expected.of(row.id().value())
                     .in(session.store().document(row.id()).orElseThrow().text());
             if (!made.equals(wanted)) {

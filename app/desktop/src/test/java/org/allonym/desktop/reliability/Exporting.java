@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.services.exporting.ExportLayer;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.job.Job;
@@ -112,7 +112,7 @@ final class Reviewer implements AutoCloseable {
     List<String> gold(DocumentId document) {
         settle();
         var text = session.document(document).orElseThrow().text();
-        return Gold.of(session.store().state(document)).annotations().stream()
+        return DocumentAdjudication.of(session.store().state(document)).gold().annotations().stream()
                 .map(annotation -> annotation.mark())
                 .map((Mark mark) -> mark.label() + " " + text.slice(mark.span()))
                 .toList();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipInputStream;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.WindowUnderTest;
 import org.allonym.label.Identifier;
@@ -284,7 +285,7 @@ class TeamRoundTripTest {
         ProjectStore store = window.session().store();
         for (String essay : essays) {
             DocumentText text = store.document(new DocumentId(essay)).orElseThrow().text();
-            List<Mark> made = Hand.onFx(() -> org.allonym.adjudicate.Gold.of(window.session().state(new DocumentId(essay))).marks());
+            List<Mark> made = Hand.onFx(() -> DocumentAdjudication.of(window.session().state(new DocumentId(essay))).gold().marks());
             assertThat(made).as(essay).isEqualTo(gold.of(essay).in(text));
         }
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.allonym.adjudicate.GuidelineGap;
-import org.allonym.adjudicate.GuidelineGaps;
 import org.allonym.progress.Progress;
 import org.allonym.store.ProjectStore;
 
@@ -23,7 +22,7 @@ public final class CollectGuidelineGaps {
         int total = store.documentCount();
         int[] done = {0};
         store.scan((document, state) -> {
-            gaps.addAll(GuidelineGaps.in(document.text(), state));
+            gaps.addAll(GuidelineGap.in(document.text(), state));
             progress.report(++done[0], total);
             return true;
         });

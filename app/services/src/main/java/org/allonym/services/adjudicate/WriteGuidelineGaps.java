@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
-import org.allonym.adjudicate.GapAnswers;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Outcome;
@@ -57,7 +56,7 @@ public final class WriteGuidelineGaps {
         Csv csv = new Csv();
         csv.row(COLUMNS);
         for (GuidelineGap gap : gaps) {
-            OptionalInt answered = GapAnswers.version(gap, stored);
+            OptionalInt answered = gap.answeredIn(stored);
             csv.row(Arrays.asList(
                     gap.document().value(),
                     gap.passage().before(),

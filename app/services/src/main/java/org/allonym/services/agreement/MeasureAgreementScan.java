@@ -17,8 +17,9 @@ import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
 import org.allonym.agreement.Sides;
 import org.allonym.agreement.Stratum;
-import org.allonym.agreement.TokenTags;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projection;
+import org.allonym.annotation.TokenTags;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
@@ -86,7 +87,7 @@ final class MeasureAgreementScan {
             if (side.isReady(state)) {
                 List<Mark> marks = side.layerOf(state).marks();
                 Reading reading =
-                        new Reading(marks, TokenTags.cover(document.text(), document.tokens(), marks, labels));
+                        new Reading(marks, Projection.COVER.project(document.text(), document.tokens(), marks, labels).tags());
                 readings.add(reading);
                 byName.put(side.name(), reading.tags());
             } else {

@@ -14,7 +14,7 @@ import org.allonym.agreement.ComparedDocument;
 import org.allonym.agreement.DoubleReading;
 import org.allonym.agreement.Sides;
 import org.allonym.agreement.TaggedDocument;
-import org.allonym.agreement.TokenTags;
+import org.allonym.annotation.TokenTags;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.DocumentCounts;
 import org.allonym.agreement.Interval;
-import org.allonym.agreement.TokenTag;
-import org.allonym.agreement.TokenTags;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projection;
+import org.allonym.annotation.TokenTags;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -91,7 +91,7 @@ public final class ThresholdSweep {
     }
 
     private void add(String document, DocumentText text, Tokens tokens, List<Mark> gold, DoubleFunction<List<Mark>> foundAt) {
-        TokenTags goldTags = TokenTags.cover(text, tokens, gold, labelSet);
+        TokenTags goldTags = Projection.COVER.project(text, tokens, gold, labelSet).tags();
         List<Change> changed = new ArrayList<>();
         List<Mark> before = null;
         Map<String, Hits> tags = Map.of();
@@ -99,7 +99,8 @@ public final class ThresholdSweep {
         for (int point = 0; point < thresholds.length; point++) {
             List<Mark> found = foundAt.apply(thresholds[point]);
             if (!found.equals(before)) {
-                Map<String, Hits> nextTags = tags(goldTags, TokenTags.cover(text, tokens, found, labelSet));
+                Map<String, Hits> nextTags =
+                        tags(goldTags, Projection.COVER.project(text, tokens, found, labelSet).tags());
                 Map<String, Hits> nextSpans = spans(gold, found);
                 change(point, Level.TOKENS, tags, nextTags, changed);
                 change(point, Level.SPANS, spans, nextSpans, changed);
@@ -124,10 +125,10 @@ public final class ThresholdSweep {
     }
 
     private static Map<String, Hits> tags(TokenTags gold, TokenTags found) {
-        Map<Integer, TokenTag> left = new HashMap<>();
+        Map<Integer, TokenTags.Tag> left = new HashMap<>();
         gold.tags().forEach(tag -> left.put(tag.token(), tag));
         Map<String, Hits> hits = new TreeMap<>();
-        for (TokenTag tag : found.tags()) {
+        for (TokenTags.Tag tag : found.tags()) {
             boolean right = tag.equals(left.get(tag.token()));
             if (right) {
                 left.remove(tag.token());

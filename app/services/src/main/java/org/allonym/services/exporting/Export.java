@@ -6,6 +6,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.annotation.Projected;
+import org.allonym.annotation.Projection;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
@@ -16,9 +18,6 @@ import org.allonym.formats.Manifest;
 import org.allonym.formats.Notice;
 import org.allonym.formats.OffsetUnit;
 import org.allonym.formats.OutgoingDocument;
-import org.allonym.formats.Projected;
-import org.allonym.formats.Projection;
-import org.allonym.formats.Projector;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -30,7 +29,7 @@ final class Export {
     private final ExportLayer.Request request;
     private final ExchangeFormat format;
     private final LabelSet labels;
-    private final Projector projector;
+    private final List<String> labelNames;
     private final boolean carriesTags;
     private final boolean suggested;
 
@@ -50,7 +49,7 @@ final class Export {
         this.request = request;
         this.format = format;
         this.labels = labels;
-        this.projector = new Projector(labels);
+        this.labelNames = labels.names();
         this.carriesTags = format.offsetUnit() == OffsetUnit.TOKENS;
         ActorId actor = request.layer().actor();
         this.suggested = actor != null && actor.isModel();
@@ -93,10 +92,10 @@ final class Export {
         tokens += document.tokens().size();
         withMetadata += document.metadata().isEmpty() ? 0 : 1;
         List<Mark> marks = spans.stream().map(span -> new Mark(span.span(), span.label())).toList();
-        Projected cover = projector.project(document.text(), document.tokens(), marks, Projection.COVER);
+        Projected cover = Projection.COVER.project(document.text(), document.tokens(), marks, labelNames);
         if (!carriesTags) {
             marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
-            return new OutgoingDocument(document, spans, cover.tags(), suggested);
+            return new OutgoingDocument(document, spans, cover.tags().bio(), suggested);
         }
         return new OutgoingDocument(document, spans, tags(document, marks, cover, originalTags), suggested);
     }
@@ -107,11 +106,11 @@ final class Export {
 
     private List<String> tags(Document document, List<Mark> marks, Projected cover, @Nullable List<String> originalTags) {
         if (marks.isEmpty()) {
-            return cover.tags();
+            return cover.tags().bio();
         }
         Projected competition =
-                projector.project(document.text(), document.tokens(), marks, Projection.COMPETITION);
-        differ(document, cover.tags(), competition.tags());
+                Projection.COMPETITION.project(document.text(), document.tokens(), marks, labelNames);
+        differ(document, cover.tags().bio(), competition.tags().bio());
         if (originalTags != null && BioTags.decode(document.tokens(), originalTags).marks().equals(marks)) {
             originals++;
             marks.forEach(mark -> byLabel.merge(mark.label(), 1L, Long::sum));
@@ -119,7 +118,7 @@ final class Export {
         }
         Projected projected = request.projection() == Projection.COVER ? cover : competition;
         count(document, marks, projected);
-        return projected.tags();
+        return projected.tags().bio();
     }
 
     private void differ(Document document, List<String> cover, List<String> competition) {

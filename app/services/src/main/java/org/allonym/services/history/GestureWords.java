@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.allonym.adjudicate.GapAnswers;
+import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
@@ -86,7 +86,7 @@ public final class GestureWords {
             case DocumentEdit.ChangeRuling ruling -> rulings.of(ruling);
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor actor -> of(actor);
-            case ProjectEdit.ChangeSetting setting when GapAnswers.isAnswer(setting.name()) -> setting.after().isEmpty()
+            case ProjectEdit.ChangeSetting setting when GuidelineGap.isAnswer(setting.name()) -> setting.after().isEmpty()
                     ? tr("reopened a guideline gap")
                     : tr("marked a guideline gap as answered in version %s", setting.after());
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.POLICY) ->

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.allonym.adjudicate.Gold;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
@@ -181,7 +181,7 @@ public final class MapSurrogates {
                 misfits.add("document %s has another text".formatted(document.id()));
                 return;
             }
-            Layer gold = Gold.of(state);
+            Layer gold = DocumentAdjudication.of(state).gold();
             Set<Mark> marks = new HashSet<>(gold.marks());
             Map<SortedSet<Mark>, Entity> entities = new HashMap<>();
             surrogates

@@ -21,7 +21,6 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictPattern;
 import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
@@ -152,7 +151,7 @@ class AdjudicateProjectTest {
             assertThat(report.leftOpen()).isEmpty();
             assertThat(report.settled()).isEqualTo(store.documentCount());
             assertThat(states(store)).allSatisfy(state ->
-                    assertThat(Gold.of(state).marks()).isEqualTo(state.layer(AMINA).marks()));
+                    assertThat(DocumentAdjudication.of(state).gold().marks()).isEqualTo(state.layer(AMINA).marks()));
         }
     }
 
@@ -198,7 +197,7 @@ class AdjudicateProjectTest {
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(states(store)).allSatisfy(state -> {
                 assertThat(DocumentAdjudication.of(state).readiness()).isEqualTo(new Readiness.Settled());
-                assertThat(Gold.of(state).marks()).isEqualTo(meant.get(state.document()));
+                assertThat(DocumentAdjudication.of(state).gold().marks()).isEqualTo(meant.get(state.document()));
             });
             assertThat(store.examine().faults()).isEmpty();
         }

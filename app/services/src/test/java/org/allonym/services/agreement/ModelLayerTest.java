@@ -9,16 +9,15 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Gold;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Projection;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.formats.Notice;
-import org.allonym.formats.Projection;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
@@ -160,7 +159,7 @@ class ModelLayerTest {
         AutoAdjudicate.Report report = AutoAdjudicate.run(study.store(), MergePolicy.UNION, judge(), Progress.NONE);
         assertThat(report.agreed()).isEqualTo(1);
         assertThat(report.decidedCount()).isZero();
-        assertThat(Gold.of(state()).marks()).isEqualTo(state().layer(BRUNO).marks());
+        assertThat(DocumentAdjudication.of(state()).gold().marks()).isEqualTo(state().layer(BRUNO).marks());
         assertThat(DocumentAdjudication.of(study.store().state(new DocumentId("8"))).readiness())
                 .isInstanceOf(Readiness.Waiting.class);
     }

@@ -336,7 +336,7 @@ class EvidencePackTest {
                                 "gold",
                                 true,
                                 state -> DocumentAdjudication.of(state).readiness() instanceof org.allonym.adjudicate.Readiness.Settled,
-                                org.allonym.adjudicate.Gold::of)),
+                                state -> DocumentAdjudication.of(state).gold())),
                 Packs.DATE);
 
         String html;

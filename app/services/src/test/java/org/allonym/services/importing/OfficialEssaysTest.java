@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.SharedData;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.progress.Progress;
 import org.allonym.services.Study;
 import org.allonym.services.exporting.ExportLayer;

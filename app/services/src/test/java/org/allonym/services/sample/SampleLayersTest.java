@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.services.Study;

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.allonym.formats.Projection;
+import org.allonym.annotation.Projection;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
 import org.allonym.services.Study;

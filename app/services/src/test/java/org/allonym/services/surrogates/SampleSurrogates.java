@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -112,7 +113,7 @@ public final class SampleSurrogates implements AutoCloseable {
             Surrogates surrogates, PlanDocuments.Planned planned, PlannedEntity one, String value) {
         Trial trial = surrogates.tryOut(
                 planned.document(),
-                org.allonym.adjudicate.Gold.of(planned.state()),
+                DocumentAdjudication.of(planned.state()).gold(),
                 planned.state().rulings(),
                 one.entity().key(),
                 value);

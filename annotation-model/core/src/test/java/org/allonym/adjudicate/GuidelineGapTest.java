@@ -13,7 +13,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
-class GuidelineGapsTest {
+class GuidelineGapTest {
 
     private static final DocumentText TEXT = DocumentText.of("Ann went\n to  Rome \uD83D\uDE00 in May and stayed.");
     private static final Remark GAP = new Remark(Reason.UNCLEAR_GUIDELINE, "cities?", true);
@@ -25,7 +25,7 @@ class GuidelineGapsTest {
                         document.decide(open.caseAt(14), Verdict.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
                 .decides(0, new Choice.Take(BRUNO));
 
-        List<GuidelineGap> gaps = GuidelineGaps.in(TEXT, scene.state());
+        List<GuidelineGap> gaps = GuidelineGap.in(TEXT, scene.state());
 
         assertThat(gaps).hasSize(1);
         GuidelineGap gap = gaps.getFirst();
@@ -44,7 +44,7 @@ class GuidelineGapsTest {
                         document.decide(open.caseAt(14), Verdict.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
                 .reads(BRUNO, mark(14, 18, "LOCATION"));
 
-        assertThat(GuidelineGaps.in(TEXT, scene.state())).extracting(GuidelineGap::holds).containsExactly(false);
+        assertThat(GuidelineGap.in(TEXT, scene.state())).extracting(GuidelineGap::holds).containsExactly(false);
     }
 
     @Test

@@ -22,13 +22,13 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
-class RegionsTest {
+class RegionTest {
 
     @Test
     void spansThatOnlyTouchAreTwoRegions() {
         Scene scene = Scene.of("7").reads(AMINA, mark(0, 4, "DATE")).reads(BRUNO, mark(4, 8, "DATE"));
 
-        assertThat(Regions.of(scene.state())).extracting(Region::span).containsExactly(new Span(0, 4), new Span(4, 8));
+        assertThat(Region.of(scene.state())).extracting(Region::span).containsExactly(new Span(0, 4), new Span(4, 8));
     }
 
     @Test
@@ -38,7 +38,7 @@ class RegionsTest {
                 .reads(BRUNO, mark(4, 9, "DATE"))
                 .reads(CHEN, mark(20, 21, "DATE"));
 
-        List<Region> regions = Regions.of(scene.state());
+        List<Region> regions = Region.of(scene.state());
 
         assertThat(regions).extracting(Region::span).containsExactly(new Span(0, 12), new Span(20, 21));
         assertThat(regions.getFirst().marks(AMINA)).containsExactly(mark(0, 5, "DATE"), mark(8, 12, "DATE"));
@@ -52,7 +52,7 @@ class RegionsTest {
                 .reads(AMINA, mark(0, 20, "LOCATION"))
                 .reads(BRUNO, mark(1, 3, "DATE"), mark(15, 18, "DATE"));
 
-        assertThat(Regions.of(scene.state())).extracting(Region::span).containsExactly(new Span(0, 20));
+        assertThat(Region.of(scene.state())).extracting(Region::span).containsExactly(new Span(0, 20));
     }
 
     @Test
@@ -62,7 +62,7 @@ class RegionsTest {
                 .marks(BRUNO, mark(2, 6, "DATE"))
                 .is(BRUNO, DocumentStatus.STARTED);
 
-        assertThat(Regions.of(scene.state()))
+        assertThat(Region.of(scene.state()))
                 .singleElement()
                 .satisfies(region -> assertThat(region.readers()).containsExactly(AMINA));
     }
@@ -71,13 +71,13 @@ class RegionsTest {
     void aReaderWhoMarkedNothingInTheWholeDocumentIsStillAReader() {
         Scene scene = Scene.of("7").reads(AMINA, mark(0, 4, "DATE")).reads(BRUNO);
 
-        assertThat(Regions.of(scene.state()).getFirst().readers()).containsExactly(AMINA, BRUNO);
+        assertThat(Region.of(scene.state()).getFirst().readers()).containsExactly(AMINA, BRUNO);
     }
 
     @Test
     void aDocumentNobodyMarkedHasNoRegions() {
-        assertThat(Regions.of(Scene.of("7").reads(AMINA).reads(BRUNO).state())).isEmpty();
-        assertThat(Regions.of(DocumentState.empty(Scene.of("7").state().document()))).isEmpty();
+        assertThat(Region.of(Scene.of("7").reads(AMINA).reads(BRUNO).state())).isEmpty();
+        assertThat(Region.of(DocumentState.empty(Scene.of("7").state().document()))).isEmpty();
     }
 
     @Test
@@ -94,7 +94,7 @@ class RegionsTest {
     void regionsPartitionTheAnnotationsAndNeitherOverlapNorFallApart(@ForAll long seed) {
         Scene scene = Scene.random(new Random(seed), 60, 8, AMINA, BRUNO, CHEN);
 
-        List<Region> regions = Regions.of(scene.state());
+        List<Region> regions = Region.of(scene.state());
 
         for (ActorId reader : scene.state().readers()) {
             List<Annotation> together = new ArrayList<>();
@@ -124,6 +124,6 @@ class RegionsTest {
         layers.put(AMINA, Layer.of(many));
         layers.put(BRUNO, Layer.of(many));
 
-        assertThat(Regions.of(layers)).hasSize(100_000);
+        assertThat(Region.of(layers)).hasSize(100_000);
     }
 }

@@ -1,14 +1,16 @@
-package org.allonym.formats;
+package org.allonym.annotation;
 
 import java.util.List;
-import org.allonym.annotation.Mark;
 import org.jspecify.annotations.Nullable;
 
-/// A layer as BIO tags, with what the tags could not say.
+/// What a [Projection] made of spans: tags, and what they could not say.
 ///
-/// @param tags one a token
 /// @param leftOut marks that lost tokens, in reading order
-public record Projected(List<String> tags, List<LeftOut> leftOut) {
+public record Projected(TokenTags tags, List<LeftOut> leftOut) {
+
+    public Projected {
+        leftOut = List.copyOf(leftOut);
+    }
 
     /// A mark that the tags don't carry, or not whole.
     ///

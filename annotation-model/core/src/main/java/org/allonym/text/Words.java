@@ -1,16 +1,13 @@
-package org.allonym.consistency;
+package org.allonym.text;
 
-import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import org.allonym.text.Span;
 
-/// The words of a text: runs of letters, digits and the marks that belong to them, found again by their folded form
-/// (small letters, one form of accents). Immutable; any thread.
-final class Words {
+/// The words of a text: runs of letters, digits and the marks that belong to them, found again by their folded form.
+/// Immutable; any thread.
+public final class Words {
 
     private final String text;
     private final List<Span> spans;
@@ -22,19 +19,19 @@ final class Words {
         this.spans = spans;
         this.folded = new ArrayList<>(spans.size());
         for (int i = 0; i < spans.size(); i++) {
-            String key = fold(surface(i));
+            String key = Folding.caseless(surface(i));
             folded.add(key);
             places.computeIfAbsent(key, _ -> new ArrayList<>()).add(i);
         }
     }
 
-    static Words of(String text) {
+    public static Words of(String text) {
         List<Span> spans = new ArrayList<>();
         int start = -1;
         int at = 0;
         while (at < text.length()) {
             int c = text.codePointAt(at);
-            boolean inside = Character.isLetterOrDigit(c) || start >= 0 && isMark(c);
+            boolean inside = Character.isLetterOrDigit(c) || start >= 0 && Characters.isMark(c);
             if (inside && start < 0) {
                 start = at;
             } else if (!inside && start >= 0) {
@@ -49,38 +46,30 @@ final class Words {
         return new Words(text, spans);
     }
 
-    private static boolean isMark(int c) {
-        int type = Character.getType(c);
-        return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
-    }
-
-    static String fold(String word) {
-        return Normalizer.normalize(word, Normalizer.Form.NFC).toLowerCase(Locale.ROOT);
-    }
-
-    int size() {
+    public int size() {
         return spans.size();
     }
 
-    Span span(int word) {
+    public Span span(int word) {
         return spans.get(word);
     }
 
-    String surface(int word) {
+    public String surface(int word) {
         return text.substring(spans.get(word).start(), spans.get(word).end());
     }
 
-    String folded(int word) {
+    /// A word in small letters: [Folding#caseless].
+    public String folded(int word) {
         return folded.get(word);
     }
 
     /// What stands between a word and the next one.
-    String gap(int word) {
+    public String gap(int word) {
         return text.substring(spans.get(word).end(), spans.get(word + 1).start());
     }
 
     /// Which words have this folded form, in reading order.
-    List<Integer> places(String key) {
+    public List<Integer> places(String key) {
         return places.getOrDefault(key, List.of());
     }
 }

@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which place in a count vector holds what, and back: documents to vectors, sums of vectors to counts.
+/// The counts that the figures of two sides are made of, ready to be resampled: documents as vectors of counts, and sums
+/// of vectors back to the counts of each scope.
 ///
-/// Three places for document, length and tokens; for each label eight of matched spans and one of equal BIO tags; the
-/// confusion matrix but for none/none, which is the rest of the tokens; then the part of α_U.
-final class CountLayout {
+/// A vector has three places for document, length and tokens; for each label eight of matched spans and one of equal BIO
+/// tags; the confusion matrix but for none/none, which is the rest of the tokens; then the part of α_U. Immutable.
+final class AgreementCounts {
+
+    private static final Measure[] MEASURES = Measure.values();
 
     private static final int DOCUMENTS = 0;
     private static final int LENGTH = 1;
@@ -33,55 +36,132 @@ final class CountLayout {
     private final Map<String, Integer> index = new HashMap<>();
     private final int confusion;
     private final UnitizingLayout unitizing;
+    private final DocumentCounts counts;
+    private final List<Scope> point;
 
-    CountLayout(List<String> labels, List<ComparedDocument> documents) {
+    /// @param documents those to count
+    AgreementCounts(List<String> labels, List<ComparedDocument> documents) {
         this.labels = labels;
         this.categories = new ArrayList<>(labels);
         categories.add(ContingencyTable.NONE);
         labels.forEach(label -> index.put(label, index.size()));
         this.confusion = LABELS + labels.size() * PER_LABEL;
         this.unitizing = new UnitizingLayout(index, documents, confusion + categories.size() * categories.size());
+        this.counts = counts(documents);
+        this.point = scopes(counts.total());
     }
 
-    /// @param documents those the layout was made for
-    CountMatrix matrix(List<ComparedDocument> documents) {
-        CountMatrix.Builder matrix = new CountMatrix.Builder(unitizing.end());
+    /// All counts of one scope: every label together, or one of them.
+    ///
+    /// @param raw token rows with their BIO prefix
+    /// @param merged token rows without it
+    /// @param table tokens by both sides' labels; the last category is none
+    record Scope(
+            SpanCounts spans,
+            TokenCounts raw,
+            TokenCounts merged,
+            ContingencyTable table,
+            UnitizingLayout.Disagreement unitizing) {
+
+        ContingencyTable marked() {
+            return table.withoutLastAgreement();
+        }
+
+        Figure alphaU() {
+            return unitizing.alpha();
+        }
+    }
+
+    /// The counts of all documents by scope: 0 for all labels, then the labels.
+    List<Scope> point() {
+        return point;
+    }
+
+    /// How many figures there are in all.
+    int figures() {
+        return (labels.size() + 1) * MEASURES.length;
+    }
+
+    static int index(int scope, Measure measure) {
+        return scope * MEASURES.length + measure.ordinal();
+    }
+
+    /// The resampled values of every measure in every scope: `[figure][resample]`.
+    double[][] resampled(Bootstrap bootstrap) {
+        return counts.resampled(figures(), this::figures, bootstrap);
+    }
+
+    /// The resampled values of every measure over all labels: `[measure][resample]`.
+    double[][] resampledOverall(Bootstrap bootstrap) {
+        return counts.resampled(MEASURES.length, (sums, into) -> figures(overall(sums), 0, into), bootstrap);
+    }
+
+    /// All figures of the documents that were drawn, for one thread.
+    Resampler.Statistic statistic() {
+        return counts.statistic(this::figures);
+    }
+
+    private void figures(long[] sums, double[] into) {
+        List<Scope> scopes = scopes(sums);
+        for (int scope = 0; scope < scopes.size(); scope++) {
+            figures(scopes.get(scope), scope, into);
+        }
+    }
+
+    private static void figures(Scope counts, int scope, double[] into) {
+        for (Measure measure : MEASURES) {
+            into[index(scope, measure)] = measure.of(counts).orNaN();
+        }
+    }
+
+    private List<Scope> scopes(long[] sums) {
+        List<Scope> scopes = new ArrayList<>(labels.size() + 1);
+        Scope overall = overall(sums);
+        scopes.add(overall);
+        for (int label = 0; label < labels.size(); label++) {
+            scopes.add(label(sums, overall.table(), label));
+        }
+        return scopes;
+    }
+
+    private DocumentCounts counts(List<ComparedDocument> documents) {
+        DocumentCounts.Builder into = new DocumentCounts.Builder(unitizing.end());
         for (int number = 0; number < documents.size(); number++) {
             ComparedDocument document = documents.get(number);
-            matrix.add(DOCUMENTS, document.length() > 0 ? 1 : 0);
-            matrix.add(LENGTH, document.length());
-            matrix.add(TOKENS, document.tokens());
-            document.spans().forEach(item -> count(item, matrix));
-            document.runs().forEach(run -> count(run, matrix));
-            unitizing.count(number, document.length(), matrix);
-            matrix.endRow();
+            into.add(DOCUMENTS, document.length() > 0 ? 1 : 0);
+            into.add(LENGTH, document.length());
+            into.add(TOKENS, document.tokens());
+            document.spans().forEach(item -> count(item, into));
+            document.runs().forEach(run -> count(run, into));
+            unitizing.count(number, document.length(), into);
+            into.endDocument();
         }
-        return matrix.build();
+        return into.build();
     }
 
-    private void count(SpanItem item, CountMatrix.Builder matrix) {
+    private void count(SpanItem item, DocumentCounts.Builder into) {
         int first = item.first() == null ? -1 : at(item.first().label());
         int second = item.second() == null ? -1 : at(item.second().label());
         switch (item.kind()) {
-            case CORRECT -> matrix.add(first + CORRECT, 1);
-            case BORDERS_WRONG -> matrix.add(first + BORDERS_WRONG, 1);
+            case CORRECT -> into.add(first + CORRECT, 1);
+            case BORDERS_WRONG -> into.add(first + BORDERS_WRONG, 1);
             case LABEL_WRONG -> {
-                matrix.add(first + LABEL_WRONG_FIRST, 1);
-                matrix.add(second + LABEL_WRONG_SECOND, 1);
+                into.add(first + LABEL_WRONG_FIRST, 1);
+                into.add(second + LABEL_WRONG_SECOND, 1);
             }
             case BOTH_WRONG -> {
-                matrix.add(first + BOTH_WRONG_FIRST, 1);
-                matrix.add(second + BOTH_WRONG_SECOND, 1);
+                into.add(first + BOTH_WRONG_FIRST, 1);
+                into.add(second + BOTH_WRONG_SECOND, 1);
             }
-            case MISSED -> matrix.add(first + MISSED, 1);
-            case SPURIOUS -> matrix.add(second + SPURIOUS, 1);
+            case MISSED -> into.add(first + MISSED, 1);
+            case SPURIOUS -> into.add(second + SPURIOUS, 1);
         }
     }
 
-    private void count(TokenRun run, CountMatrix.Builder matrix) {
-        matrix.add(cell(category(run.first()), category(run.second())), run.tokens());
+    private void count(ComparedDocument.TokenRun run, DocumentCounts.Builder into) {
+        into.add(cell(category(run.first()), category(run.second())), run.tokens());
         if (run.sameTags() > 0 && run.first() != null) {
-            matrix.add(at(run.first()) + SAME_TAGS, run.sameTags());
+            into.add(at(run.first()) + SAME_TAGS, run.sameTags());
         }
     }
 
@@ -97,12 +177,12 @@ final class CountLayout {
         return confusion + row * categories.size() + column;
     }
 
-    ScopeCounts overall(long[] sums) {
+    private Scope overall(long[] sums) {
         ContingencyTable table = table(sums);
         long merged = 0;
         long first = 0;
         long second = 0;
-        UnitizingCounts units = UnitizingCounts.NONE;
+        UnitizingLayout.Disagreement units = UnitizingLayout.Disagreement.NONE;
         long[] kinds = new long[PER_LABEL];
         for (int label = 0; label < labels.size(); label++) {
             for (int kind = 0; kind < PER_LABEL; kind++) {
@@ -113,7 +193,7 @@ final class CountLayout {
             second += table.columnTotal(label);
             units = units.plus(unitizing.sums(sums, label, sums[DOCUMENTS], sums[LENGTH]));
         }
-        return new ScopeCounts(
+        return new Scope(
                 spans(kinds, 0, kinds[LABEL_WRONG_FIRST], kinds[BOTH_WRONG_FIRST]),
                 rows(kinds[SAME_TAGS], first, second),
                 rows(merged, first, second),
@@ -121,11 +201,11 @@ final class CountLayout {
                 units);
     }
 
-    ScopeCounts label(long[] sums, ContingencyTable overall, int label) {
+    private Scope label(long[] sums, ContingencyTable overall, int label) {
         int at = LABELS + label * PER_LABEL;
         long first = overall.rowTotal(label);
         long second = overall.columnTotal(label);
-        return new ScopeCounts(
+        return new Scope(
                 spans(
                         sums,
                         at,

@@ -1,18 +1,17 @@
-package org.allonym.formats;
+package org.allonym.annotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.allonym.annotation.Mark;
 import org.allonym.label.LabelSets;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.junit.jupiter.api.Test;
 
-class ProjectorTest {
+class ProjectionTest {
 
-    private final Projector projector = new Projector(LabelSets.CRAPII_14);
+    private static final List<String> LABELS = LabelSets.CRAPII_14.names();
 
     /// A text whose tokens are given by `|`, a space that belongs to none by `_`.
     private static final class Cut {
@@ -34,7 +33,7 @@ class ProjectorTest {
     }
 
     private List<String> tags(Cut cut, Projection projection, Mark... marks) {
-        return projector.project(cut.text, cut.tokens, List.of(marks), projection).tags();
+        return projection.project(cut.text, cut.tokens, List.of(marks), LABELS).tags().bio();
     }
 
     @Test
@@ -97,9 +96,9 @@ class ProjectorTest {
         Mark place = cut.mark("Lagos", "LOCATION");
         Mark bank = cut.mark("Bank of Lagos", "EMPLOYER");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(place, bank), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(place, bank), LABELS);
 
-        assertThat(projected.tags()).containsExactly("B-EMPLOYER", "I-EMPLOYER", "I-EMPLOYER");
+        assertThat(projected.tags().bio()).containsExactly("B-EMPLOYER", "I-EMPLOYER", "I-EMPLOYER");
         assertThat(projected.leftOut()).containsExactly(new Projected.LeftOut(place, Projected.Why.OVERLAP, bank));
     }
 
@@ -109,9 +108,9 @@ class ProjectorTest {
         Mark first = cut.mark("a b", "LOCATION");
         Mark second = cut.mark("b c", "EMAIL");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(second, first), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(second, first), LABELS);
 
-        assertThat(projected.tags()).containsExactly("B-LOCATION", "I-LOCATION", "O");
+        assertThat(projected.tags().bio()).containsExactly("B-LOCATION", "I-LOCATION", "O");
         assertThat(projected.leftOut()).extracting(Projected.LeftOut::mark).containsExactly(second);
     }
 
@@ -122,9 +121,9 @@ class ProjectorTest {
         Mark education = cut.mark("Acme", "EDUCATION");
         Mark unknown = cut.mark("Acme", "AAA");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(unknown, employer, education), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(unknown, employer, education), LABELS);
 
-        assertThat(projected.tags()).containsExactly("B-EDUCATION");
+        assertThat(projected.tags().bio()).containsExactly("B-EDUCATION");
         assertThat(projected.leftOut()).extracting(Projected.LeftOut::mark).containsExactly(unknown, employer);
     }
 
@@ -134,7 +133,7 @@ class ProjectorTest {
         Mark faces = new Mark(new Span(0, 5), "OTHER");
         Mark letters = new Mark(new Span(4, 8), "AGE");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(faces, letters), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(faces, letters), LABELS);
 
         assertThat(projected.leftOut()).extracting(Projected.LeftOut::mark).containsExactly(faces);
     }
@@ -145,9 +144,9 @@ class ProjectorTest {
         Mark name = cut.mark("Ana Cruz", "NAME_STUDENT");
         Mark place = cut.mark("Lagos City", "LOCATION");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(name, place), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(name, place), LABELS);
 
-        assertThat(projected.tags()).containsExactly("B-NAME_STUDENT", "B-LOCATION", "I-LOCATION", "O");
+        assertThat(projected.tags().bio()).containsExactly("B-NAME_STUDENT", "B-LOCATION", "I-LOCATION", "O");
         assertThat(projected.leftOut()).containsExactly(new Projected.LeftOut(name, Projected.Why.TOKEN_SHARED, place));
     }
 
@@ -157,9 +156,9 @@ class ProjectorTest {
         Mark ana = cut.mark("ana", "NAME_STUDENT");
         Mark ben = cut.mark("ben7", "USERNAME");
 
-        Projected projected = projector.project(cut.text, cut.tokens, List.of(ana, ben), Projection.COVER);
+        Projected projected = Projection.COVER.project(cut.text, cut.tokens, List.of(ana, ben), LABELS);
 
-        assertThat(projected.tags()).containsExactly("B-USERNAME");
+        assertThat(projected.tags().bio()).containsExactly("B-USERNAME");
         assertThat(projected.leftOut()).containsExactly(new Projected.LeftOut(ana, Projected.Why.TOKEN_TAKEN, ben));
     }
 
@@ -169,8 +168,8 @@ class ProjectorTest {
         Mark space = new Mark(new Span(1, 2), "OTHER");
 
         for (Projection projection : Projection.values()) {
-            Projected projected = projector.project(cut.text, cut.tokens, List.of(space), projection);
-            assertThat(projected.tags()).containsExactly("O", "O");
+            Projected projected = projection.project(cut.text, cut.tokens, List.of(space), LABELS);
+            assertThat(projected.tags().bio()).containsExactly("O", "O");
             assertThat(projected.leftOut()).containsExactly(new Projected.LeftOut(space, Projected.Why.NO_TOKEN, null));
         }
     }
@@ -180,6 +179,14 @@ class ProjectorTest {
         Cut cut = new Cut("Ana");
         Mark ana = cut.mark("Ana", "NAME_STUDENT");
 
-        assertThat(projector.project(cut.text, cut.tokens, List.of(ana, ana), Projection.COVER).leftOut()).isEmpty();
+        assertThat(Projection.COVER.project(cut.text, cut.tokens, List.of(ana, ana), LABELS).leftOut()).isEmpty();
+    }
+
+    @Test
+    void ofEquallyLongOverlappingSpansTheEarlierWinsWhateverItsLabel() {
+        Cut cut = new Cut("Anana_|x");
+
+        assertThat(tags(cut, Projection.COVER, new Mark(new Span(1, 5), "AGE"), new Mark(new Span(0, 4), "URL_PERSONAL")))
+                .containsExactly("B-URL_PERSONAL", "O");
     }
 }
