@@ -3,7 +3,6 @@ package org.allonym.desktop.activity;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -14,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.store.LogQuery;
@@ -54,8 +54,7 @@ final class ExportPanel {
                     model.export(whole, quotes.isSelected(), file, count -> desk.say(tr("Wrote %s to %s",
                             whole ? Words.count(count, "entry", "entries") : Words.count(count, "step", "steps"), file.getFileName())));
                 }));
-        HBox buttons = new HBox(save);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        HBox buttons = Pieces.foot(save);
         VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
         box.setPrefWidth(560);
         desk.openPanel(tr("Export history"), box);

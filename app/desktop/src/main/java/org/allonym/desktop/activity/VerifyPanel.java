@@ -2,7 +2,6 @@ package org.allonym.desktop.activity;
 
 import static org.allonym.language.Messages.tr;
 
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -13,6 +12,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.problem.ProblemException;
@@ -59,7 +59,7 @@ final class VerifyPanel {
                     line(tr("The head of this file’s log, entry %,d. Write it down somewhere else: without it, nobody "
                             + "can tell if entries were cut off at the end.",
                             head.seq())),
-                    row(hash, copy));
+                    Pieces.row(8, hash, copy));
         });
         box.getChildren().addAll(noted(model, desk), buttons(desk));
         return box;
@@ -89,22 +89,12 @@ final class VerifyPanel {
         };
         look.setOnAction(_ -> looking.run());
         earlier.setOnAction(_ -> looking.run());
-        return new VBox(6, row(earlier, look), answer);
-    }
-
-    private static HBox row(TextField field, Button button) {
-        HBox row = new HBox(8, field, button);
-        row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return new VBox(6, Pieces.row(8, earlier, look), answer);
     }
 
     private static HBox buttons(Desk desk) {
-        Button close = new Button(tr("Close"));
-        close.setId("verify-close");
-        close.setOnAction(_ -> desk.closePanel());
-        HBox buttons = new HBox(close);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
-        return buttons;
+        Button close = Pieces.button("verify-close", tr("Close"), () -> desk.closePanel());
+        return Pieces.foot(close);
     }
 
     private static Label line(String words) {

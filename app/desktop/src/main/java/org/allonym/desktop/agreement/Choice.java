@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
+import org.allonym.desktop.shell.Pieces;
 import org.jspecify.annotations.Nullable;
 
 /// A box to choose one of some values from. What the program fills in is no choice. JavaFX thread.
@@ -20,17 +20,7 @@ final class Choice<T> {
     Choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
         box.setId(id);
         box.setAccessibleText(spoken);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : title.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
+        Pieces.titles(box, value -> title.apply(value));
         box.valueProperty().subscribe(value -> {
             if (!filling && value != null) {
                 choose.accept(value);

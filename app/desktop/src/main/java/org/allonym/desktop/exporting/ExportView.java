@@ -14,12 +14,12 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.formats.ExchangeFormat;
@@ -127,17 +127,7 @@ public final class ExportView extends StageScreen {
         box.setAccessibleText(name);
         box.getItems().setAll(values);
         box.setPrefWidth(360);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : words.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
+        Pieces.titles(box, value -> words.apply(value));
         return box;
     }
 
@@ -188,8 +178,7 @@ public final class ExportView extends StageScreen {
             return;
         }
         Manifest manifest = report.manifest();
-        Label heading = new Label(tr("Exported"));
-        heading.getStyleClass().add("section-title");
+        Label heading = Pieces.heading(tr("Exported"));
         after.getChildren().addAll(
                 heading,
                 line(report.file().toString(), "section-title"),
@@ -218,9 +207,7 @@ public final class ExportView extends StageScreen {
     }
 
     static Label line(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Pieces.wrap(new Label(text));
         if (!style.isEmpty()) {
             label.getStyleClass().add(style);
         }

@@ -13,6 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.services.Release;
 import org.allonym.surrogate.Rewriting;
@@ -55,8 +56,7 @@ final class ReleasePane extends VBox {
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
         for (CheckBox box : List.of(wanted, places)) {
-            box.setWrapText(true);
-            box.setMinHeight(Region.USE_PREF_SIZE);
+            Pieces.wrap(box);
         }
         places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
         more = new VBox(
@@ -82,14 +82,14 @@ final class ReleasePane extends VBox {
         setVisible(model.layerProperty().get().name().equals("gold"));
         more.setVisible(wanted.isSelected());
         original.setVisible(!wanted.isSelected());
-        Releasing.Standings now = model.releasing().standingsProperty().get();
+        ExportModel.Releasing.Standings now = model.releasing().standingsProperty().get();
         boolean closed = now != null && !now.isOpen();
         go.setVisible(closed);
         allow.setVisible(closed && now.begun());
         standing.getChildren().setAll(lines(now));
     }
 
-    private static List<Node> lines(Releasing.@Nullable Standings now) {
+    private static List<Node> lines(ExportModel.Releasing.@Nullable Standings now) {
         if (now == null) {
             return List.of(ExportView.line(tr("Checking what is open…"), "muted"));
         }
@@ -116,7 +116,7 @@ final class ReleasePane extends VBox {
         return lines;
     }
 
-    private static String what(Releasing.Standings now) {
+    private static String what(ExportModel.Releasing.Standings now) {
         List<String> parts = new ArrayList<>();
         if (now.findings() > 0) {
             parts.add(Words.count(now.findings(), "leak", "leaks"));

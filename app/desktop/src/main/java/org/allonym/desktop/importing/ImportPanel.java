@@ -43,12 +43,12 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(EssayKinds.words() + " " + tr("Files can also be dropped here."));
+        Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
-        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), EssayKinds.kinds())));
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), ImportModel.kinds())));
         Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -34,6 +35,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.services.LabelSetFile;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
@@ -57,7 +59,7 @@ public final class LabelSetModel implements Draft {
     private final ReadOnlyObjectWrapper<List<LabelFault>> faults = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<LabelSetVersion>> versions = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
-    private LabelFacts facts = LabelFacts.UNKNOWN;
+    private Facts facts = Facts.UNKNOWN;
     private Subscription attached = Subscription.EMPTY;
     private LabelSet origin;
     private List<LabelDraft> originDrafts = List.of();
@@ -109,7 +111,7 @@ public final class LabelSetModel implements Draft {
         List<String> names = saved().labels().stream().map(Label::name).toList();
         jobs.start(
                 tr("Counting labels"),
-                progress -> LabelFacts.of(store, names, progress),
+                progress -> Facts.of(store, names, progress),
                 found -> {
                     facts = found;
                     versions.set(found.history().reversed());
@@ -378,5 +380,31 @@ public final class LabelSetModel implements Draft {
                     e);
         }
         discard();
+    }
+
+    /// What a project's file says about its labels.
+    ///
+    /// @param uses by name; labels nobody uses now are missing
+    /// @param everUsed names that some document has ever used
+    /// @param history what came into force, oldest first
+    record Facts(Map<String, LabelUse> uses, Set<String> everUsed, List<LabelSetVersion> history) {
+
+        /// Before the file was asked.
+        static final Facts UNKNOWN = new Facts(Map.of(), Set.of(), List.of());
+
+        /// Asks the file; reads the log once for each label that nobody uses now. Any thread.
+        ///
+        /// @param names of the label set in force
+        static Facts of(ProjectStore store, List<String> names, Progress progress) {
+            Map<String, LabelUse> uses = store.labelUses();
+            Set<String> everUsed = new HashSet<>(uses.keySet());
+            for (int i = 0; i < names.size(); i++) {
+                progress.report(i, names.size());
+                if (!everUsed.contains(names.get(i)) && store.labelEverUsed(names.get(i), null)) {
+                    everUsed.add(names.get(i));
+                }
+            }
+            return new Facts(uses, everUsed, store.labelSetHistory());
+        }
     }
 }

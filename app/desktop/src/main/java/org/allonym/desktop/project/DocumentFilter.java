@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param person those assigned to this person or to nobody, and those they have begun; null for everybody
 /// @param calibration whether only those of the calibration round
 public record DocumentFilter(
-        String words, @Nullable State state, boolean flagged, @Nullable ActorId person, boolean calibration) {
+        String words, @Nullable DocumentState state, boolean flagged, @Nullable ActorId person, boolean calibration) {
 
     static final DocumentFilter ALL = new DocumentFilter("", null, false, null, false);
 
-    static DocumentFilter of(State state) {
+    static DocumentFilter of(DocumentState state) {
         return new DocumentFilter("", state, false, null, false);
     }
 
@@ -36,7 +36,7 @@ public record DocumentFilter(
     }
 
     /// What is shown of all states, or of one, or the flagged ones, or those of the calibration round.
-    DocumentFilter withKind(@Nullable State newState, boolean newFlagged, boolean newCalibration) {
+    DocumentFilter withKind(@Nullable DocumentState newState, boolean newFlagged, boolean newCalibration) {
         return new DocumentFilter(words, newState, newFlagged, person, newCalibration);
     }
 
@@ -44,11 +44,11 @@ public record DocumentFilter(
     ///
     /// @param itsState asked for only where the filter is about states
     /// @param inCalibration asked for only where the filter is about the calibration round
-    boolean shows(DocumentRow row, Supplier<State> itsState, BooleanSupplier inCalibration) {
+    boolean shows(DocumentRow row, Supplier<DocumentState> itsState, BooleanSupplier inCalibration) {
         return (words.isBlank()
                         || row.id().value().toLowerCase(Locale.ROOT).contains(words.strip().toLowerCase(Locale.ROOT)))
                 && (state == null || state == itsState.get())
-                && (!flagged || State.isFlagged(row))
+                && (!flagged || DocumentState.isFlagged(row))
                 && (!calibration || inCalibration.getAsBoolean())
                 && (person == null || isOf(row, person));
     }

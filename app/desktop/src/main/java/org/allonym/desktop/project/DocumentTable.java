@@ -169,11 +169,11 @@ final class DocumentTable {
         return column;
     }
 
-    private TableColumn<DocumentRow, State> state() {
-        TableColumn<DocumentRow, State> column = column(tr("Overall status"), 130, model::state);
+    private TableColumn<DocumentRow, DocumentState> state() {
+        TableColumn<DocumentRow, DocumentState> column = column(tr("Overall status"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
-            protected void updateItem(State state, boolean empty) {
+            protected void updateItem(DocumentState state, boolean empty) {
                 super.updateItem(state, empty);
                 setText(empty || state == null ? "" : state.title());
             }

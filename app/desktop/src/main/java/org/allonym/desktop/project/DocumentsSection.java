@@ -5,16 +5,13 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
@@ -34,19 +31,19 @@ public final class DocumentsSection implements ProjectSection {
     /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
     private enum Kind {
         ALL(DocumentFilter.ALL),
-        NEW(State.NEW),
-        IN_WORK(State.IN_WORK),
-        ANNOTATED(State.ANNOTATED),
-        IN_ADJUDICATION(State.IN_ADJUDICATION),
-        ADJUDICATED(State.ADJUDICATED),
-        SKIPPED(State.SKIPPED),
+        NEW(DocumentState.NEW),
+        IN_WORK(DocumentState.IN_WORK),
+        ANNOTATED(DocumentState.ANNOTATED),
+        IN_ADJUDICATION(DocumentState.IN_ADJUDICATION),
+        ADJUDICATED(DocumentState.ADJUDICATED),
+        SKIPPED(DocumentState.SKIPPED),
         FLAGGED(DocumentFilter.ALL.withKind(null, true, false)),
         CALIBRATION(DocumentFilter.ALL.withKind(null, false, true));
 
-        private final @Nullable State state;
+        private final @Nullable DocumentState state;
         private final DocumentFilter filter;
 
-        Kind(State state) {
+        Kind(DocumentState state) {
             this.state = state;
             this.filter = DocumentFilter.of(state);
         }
@@ -92,14 +89,14 @@ public final class DocumentsSection implements ProjectSection {
     private final Button untick;
     private final VBox node;
     private final ListChangeListener<Object> changed = _ -> showCounts();
-    private final SurveyWhenMoved moved;
+    private final ProjectModel.SurveyWhenMoved moved;
     private final SetChangeListener<DocumentId> ticks = _ -> showTicks();
     private boolean following;
     private Subscription subscriptions = Subscription.EMPTY;
 
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        moved = new SurveyWhenMoved(model);
+        moved = new ProjectModel.SurveyWhenMoved(model);
         table = new DocumentTable(model, panels::open);
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
@@ -141,20 +138,8 @@ public final class DocumentsSection implements ProjectSection {
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(bar(NarrowingField.of(words), kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
+        node = new VBox(Pieces.row(8, NarrowingField.of(words), kind, person, Pieces.gap(), count), table.node(), Pieces.row(8, ticked, assign, back, untick, Pieces.gap(), open, tickAll));
         node.getStyleClass().add("pane");
-    }
-
-    private static HBox bar(Node... content) {
-        HBox bar = new HBox(8, content);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
-    }
-
-    private static Region gap() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        return gap;
     }
 
     private Node empty(ProjectPanels panels) {
@@ -165,9 +150,7 @@ public final class DocumentsSection implements ProjectSection {
                         + "assign the documents to them."),
                 panels.importButton("import"));
         Label none = new Label(tr("No documents match."));
-        Button widen = new Button(tr("Show everything"));
-        widen.setId("documents-all");
-        widen.setOnAction(_ -> model.filterProperty().set(DocumentFilter.ALL));
+        Button widen = Pieces.button("documents-all", tr("Show everything"), () -> model.filterProperty().set(DocumentFilter.ALL));
         VBox fits = new VBox(none, widen);
         fits.getStyleClass().add("empty");
         Pieces.show(fits, false);

@@ -30,11 +30,11 @@ public record Sample(Path file, Consumer<Path> make, Function<Path, Optional<Pat
     }
 
     /// Opens it, making it first where there is none.
-    Opened opened() throws IOException {
+    StartModel.Opened opened() throws IOException {
         if (!Files.exists(file)) {
             Files.createDirectories(file.toAbsolutePath().getParent());
             make.accept(file);
         }
-        return Opened.of(ProjectFile.open(file));
+        return StartModel.Opened.of(ProjectFile.open(file));
     }
 }

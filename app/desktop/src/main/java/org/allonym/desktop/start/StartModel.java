@@ -2,6 +2,7 @@ package org.allonym.desktop.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,7 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -36,6 +38,7 @@ import org.allonym.store.Backup;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
@@ -384,6 +387,67 @@ public final class StartModel {
         if (store != null) {
             opened.set(null);
             store.close();
+        }
+    }
+
+    /// An open project file with its rows, which take a while to read in a large project.
+    record Opened(ProjectStore store, List<DocumentRow> rows) {
+
+        static Opened of(ProjectStore store) {
+            try {
+                return new Opened(store, store.rows());
+            } catch (RuntimeException e) {
+                store.close();
+                throw e;
+            }
+        }
+    }
+
+    /// Makes a project in a job and opens it. One that was cancelled leaves no file, however late that was. JavaFX thread.
+    static final class ProjectMaking {
+
+        private final JobRunner jobs;
+        private final Consumer<Problem> show;
+
+        /// @param show hears when a project that nobody wants any more can't be taken away
+        ProjectMaking(JobRunner jobs, Consumer<Problem> show) {
+            this.jobs = jobs;
+            this.show = show;
+        }
+
+        /// @param made gets the open project
+        /// @param failed hears why it can't be made
+        Job start(MakeProject.Request request, Consumer<Opened> made, Consumer<Problem> failed) {
+            AtomicReference<@Nullable Opened> whole = new AtomicReference<>();
+            Job job = jobs.start(
+                    tr("Creating %s", request.name()),
+                    progress -> {
+                        new MakeProject(new EnglishTokenizer()::tokenize).run(request, progress);
+                        Opened opened = Opened.of(ProjectFile.open(request.file()));
+                        whole.set(opened);
+                        return opened;
+                    },
+                    made,
+                    failed);
+            JobEnd.of(jobs, job, () -> {
+                if (job.isCancelled()) {
+                    takeBack(whole.get());
+                }
+            });
+            return job;
+        }
+
+        /// Takes away a project that was made before the work heard that it was to stop.
+        private void takeBack(@Nullable Opened opened) {
+            if (opened != null) {
+                Path file = opened.store().file();
+                opened.store().close();
+                try {
+                    Files.deleteIfExists(file);
+                } catch (IOException e) {
+                    show.accept(NewFile.unwritable(file, e).problem());
+                }
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.sqlite.ProjectFile;
@@ -60,8 +61,7 @@ final class UnlockPanel {
                 .ifPresent(this::putAndAsk));
         Label asked = new Label(tr("Passphrase"));
         asked.setLabelFor(passphrase);
-        HBox where = new HBox(16, new VBox(2, name, folder), choose);
-        where.setAlignment(Pos.CENTER_LEFT);
+        HBox where = Pieces.row(16, new VBox(2, name, folder), choose);
         fault.setId("unlock-fault");
         fault.getStyleClass().add("danger-text");
         fault.managedProperty().bind(fault.textProperty().isNotEmpty());
@@ -99,15 +99,12 @@ final class UnlockPanel {
     }
 
     private Label wrappedFault() {
-        fault.setWrapText(true);
-        fault.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(fault);
         return fault;
     }
 
     private static Label wrapped(String words, String style) {
-        Label label = new Label(words);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Pieces.wrap(new Label(words));
         label.getStyleClass().add(style);
         return label;
     }

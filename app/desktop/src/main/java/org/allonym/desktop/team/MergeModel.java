@@ -70,7 +70,7 @@ public final class MergeModel {
     }
 
     /// What those who have a package have not finished yet.
-    List<Left> left() {
+    List<TeamModel.Unfinished> left() {
         return team.left();
     }
 

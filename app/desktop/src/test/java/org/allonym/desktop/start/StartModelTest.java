@@ -17,8 +17,7 @@ import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.project.AssignModel;
 import org.allonym.desktop.project.ProjectModel;
-import org.allonym.desktop.project.Standing;
-import org.allonym.desktop.project.State;
+import org.allonym.desktop.project.DocumentState;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.ShellModel;
@@ -243,9 +242,9 @@ class StartModelTest {
 
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).hasSize(1));
         assertThat(project.standings().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
-                .extracting(Standing::documents)
+                .extracting(ProjectModel.Progress::documents)
                 .containsExactlyInAnyOrder(2, 1);
-        assertThat(project.states()).containsEntry(State.NEW, 3);
+        assertThat(project.states()).containsEntry(DocumentState.NEW, 3);
         session().undo();
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).isEmpty());
     }

@@ -104,7 +104,7 @@ class TeamModelTest {
         TeamModel team = team(project);
         assertThat(makeAnnas(team, false).made()).hasSize(1);
         assertThat(team.outstandingProperty().get().awaited()).isEqualTo(1);
-        assertThat(Left.words(team.left())).isEqualTo("Not finished yet: Anna 3 documents.");
+        assertThat(TeamModel.Unfinished.words(team.left())).isEqualTo("Not finished yet: Anna 3 documents.");
         Path packaged = folder.resolve("test-package-1.allonym");
         shell.leave();
 
@@ -142,7 +142,7 @@ class TeamModelTest {
         assertThat(session().rows().getFirst().work().get(ANNA.id()).status()).isEqualTo(DocumentStatus.FINISHED);
         assertThat(changed).isEqualTo(1);
         assertThat(again.outstandingProperty().get().awaited()).isZero();
-        assertThat(again.left()).containsExactly(new Left(ANNA.id(), 2));
+        assertThat(again.left()).containsExactly(new TeamModel.Unfinished(ANNA.id(), 2));
         session().perform(List.of(new ProjectEdit.ChangeSetting("a", "", "b")));
         assertThat(shown).isEmpty();
     }
