@@ -31,7 +31,6 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
-import org.allonym.desktop.start.Sample;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.team.PackageLine;
@@ -75,7 +74,7 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        start = new StartModel(jobs, preferences, Sample.of(sampleFile), shell::enter, shell::handTo, view::show);
+        start = new StartModel(jobs, preferences, StartModel.Sample.of(sampleFile), shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();

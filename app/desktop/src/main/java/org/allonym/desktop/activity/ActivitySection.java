@@ -12,12 +12,17 @@ import javafx.collections.FXCollections;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -37,11 +42,15 @@ import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Concealed;
+import org.allonym.problem.ProblemException;
+import org.allonym.store.ChainReport;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The list of what was done, and in its place a document's past. JavaFX thread.
 public final class ActivitySection implements ProjectSection {
@@ -360,5 +369,149 @@ public final class ActivitySection implements ProjectSection {
             case IMPORTS -> tr("Imports");
             case FILE -> tr("The file");
         };
+    }
+
+    /// Says whether the log hangs together, and its head to note down. JavaFX thread.
+    static final class VerifyPanel {
+
+        private static final int FAULTS = 8;
+
+        private VerifyPanel() {}
+
+        static void open(ActivityModel model, Desk desk) {
+            model.verify(report -> desk.openPanel(tr("Log verification"), content(model, desk, report)));
+        }
+
+        private static VBox content(ActivityModel model, Desk desk, ChainReport report) {
+            Label result = line(report.sound()
+                    ? tr("The log is intact (%s): nothing was changed, left out or moved.", Words.count(report.entries(), "entry", "entries"))
+                    : tr("The log was altered: %s in %s.",
+                            Words.count(report.faults().size(), "problem", "problems"), Words.count(report.entries(), "entry", "entries")));
+            result.setId("verify-result");
+            result.getStyleClass().add(report.sound() ? "success-text" : "danger-text");
+            VBox box = new VBox(12, result);
+            box.setPrefWidth(640);
+            report.faults().stream().limit(FAULTS).forEach(fault -> box.getChildren().add(line(fault.where() + ": " + fault.detail())));
+            report.head().ifPresent(head -> {
+                TextField hash = new TextField(head.hash());
+                hash.setId("verify-head");
+                hash.setEditable(false);
+                hash.setAccessibleText(tr("Log head"));
+                HBox.setHgrow(hash, Priority.ALWAYS);
+                Button copy = new Button(tr("Copy"), new FontIcon(Feather.COPY));
+                copy.setId("verify-copy");
+                copy.setMinWidth(Region.USE_PREF_SIZE);
+                copy.setOnAction(_ -> {
+                    ClipboardContent content = new ClipboardContent();
+                    content.putString(head.hash());
+                    Clipboard.getSystemClipboard().setContent(content);
+                });
+                box.getChildren().addAll(
+                        line(tr("The head of this file’s log, entry %,d. Write it down somewhere else: without it, nobody "
+                                + "can tell if entries were cut off at the end.",
+                                head.seq())),
+                        Pieces.row(8, hash, copy));
+            });
+            box.getChildren().addAll(noted(model, desk), buttons(desk));
+            return box;
+        }
+
+        private static VBox noted(ActivityModel model, Desk desk) {
+            TextField earlier = new TextField();
+            earlier.setId("verify-noted");
+            earlier.setPromptText(tr("A log head you noted earlier"));
+            earlier.setAccessibleText(tr("A log head you noted earlier"));
+            HBox.setHgrow(earlier, Priority.ALWAYS);
+            Label answer = line("");
+            answer.setId("verify-answer");
+            Button look = new Button(tr("Check"));
+            look.setId("verify-look");
+            look.setMinWidth(Region.USE_PREF_SIZE);
+            Runnable looking = () -> {
+                try {
+                    answer.setText(model.holds(earlier.getText())
+                            .map(held -> held
+                                    ? tr("It is in the log: everything recorded before it is still there.")
+                                    : tr("It isn’t in the log: entries were cut off, or it belongs to another project."))
+                            .orElse(tr("That isn’t a log head. A log head has 64 characters, 0–9 and a–f.")));
+                } catch (ProblemException e) {
+                    desk.show(e.problem());
+                }
+            };
+            look.setOnAction(_ -> looking.run());
+            earlier.setOnAction(_ -> looking.run());
+            return new VBox(6, Pieces.row(8, earlier, look), answer);
+        }
+
+        private static HBox buttons(Desk desk) {
+            Button close = Pieces.button("verify-close", tr("Close"), () -> desk.closePanel());
+            return Pieces.foot(close);
+        }
+
+        private static Label line(String words) {
+            Label line = new Label(words);
+            Wrapping.of(line);
+            line.setMaxWidth(640);
+            line.setMinHeight(Region.USE_PREF_SIZE);
+            return line;
+        }
+    }
+
+    /// Asks how the activity is to be exported. JavaFX thread.
+    static final class ExportPanel {
+
+        private ExportPanel() {}
+
+        static void open(ActivityModel model, Desk desk, FileDialogs dialogs) {
+            ToggleGroup forms = new ToggleGroup();
+            RadioButton table = form("export-csv", tr("Table, one row per step (CSV)"), forms);
+            RadioButton entries = form("export-jsonl", tr("Complete log, one entry per line, with hashes (JSON Lines)"), forms);
+            table.setSelected(true);
+            CheckBox quotes = new CheckBox(tr("Include the document text that each line refers to"));
+            quotes.setId("export-quotes");
+            Label what = line("");
+            what.getStyleClass().add("muted");
+            forms.selectedToggleProperty().subscribe(_ -> what.setText(entries.isSelected()
+                    ? tr("Somebody else can verify this file. It contains names of people and documents, notes, reasons "
+                            + "and surrogates, even without document text.")
+                    : tr("The file contains names of people and documents.")));
+            Label part = line(tr("Only what matches the filters is exported."));
+            part.setVisible(!model.queryProperty().get().equals(LogQuery.ALL));
+            part.setManaged(part.isVisible());
+            Button save = new Button(tr("Choose a file…"));
+            save.setId("export-choose");
+            save.getStyleClass().add("accent");
+            save.setOnAction(_ -> dialogs.save(
+                            tr("Export history"),
+                            entries.isSelected() ? "log.jsonl" : "activity.csv",
+                            List.of(entries.isSelected()
+                                    ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
+                                    : new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                    .ifPresent(file -> {
+                        boolean whole = entries.isSelected();
+                        desk.closePanel();
+                        model.export(whole, quotes.isSelected(), file, count -> desk.say(tr("Wrote %s to %s",
+                                whole ? Words.count(count, "entry", "entries") : Words.count(count, "step", "steps"), file.getFileName())));
+                    }));
+            HBox buttons = Pieces.foot(save);
+            VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
+            box.setPrefWidth(560);
+            desk.openPanel(tr("Export history"), box);
+        }
+
+        private static RadioButton form(String id, String words, ToggleGroup group) {
+            RadioButton button = new RadioButton(words);
+            button.setId(id);
+            button.setToggleGroup(group);
+            return button;
+        }
+
+        private static Label line(String words) {
+            Label line = new Label(words);
+            Wrapping.of(line);
+            line.setMaxWidth(560);
+            line.setMinHeight(Region.USE_PREF_SIZE);
+            return line;
+        }
     }
 }

@@ -181,7 +181,7 @@ public final class ExportModel {
         /// @param inReview entities without a value that may be written
         /// @param unsettled documents that aren't adjudicated
         /// @param unseen entities with a value that nobody has looked at
-        public record Standings(boolean begun, long findings, long inReview, int unsettled, int unseen) {
+        public record Status(boolean begun, long findings, long inReview, int unsettled, int unseen) {
 
             /// Whether nothing keeps the export closed.
             public boolean isOpen() {
@@ -195,7 +195,7 @@ public final class ExportModel {
         private final BooleanProperty wanted = new SimpleBooleanProperty(false);
         private final BooleanProperty places = new SimpleBooleanProperty(false);
         private final StringProperty allowOpen = new SimpleStringProperty("");
-        private final ReadOnlyObjectWrapper<@Nullable Standings> standings = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
 
         Releasing(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
             this.session = session;
@@ -224,30 +224,30 @@ public final class ExportModel {
         }
 
         /// How far surrogates are; null while that is being found out, and as long as they aren't wanted.
-        public ReadOnlyObjectProperty<@Nullable Standings> standingsProperty() {
-            return standings.getReadOnlyProperty();
+        public ReadOnlyObjectProperty<@Nullable Status> statusProperty() {
+            return status.getReadOnlyProperty();
         }
 
         /// Whether an export with surrogates could be begun.
         public boolean isReady() {
-            Standings now = standings.get();
+            Status now = status.get();
             return now != null && now.begun() && (now.isOpen() || !allowOpen.get().isBlank());
         }
 
         /// The reason to write into the manifest; null where there is none, or none is needed.
         @Nullable String reason() {
-            Standings now = standings.get();
+            Status now = status.get();
             return now == null || now.isOpen() || allowOpen.get().isBlank() ? null : allowOpen.get().strip();
         }
 
         /// Finds out what is open, where surrogates are wanted.
         void check() {
-            standings.set(null);
+            status.set(null);
             if (!wanted.get()) {
                 return;
             }
             if (session.setting(SurrogateSettings.SECRET).isEmpty()) {
-                standings.set(new Standings(false, 0, 0, 0, 0));
+                status.set(new Status(false, 0, 0, 0, 0));
                 return;
             }
             session.flush();
@@ -255,12 +255,12 @@ public final class ExportModel {
             jobs.start(
                     tr("Checking what is open"),
                     progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
-                    standings::set,
+                    status::set,
                     show);
         }
 
-        private static Standings of(MakeSurrogates.Report report) {
-            return new Standings(
+        private static Status of(MakeSurrogates.Report report) {
+            return new Status(
                     true,
                     report.open().stream().mapToLong(document -> document.findings().size()).sum(),
                     report.open().stream().mapToLong(document -> document.inReview().size()).sum(),

@@ -100,7 +100,7 @@ public final class ExportView extends StageScreen {
         model.layerProperty().subscribe(_ -> showBefore());
         model.formatProperty().subscribe(_ -> showBefore());
         model.releasing().wantedProperty().subscribe(_ -> showBefore());
-        model.releasing().standingsProperty().subscribe(_ -> showBefore());
+        model.releasing().statusProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }

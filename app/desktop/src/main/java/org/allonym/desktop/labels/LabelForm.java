@@ -55,7 +55,7 @@ final class LabelForm extends VBox {
     private final Button retire = new Button();
     private final Button remove = new Button(tr("Remove"));
     private final Label fate = hint();
-    private final Map<LabelFault.Field, Label> faults = new EnumMap<>(LabelFault.Field.class);
+    private final Map<LabelDraft.Fault.Field, Label> faults = new EnumMap<>(LabelDraft.Fault.Field.class);
     private final GridPane grid = new GridPane(12, 8);
     private @Nullable LabelDraft shown;
     private boolean filling;
@@ -64,7 +64,7 @@ final class LabelForm extends VBox {
         super(12);
         this.model = model;
         this.roles = new RoleChoice(role -> edit(draft -> draft.withRole(role)));
-        for (LabelFault.Field each : LabelFault.Field.values()) {
+        for (LabelDraft.Fault.Field each : LabelDraft.Fault.Field.values()) {
             faults.put(each, fault(each));
         }
         tag.setPrefColumnCount(6);
@@ -96,12 +96,12 @@ final class LabelForm extends VBox {
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, fields);
-        row(tr("Title"), title, faults.get(LabelFault.Field.TITLE));
+        row(tr("Title"), title, faults.get(LabelDraft.Fault.Field.TITLE));
         HBox short1 = Pieces.row(8, tag, new Label(tr("beside each span")));
-        row(tr("Tag"), short1, faults.get(LabelFault.Field.TAG));
+        row(tr("Tag"), short1, faults.get(LabelDraft.Fault.Field.TAG));
         HBox short2 = Pieces.row(8, key, keyHint);
-        row(tr("Key"), short2, faults.get(LabelFault.Field.KEY));
-        row(tr("Name in files"), name, nameHint, faults.get(LabelFault.Field.NAME));
+        row(tr("Key"), short2, faults.get(LabelDraft.Fault.Field.KEY));
+        row(tr("Name in files"), name, nameHint, faults.get(LabelDraft.Fault.Field.NAME));
         FlowPane kinds = new FlowPane(16, 6, direct, indirect);
         kinds.getStyleClass().add("form-line");
         row(tr("Kind"), kinds);
@@ -267,7 +267,7 @@ final class LabelForm extends VBox {
         return hint;
     }
 
-    private static Label fault(LabelFault.Field of) {
+    private static Label fault(LabelDraft.Fault.Field of) {
         Label fault = hint();
         fault.getStyleClass().setAll("label", "danger-text", "small-print");
         fault.setId("fault-" + of.name().toLowerCase(java.util.Locale.ROOT));

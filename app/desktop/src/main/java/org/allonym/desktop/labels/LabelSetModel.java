@@ -56,7 +56,7 @@ public final class LabelSetModel implements Draft {
     private final StringProperty name = new SimpleStringProperty("");
     private final BooleanProperty overlap = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<List<LabelFault>> faults = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<LabelDraft.Fault>> faults = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<LabelSetVersion>> versions = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
     private Facts facts = Facts.UNKNOWN;
@@ -157,7 +157,7 @@ public final class LabelSetModel implements Draft {
     }
 
     /// What must be put right before the draft can be saved.
-    ReadOnlyObjectProperty<List<LabelFault>> faultsProperty() {
+    ReadOnlyObjectProperty<List<LabelDraft.Fault>> faultsProperty() {
         return faults.getReadOnlyProperty();
     }
 
@@ -182,10 +182,10 @@ public final class LabelSetModel implements Draft {
     }
 
     /// The first fault of a field, if any.
-    Optional<String> fault(LabelDraft draft, LabelFault.Field field) {
+    Optional<String> fault(LabelDraft draft, LabelDraft.Fault.Field field) {
         return faults.get().stream()
                 .filter(fault -> fault.draft() == draft.id() && fault.field() == field)
-                .map(LabelFault::words)
+                .map(LabelDraft.Fault::words)
                 .findFirst();
     }
 
@@ -208,7 +208,7 @@ public final class LabelSetModel implements Draft {
     }
 
     List<String> freeKeys() {
-        return LabelFault.freeKeys(labels, keys.getValue());
+        return LabelDraft.Fault.freeKeys(labels, keys.getValue());
     }
 
     /// Adds a label after those on offer.
@@ -291,7 +291,7 @@ public final class LabelSetModel implements Draft {
         if (filling) {
             return;
         }
-        faults.set(LabelFault.of(labels, keys.getValue()));
+        faults.set(LabelDraft.Fault.of(labels, keys.getValue()));
         changed.set(!labels.equals(originDrafts)
                 || !origin.name().equals(name.get())
                 || (origin.overlap() == OverlapPolicy.ALLOWED) != overlap.get());

@@ -159,9 +159,9 @@ final class AssignPanel {
     }
 
     private Node calibration() {
-        if (assign.standingRound() > 0) {
+        if (assign.roundInForce() > 0) {
             Label standing = Pieces.muted(tr("%s go to everyone first. To end the round, see Rules.",
-                    Words.count(assign.standingRound(), "document", "documents")));
+                    Words.count(assign.roundInForce(), "document", "documents")));
             Pieces.wrap(standing);
             return question(tr("Calibration round"), standing);
         }

@@ -56,7 +56,7 @@ public final class OverviewSection implements ProjectSection {
     private final ProgressCard progress;
     private final FinishedChart finished = new FinishedChart();
     private final SpansCard spans;
-    private final SideBySide standing;
+    private final SideBySide status;
     private final SideBySide charts;
     private final ScrollPane node;
     private final ListChangeListener<Object> changed = _ -> refresh();
@@ -72,15 +72,15 @@ public final class OverviewSection implements ProjectSection {
         states = new StatesCard(model);
         progress = new ProgressCard(model);
         spans = new SpansCard(model);
-        standing = new SideBySide(12, 0, states.node(), progress.node());
+        status = new SideBySide(12, 0, states.node(), progress.node());
         charts = new SideBySide(12, 0.5, finished.node(), spans.node());
-        node = Pieces.scrolling(steps.node(), suggestions.node(), standing, charts);
+        node = Pieces.scrolling(steps.node(), suggestions.node(), status, charts);
     }
 
     private void refresh() {
         boolean some = !model.rows().isEmpty();
         Pieces.show(suggestions.node(), some);
-        Pieces.show(standing, some);
+        Pieces.show(status, some);
         Pieces.show(charts, some);
         steps.refresh();
         suggestions.documentsChanged();
@@ -330,19 +330,19 @@ public final class OverviewSection implements ProjectSection {
                 grid.add(head, i, 0);
             }
             int row = 1;
-            for (ProjectModel.Progress standing : model.standings()) {
-                add(row++, standing);
+            for (ProjectModel.Progress person : model.progress()) {
+                add(row++, person);
             }
         }
 
-        private void add(int row, ProjectModel.Progress standing) {
-            String name = standing.actor().id().value();
-            Label active = Pieces.muted(when(standing.lastActive()));
-            if (standing.actor().role() != Role.ANNOTATOR) {
+        private void add(int row, ProjectModel.Progress person) {
+            String name = person.actor().id().value();
+            Label active = Pieces.muted(when(person.lastActive()));
+            if (person.actor().role() != Role.ANNOTATOR) {
                 Label plain = new Label(name);
                 plain.getStyleClass().add("name-plain");
                 grid.add(plain, 0, row);
-                grid.add(Pieces.muted(Words.role(standing.actor().role())), 1, row);
+                grid.add(Pieces.muted(Words.role(person.actor().role())), 1, row);
                 grid.add(active, 7, row);
                 return;
             }
@@ -350,14 +350,14 @@ public final class OverviewSection implements ProjectSection {
             documents.setId("progress-" + name.replaceAll("[^A-Za-z0-9]", "-"));
             documents.getStyleClass().addAll("flat", "name-button");
             documents.setAccessibleText(tr("Documents of %s", name));
-            documents.setOnAction(_ -> model.showDocuments(DocumentFilter.of(standing.actor().id())));
+            documents.setOnAction(_ -> model.showDocuments(DocumentFilter.of(person.actor().id())));
             grid.add(documents, 0, row);
-            grid.add(Pieces.bar(standing.done(), standing.documents()), 1, row);
-            grid.add(figure(tr("%,d of %,d", standing.done(), standing.documents())), 2, row);
-            grid.add(figure(number(standing.started())), 3, row);
-            grid.add(figure(number(standing.skipped())), 4, row);
-            grid.add(figure(number(standing.flagged())), 5, row);
-            grid.add(figure(number(standing.spans())), 6, row);
+            grid.add(Pieces.bar(person.done(), person.documents()), 1, row);
+            grid.add(figure(tr("%,d of %,d", person.done(), person.documents())), 2, row);
+            grid.add(figure(number(person.started())), 3, row);
+            grid.add(figure(number(person.skipped())), 4, row);
+            grid.add(figure(number(person.flagged())), 5, row);
+            grid.add(figure(number(person.spans())), 6, row);
             grid.add(active, 7, row);
         }
 

@@ -54,11 +54,11 @@ public final class PeopleSection implements ProjectSection {
         people.addRow(
                 0, Pieces.muted(tr("Name")), Pieces.muted(tr("Role")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Spans")), new Label());
         int row = 1;
-        for (ProjectModel.Progress standing : model.standings()) {
-            Actor actor = standing.actor();
+        for (ProjectModel.Progress person : model.progress()) {
+            Actor actor = person.actor();
             Label why = Pieces.muted("");
-            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", standing.done(), standing.documents()) : "");
-            Label spans = new Label(standing.spans() == 0 ? "" : number(standing.spans()));
+            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", person.done(), person.documents()) : "");
+            Label spans = new Label(person.spans() == 0 ? "" : number(person.spans()));
             HBox last = Pieces.row(12, remove(actor, why), why);
             people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
         }

@@ -221,14 +221,14 @@ public final class ProjectModel {
     // People
 
     /// How far everybody is, annotators first, by name.
-    public List<Progress> standings() {
+    public List<Progress> progress() {
         return actors().stream()
                 .sorted(java.util.Comparator.comparing(Actor::role).thenComparing(Actor::id))
-                .map(this::standing)
+                .map(this::progressOf)
                 .toList();
     }
 
-    private Progress standing(Actor actor) {
+    private Progress progressOf(Actor actor) {
         int documents = 0;
         int[] statuses = new int[DocumentStatus.values().length];
         int flagged = 0;

@@ -256,7 +256,7 @@ final class MergePanel {
             content.getChildren().add(Pieces.wrap(new Label(decisions)));
         }
         remarks(report).forEach(words -> content.getChildren().add(remark(words)));
-        String left = TeamModel.Unfinished.words(model.left());
+        String left = TeamModel.Unfinished.words(model.unfinished());
         if (!left.isEmpty()) {
             Label awaited = Pieces.wrap(Pieces.muted(left));
             awaited.setId("merge-left");

@@ -60,7 +60,7 @@ public final class TeamModel {
     }
 
     /// What those who have a package have not finished yet; nothing while it isn't known who has one.
-    List<Unfinished> left() {
+    List<Unfinished> unfinished() {
         Outstanding known = outstanding.get();
         return known == null ? List.of() : Unfinished.of(known, session.rows());
     }

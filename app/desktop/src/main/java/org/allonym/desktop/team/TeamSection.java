@@ -88,9 +88,9 @@ public final class TeamSection implements ProjectSection {
                         : tr("Not returned yet: %,d of %s.",
                                 outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
-        List<TeamModel.Unfinished> left = model.left();
-        boolean read = left.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
-        Label next = new Label(next(outstanding, left, read));
+        List<TeamModel.Unfinished> unfinished = model.unfinished();
+        boolean read = unfinished.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
+        Label next = new Label(next(outstanding, unfinished, read));
         next.setId("team-next");
         Pieces.wrap(next);
         Pieces.show(next, !next.getText().isEmpty());
@@ -102,11 +102,11 @@ public final class TeamSection implements ProjectSection {
     }
 
     /// What is awaited, and what to do with it.
-    private static String next(Outstanding outstanding, List<TeamModel.Unfinished> left, boolean read) {
+    private static String next(Outstanding outstanding, List<TeamModel.Unfinished> unfinished, boolean read) {
         if (read) {
             return tr("Every annotator with a package has finished their documents.");
         }
-        String awaited = TeamModel.Unfinished.words(left);
+        String awaited = TeamModel.Unfinished.words(unfinished);
         return outstanding.awaited() == 0
                 ? awaited
                 : (awaited + " " + tr("Returned files end in %s. Merge them here, or drop them on this page.",

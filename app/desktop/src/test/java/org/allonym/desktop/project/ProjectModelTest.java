@@ -95,7 +95,7 @@ class ProjectModelTest {
         idle();
 
         assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(DocumentState.ADJUDICATED);
-        assertThat(model.standings().getFirst().lastActive()).as("Anna herself did nothing").isNull();
+        assertThat(model.progress().getFirst().lastActive()).as("Anna herself did nothing").isNull();
     }
 
     @Test

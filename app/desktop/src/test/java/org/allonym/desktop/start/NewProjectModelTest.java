@@ -51,7 +51,7 @@ class NewProjectModelTest {
     @BeforeEach
     void begin() {
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo,
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), StartModel.Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo,
                 shown::add);
         model = start.newProject();
         model.nameProperty().set("Study");
