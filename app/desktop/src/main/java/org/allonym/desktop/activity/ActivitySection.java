@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.collections.FXCollections;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -310,8 +309,7 @@ public final class ActivitySection implements ProjectSection {
             what.setMinWidth(0);
             what.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(what, Priority.ALWAYS);
-            row = new HBox(12, when, who, what, where);
-            row.setAlignment(Pos.CENTER_LEFT);
+            row = Pieces.row(12, when, who, what, where);
             Concealed.speaks(this);
             setPrefWidth(0);
         }

@@ -53,39 +53,15 @@ public final class ExportView extends StageScreen {
         this.dialogs = dialogs;
         Label title = new Label(tr("Export"));
         title.getStyleClass().add("screen-title");
-        GridPane grid = new GridPane(16, 12);
         var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
-        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
-        formats.valueProperty().bindBidirectional(model.formatProperty());
-        var projections = choice("export-projection", tr("Tagging rule"), List.of(Projection.values()), ExportView::words);
-        projections.valueProperty().bindBidirectional(model.projectionProperty());
-        grid.addRow(0, new Label(tr("Layer")), layers);
-        grid.addRow(1, new Label(tr("Format")), formats);
-        Label carries = new Label();
-        carries.setId("export-carries");
-        carries.getStyleClass().add("muted");
-        carries.setWrapText(true);
-        carries.setMaxWidth(520);
-        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
-        grid.add(carries, 1, 2);
-        Label become = new Label(tr("Tagging rule"));
-        become.setMinWidth(Region.USE_PREF_SIZE);
-        grid.addRow(3, become, projections);
-        model.formatProperty().subscribe(format -> {
-            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
-            for (Node asked : List.of(become, projections)) {
-                asked.setVisible(tags);
-                asked.setManaged(tags);
-            }
-        });
         export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
         export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
-        VBox card = new VBox(16, grid, release, before, export);
+        VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
@@ -96,6 +72,10 @@ public final class ExportView extends StageScreen {
         node = new ScrollPane(centred);
         node.setFitToWidth(true);
         node.getStyleClass().add("edge-to-edge");
+        follow();
+    }
+
+    private void follow() {
         model.completenessProperty().subscribe(_ -> showBefore());
         model.layerProperty().subscribe(_ -> showBefore());
         model.formatProperty().subscribe(_ -> showBefore());
@@ -103,6 +83,31 @@ public final class ExportView extends StageScreen {
         model.releasing().statusProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
+    }
+
+    private GridPane questions(Node layers) {
+        GridPane grid = new GridPane(16, 12);
+        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
+        formats.valueProperty().bindBidirectional(model.formatProperty());
+        var projections = choice("export-projection", tr("Tagging rule"), List.of(Projection.values()), ExportView::words);
+        projections.valueProperty().bindBidirectional(model.projectionProperty());
+        grid.addRow(0, new Label(tr("Layer")), layers);
+        grid.addRow(1, new Label(tr("Format")), formats);
+        Label carries = Pieces.muted("");
+        carries.setId("export-carries");
+        carries.setWrapText(true);
+        carries.setMaxWidth(520);
+        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
+        grid.add(carries, 1, 2);
+        Label become = new Label(tr("Tagging rule"));
+        become.setMinWidth(Region.USE_PREF_SIZE);
+        grid.addRow(3, become, projections);
+        model.formatProperty().subscribe(format -> {
+            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
+            Pieces.show(become, tags);
+            Pieces.show(projections, tags);
+        });
+        return grid;
     }
 
     /// What the format counts in and what it leaves out.

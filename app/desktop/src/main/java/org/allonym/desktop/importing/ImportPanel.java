@@ -18,6 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.DropZone;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.project.ActorId;
 import org.allonym.services.ImportFiles;
@@ -58,8 +59,7 @@ public final class ImportPanel {
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = new HBox(8, new Label(tr("The labels in the files were made by")), labelsAs);
-        labelsRow.setAlignment(Pos.CENTER_LEFT);
+        labelsRow = Pieces.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));

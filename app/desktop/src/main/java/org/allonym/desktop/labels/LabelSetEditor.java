@@ -354,8 +354,7 @@ public final class LabelSetEditor implements ProjectSection {
             VBox words = new VBox(title, name);
             words.setMinWidth(0);
             HBox.setHgrow(words, Priority.ALWAYS);
-            row = new HBox(8, key, swatch, tag, words, uses);
-            row.setAlignment(Pos.CENTER_LEFT);
+            row = Pieces.row(8, key, swatch, tag, words, uses);
             row.setMinWidth(0);
             row.setPrefWidth(0);
             getStyleClass().add("label-cell");

@@ -1,8 +1,13 @@
 package org.allonym.desktop.project;
 
+import static org.allonym.language.Messages.tr;
+
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.allonym.project.ActorId;
 import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +23,8 @@ public record DocumentFilter(
         String words, @Nullable DocumentState state, boolean flagged, @Nullable ActorId person, boolean calibration) {
 
     static final DocumentFilter ALL = new DocumentFilter("", null, false, null, false);
+    static final DocumentFilter FLAGGED = new DocumentFilter("", null, true, null, false);
+    static final DocumentFilter CALIBRATION = new DocumentFilter("", null, false, null, true);
 
     static DocumentFilter of(DocumentState state) {
         return new DocumentFilter("", state, false, null, false);
@@ -35,9 +42,30 @@ public record DocumentFilter(
         return new DocumentFilter(words, state, flagged, newPerson, calibration);
     }
 
-    /// What is shown of all states, or of one, or the flagged ones, or those of the calibration round.
-    DocumentFilter withKind(@Nullable DocumentState newState, boolean newFlagged, boolean newCalibration) {
-        return new DocumentFilter(words, newState, newFlagged, person, newCalibration);
+    /// The same documents by name and person, of another kind: what `other` shows of all states, or of one, or the flagged
+    /// ones, or those of the calibration round.
+    DocumentFilter ofKind(DocumentFilter other) {
+        return new DocumentFilter(words, other.state, other.flagged, person, other.calibration);
+    }
+
+    /// What kind of documents it shows, whatever their name and person.
+    DocumentFilter kind() {
+        return new DocumentFilter("", state, flagged, null, calibration);
+    }
+
+    /// The kinds there are to choose from.
+    static List<DocumentFilter> kinds() {
+        return Stream.of(Stream.of(ALL), Arrays.stream(DocumentState.values()).map(DocumentFilter::of), Stream.of(FLAGGED, CALIBRATION))
+                .flatMap(kinds -> kinds)
+                .toList();
+    }
+
+    /// What people call its kind.
+    String kindTitle() {
+        if (state != null) {
+            return state.title();
+        }
+        return flagged ? tr("flagged") : calibration ? tr("calibration") : tr("Any status");
     }
 
     /// Whether it shows a document.

@@ -22,65 +22,17 @@ import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Every document and where it stands: to find, to sort, to tick, and to hand out or give back. JavaFX thread.
 public final class DocumentsSection implements ProjectSection {
-
-    /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
-    private enum Kind {
-        ALL(DocumentFilter.ALL),
-        NEW(DocumentState.NEW),
-        IN_WORK(DocumentState.IN_WORK),
-        ANNOTATED(DocumentState.ANNOTATED),
-        IN_ADJUDICATION(DocumentState.IN_ADJUDICATION),
-        ADJUDICATED(DocumentState.ADJUDICATED),
-        SKIPPED(DocumentState.SKIPPED),
-        FLAGGED(DocumentFilter.ALL.withKind(null, true, false)),
-        CALIBRATION(DocumentFilter.ALL.withKind(null, false, true));
-
-        private final @Nullable DocumentState state;
-        private final DocumentFilter filter;
-
-        Kind(DocumentState state) {
-            this.state = state;
-            this.filter = DocumentFilter.of(state);
-        }
-
-        Kind(DocumentFilter filter) {
-            this.state = null;
-            this.filter = filter;
-        }
-
-        static Kind of(DocumentFilter filter) {
-            for (Kind kind : values()) {
-                if (kind.filter.equals(filter.withWords("").withPerson(null))) {
-                    return kind;
-                }
-            }
-            return ALL;
-        }
-
-        @Override
-        public String toString() {
-            if (state != null) {
-                return state.title();
-            }
-            return switch (this) {
-                case FLAGGED -> tr("flagged");
-                case CALIBRATION -> tr("calibration");
-                default -> tr("Any status");
-            };
-        }
-    }
 
     private final String everybody = tr("Everybody");
 
     private final ProjectModel model;
     private final DocumentTable table;
     private final TextField words = new TextField();
-    private final ComboBox<Kind> kind = new ComboBox<>();
+    private final ComboBox<DocumentFilter> kind = new ComboBox<>();
     private final ComboBox<String> person = new ComboBox<>();
     private final Label count = Pieces.muted("");
     private final Label ticked = new Label();
@@ -107,11 +59,11 @@ public final class DocumentsSection implements ProjectSection {
         words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
         kind.setId("document-state");
         kind.setAccessibleText(tr("Overall status"));
-        kind.getItems().setAll(Kind.values());
+        kind.getItems().setAll(DocumentFilter.kinds());
+        Pieces.titles(kind, DocumentFilter::kindTitle);
         kind.valueProperty().subscribe(value -> {
             if (value != null) {
-                DocumentFilter of = value.filter;
-                narrow(model.filterProperty().get().withKind(of.state(), of.flagged(), of.calibration()));
+                narrow(model.filterProperty().get().ofKind(value));
             }
         });
         person.setId("document-person");
@@ -172,7 +124,7 @@ public final class DocumentsSection implements ProjectSection {
         if (!words.getText().equals(filter.words())) {
             words.setText(filter.words());
         }
-        kind.setValue(Kind.of(filter));
+        kind.setValue(filter.kind());
         ActorId of = filter.person();
         person.setValue(of == null ? everybody : of.value());
         following = false;

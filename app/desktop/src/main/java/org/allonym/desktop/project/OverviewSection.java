@@ -272,11 +272,11 @@ public final class OverviewSection implements ProjectSection {
                     all,
                     DocumentFilter.of(state))));
             lines.getChildren().add(line(
-                    "state-flagged", tr("flagged"), model.flagged(), all, DocumentFilter.ALL.withKind(null, true, false)));
+                    "state-flagged", tr("flagged"), model.flagged(), all, DocumentFilter.FLAGGED));
             int round = model.settings().calibration().size();
             if (round > 0) {
                 lines.getChildren().add(line(
-                        "state-calibration", tr("calibration"), round, all, DocumentFilter.ALL.withKind(null, false, true)));
+                        "state-calibration", tr("calibration"), round, all, DocumentFilter.CALIBRATION));
             }
         }
 

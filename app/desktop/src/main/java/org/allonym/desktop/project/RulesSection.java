@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -65,7 +64,7 @@ public final class RulesSection implements ProjectSection {
                 tr("Use the default skip reasons"),
                 words -> guarded(() -> model.settle(model.settings().withSkipReasons(words))));
         showRound.setId("round-show");
-        showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.ALL.withKind(null, false, true)));
+        showRound.setOnAction(_ -> model.showDocuments(DocumentFilter.CALIBRATION));
         agreement.setId("round-agreement");
         agreement.setOnAction(_ -> panels.calibrationAgreement());
         endRound.setId("round-end");
@@ -79,7 +78,7 @@ public final class RulesSection implements ProjectSection {
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
         VBox adjudication = Pieces.card(Pieces.heading(tr("Adjudication")), names, order, modelOnly);
-        annotating = new AnnotatingCard(model, this::guarded);
+        annotating = new AnnotatingCard();
         VBox right = new VBox(12, adjudication, Pieces.card(Pieces.heading(tr("Calibration round")), round, buttons));
         HBox top = new HBox(12, annotating.node(), right);
         HBox.setHgrow(annotating.node(), Priority.ALWAYS);
@@ -143,7 +142,7 @@ public final class RulesSection implements ProjectSection {
 
     /// What annotators are given: a model's suggestions or none, the sweep before finishing, and what was changed in their
     /// work. Each change is saved at once and is one step of undo. JavaFX thread.
-    static final class AnnotatingCard {
+    private final class AnnotatingCard {
 
         private static final int USUAL_SHARE = 30;
 
@@ -175,51 +174,34 @@ public final class RulesSection implements ProjectSection {
             }
         }
 
-        private final ProjectModel model;
         private final ComboBox<Withheld> withheld = new ComboBox<>();
         private final Spinner<Integer> share = new Spinner<>(5, 95, USUAL_SHARE, 5);
         private final HBox shareRow;
         private final CheckBox sweep;
         private final CheckBox feedback;
         private final Node node;
-        private boolean following;
 
-        /// @param guarded runs what may be refused
-        AnnotatingCard(ProjectModel model, Consumer<Runnable> guarded) {
-            this.model = model;
+        AnnotatingCard() {
             withheld.setId("rule-withheld");
             withheld.setAccessibleText(tr("Whether annotators see suggestions"));
             withheld.getItems().setAll(Withheld.values());
             withheld.setMinWidth(Region.USE_PREF_SIZE);
-            withheld.setOnAction(_ -> guarded.accept(this::withhold));
+            withheld.setOnAction(_ -> guarded(this::withhold));
             share.setId("rule-share");
             share.setPrefWidth(88);
             share.setAccessibleText(tr("Percentage of the documents"));
-            share.valueProperty().addListener((_, _, _) -> guarded.accept(this::withhold));
+            share.valueProperty().addListener((_, _, _) -> guarded(this::withhold));
             Label percent = new Label(tr("% of the documents, the same ones for everyone"));
-            shareRow = new HBox(8, share, percent);
-            shareRow.setAlignment(Pos.CENTER_LEFT);
+            shareRow = Pieces.row(8, share, percent);
             Label why = Pieces.wrap(Pieces.muted(tr("You can then compare agreement with and without suggestions.")));
-            sweep = box("rule-sweep", tr("Check for oversights before a document is finished"), ProjectSettings::withOversightsSought, guarded);
+            sweep = box("rule-sweep", tr("Check for oversights before a document is finished"), ProjectSettings::withOversightsSought);
             feedback = box(
-                    "rule-feedback", tr("Show annotators what adjudication changed in their work"), ProjectSettings::withFeedbackGiven, guarded);
+                    "rule-feedback", tr("Show annotators what adjudication changed in their work"), ProjectSettings::withFeedbackGiven);
             node = Pieces.card(
                     Pieces.heading(tr("Annotating")), new Label(tr("A model’s suggestions")), withheld, shareRow, why, sweep, feedback);
         }
 
-        private CheckBox box(
-                String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with, Consumer<Runnable> guarded) {
-            CheckBox box = new CheckBox(text);
-            box.setId(id);
-            Pieces.wrap(box);
-            box.setOnAction(_ -> guarded.accept(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
-            return box;
-        }
-
         private void withhold() {
-            if (following) {
-                return;
-            }
             Withholding rule = switch (withheld.getValue()) {
                 case NEVER -> new Withholding.Never();
                 case FIRST_PASS -> new Withholding.UntilFirstPass();
@@ -238,7 +220,6 @@ public final class RulesSection implements ProjectSection {
 
         /// Shows what is settled now.
         void follow(ProjectSettings now) {
-            following = true;
             Withholding rule = Withholding.of(now.suggestionsWithheld());
             withheld.setValue(Withheld.of(rule));
             if (rule instanceof Withholding.Share part) {
@@ -247,7 +228,6 @@ public final class RulesSection implements ProjectSection {
             Pieces.show(shareRow, rule instanceof Withholding.Share);
             sweep.setSelected(now.oversightsSought());
             feedback.setSelected(now.feedbackGiven());
-            following = false;
         }
 
         Node node() {

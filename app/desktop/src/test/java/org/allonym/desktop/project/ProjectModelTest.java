@@ -149,8 +149,8 @@ class ProjectModelTest {
         assertThat(shownBy(DocumentFilter.ALL.withWords(" ON"))).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.of(DocumentState.IN_WORK))).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.of(ANNA.id()))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.ALL.withKind(null, true, false))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.ALL.withKind(null, false, true))).containsExactly(TWO);
+        assertThat(shownBy(DocumentFilter.FLAGGED)).containsExactly(ONE);
+        assertThat(shownBy(DocumentFilter.CALIBRATION)).containsExactly(TWO);
     }
 
     private List<DocumentId> shownBy(DocumentFilter filter) {
