@@ -139,10 +139,7 @@ public final class ProjectPanels {
                 button.setSelected(role == Role.ANNOTATOR);
                 choice.getChildren().add(button);
             }
-            Label fault = new Label();
-            fault.getStyleClass().add("danger-text");
-            fault.setWrapText(true);
-            fault.managedProperty().bind(fault.textProperty().isNotEmpty());
+            Label fault = Pieces.fault();
             Button add = new Button(tr("Add"));
             add.setId("person-add");
             add.getStyleClass().add("accent");

@@ -60,7 +60,7 @@ final class NewProjectPanel {
     private final Map<NewProjectModel.Page, Tab> tabs = new EnumMap<>(NewProjectModel.Page.class);
     private final VBox rail = new VBox(2);
     private final StackPane place = new StackPane();
-    private final Label fault = new Label();
+    private final Label fault = Pieces.fault();
     private final Button back = new Button(tr("Back"));
     private final Button next = new Button(tr("Next"));
     private final Button create = new Button(tr("Create the project"));
@@ -87,9 +87,6 @@ final class NewProjectPanel {
             rail.getChildren().add(tab);
         }
         fault.setId("new-project-fault");
-        fault.getStyleClass().add("danger-text");
-        Pieces.wrap(fault);
-        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         button(back, "new-project-back", model::back, tr("Previous question (%s)", KeyChord.of("Ctrl+PgUp").cap()));
         button(next, "new-project-next", model::next, tr("Next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
         button(create, "create-project", this::make, "");

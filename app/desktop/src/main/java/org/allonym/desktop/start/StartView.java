@@ -12,7 +12,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -311,10 +310,7 @@ public final class StartView implements Screen {
             role.setValue(Role.ANNOTATOR);
             role.setAccessibleText(tr("Role"));
             Pieces.titles(role, value -> Words.role(value));
-            Label fault = new Label();
-            fault.getStyleClass().add("danger-text");
-            fault.setWrapText(true);
-            fault.managedProperty().bind(fault.textProperty().isNotEmpty());
+            Label fault = Pieces.fault();
             fault.setMaxWidth(420);
             Button add = new Button(tr("Add me"));
             add.setId("add-person");
@@ -343,11 +339,11 @@ public final class StartView implements Screen {
         private final Desk desk;
         private final Path locked;
         private final PasswordField passphrase = new PasswordField();
-        private final Label name = new Label();
-        private final Label folder = new Label();
-        private final Label fault = new Label();
-        private final Button unlock = new Button(tr("Decrypt and open"));
-        private final Button goOn = new Button(tr("Open the existing file"));
+        private final Label name = Pieces.heading("");
+        private final Label folder = Pieces.muted("");
+        private final Label fault = Pieces.fault();
+        private final Button unlock = Pieces.button("unlock-now", tr("Decrypt and open"), this::unlock);
+        private final Button goOn = Pieces.button("unlock-go-on", tr("Open the existing file"), this::openExisting);
         private final VBox there;
         private final VBox box;
         private Path place;
@@ -360,39 +356,24 @@ public final class StartView implements Screen {
             passphrase.setId("unlock-passphrase");
             passphrase.setAccessibleText(tr("Package passphrase"));
             passphrase.setOnAction(_ -> unlock());
-            name.getStyleClass().add("section-title");
-            folder.getStyleClass().add("muted");
             folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             folder.setMaxWidth(340);
-            Button choose = new Button(tr("Choose another…"), new FontIcon(Feather.FOLDER));
-            choose.setId("unlock-place");
-            choose.getStyleClass().add("small");
-            choose.setMinWidth(Region.USE_PREF_SIZE);
-            choose.setOnAction(_ -> dialogs.save(
+            Button choose = Pieces.button("unlock-place", tr("Choose another…"), Feather.FOLDER, () -> dialogs.save(
                             tr("Project file for the package"), String.valueOf(place.getFileName()), StartView.projects())
                     .ifPresent(this::putAndAsk));
+            choose.getStyleClass().add("small");
+            choose.setMinWidth(Region.USE_PREF_SIZE);
             Label asked = new Label(tr("Passphrase"));
             asked.setLabelFor(passphrase);
             HBox where = Pieces.row(16, new VBox(2, name, folder), choose);
             fault.setId("unlock-fault");
-            fault.getStyleClass().add("danger-text");
-            fault.managedProperty().bind(fault.textProperty().isNotEmpty());
-            unlock.setId("unlock-now");
-            unlock.setOnAction(_ -> unlock());
-            goOn.setId("unlock-go-on");
             goOn.getStyleClass().add(Desk.FIRST_FOCUS);
-            goOn.setOnAction(_ -> {
-                desk.closePanel();
-                model.open(place);
-            });
             there = new VBox(
                     8,
                     wrapped(tr("This file already exists. If you decrypted this package before, your work is in that file: "
                             + "continue there to keep it in one place."), "warning-text"),
                     goOn);
             there.managedProperty().bind(there.visibleProperty());
-            HBox foot = new HBox(8, unlock);
-            foot.setAlignment(Pos.CENTER_RIGHT);
             box = new VBox(
                     16,
                     wrapped(tr("%s is encrypted. Ask the person who created it for the passphrase.", locked.getFileName()), "lead"),
@@ -400,8 +381,8 @@ public final class StartView implements Screen {
                     wrapped(tr("Decrypting it creates a project file for you to work in:"), "muted"),
                     where,
                     there,
-                    wrappedFault(),
-                    foot);
+                    fault,
+                    Pieces.foot(unlock));
             box.setPrefWidth(540);
             put(place);
         }
@@ -410,9 +391,9 @@ public final class StartView implements Screen {
             return box;
         }
 
-        private Label wrappedFault() {
-            Pieces.wrap(fault);
-            return fault;
+        private void openExisting() {
+            desk.closePanel();
+            model.open(place);
         }
 
         private static Label wrapped(String words, String style) {
