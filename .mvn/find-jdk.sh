@@ -1,18 +1,34 @@
 # Finds a JDK that is new enough, by its `release` file. Sourced by ./mvnw and ./allonym; POSIX sh.
 #
-# find_jdk      prints the home of the first JDK found, or fails
+# find_jdk      prints the home of the first JDK found that is safe, or else of the first that is new enough, with a
+#               warning on stderr; fails if there is none
 # no_jdk_found  says in one sentence what to install
 
 jdk_wanted=25
+# Before this, G1 could move arrays that native libraries were reading (JDK-8377811).
+jdk_safe=25.0.3
 
-# Whether $1 is the home of a JDK (it has a compiler) of the wanted version or a later one.
-is_wanted_jdk() {
+# Whether version $1 is $2 or later.
+is_version_from() {
+  jdk_have=$1.
+  jdk_need=$2.
+  while [ -n "$jdk_need" ]; do
+    jdk_part=${jdk_have%%.*}
+    jdk_part=${jdk_part%%[!0-9]*}
+    [ "${jdk_part:-0}" -le "${jdk_need%%.*}" ] || return 0
+    [ "${jdk_part:-0}" -ge "${jdk_need%%.*}" ] || return 1
+    jdk_have=${jdk_have#*.}
+    jdk_need=${jdk_need#*.}
+  done
+}
+
+# The version of the JDK whose home is $1; fails where there is none (a JDK has a compiler).
+jdk_version() {
   [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
   while IFS='=' read -r jdk_key jdk_value; do
     [ "$jdk_key" = JAVA_VERSION ] || continue
     jdk_value=${jdk_value#\"}
-    jdk_value=${jdk_value%%[!0-9]*}
-    [ -n "$jdk_value" ] && [ "$jdk_value" -ge "$jdk_wanted" ]
+    printf '%s\n' "${jdk_value%%\"*}"
     return
   done <"$1/release"
   return 1
@@ -25,7 +41,8 @@ jdk_of_path() {
   printf '%s\n' "${jdk_java%/bin/java}"
 }
 
-find_jdk() {
+# Where people keep JDKs, a home a line, the preferred ones first.
+jdk_homes() {
   for jdk_home in "${JAVA_HOME-}" "$(jdk_of_path)" "${JAVA25_HOME-}" "${JDK_HOME-}" \
     /usr/lib/jvm/* /usr/lib64/jvm/* /usr/java/* /usr/local/java/* /usr/local/openjdk-* /opt/* /opt/*/* \
     "${HOME-}"/.sdkman/candidates/java/* "${HOME-}"/.jdks/* "${HOME-}"/.gradle/jdks/* \
@@ -33,17 +50,28 @@ find_jdk() {
     /Library/Java/JavaVirtualMachines/*/Contents/Home "${HOME-}"/Library/Java/JavaVirtualMachines/*/Contents/Home \
     /opt/homebrew/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
     /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home; do
-    if [ -n "$jdk_home" ] && is_wanted_jdk "$jdk_home"; then
+    [ -z "$jdk_home" ] || printf '%s\n' "$jdk_home"
+  done
+  if [ -x /usr/libexec/java_home ]; then
+    /usr/libexec/java_home -v "$jdk_wanted+" 2>/dev/null || :
+  fi
+}
+
+find_jdk() {
+  jdk_older=
+  while IFS= read -r jdk_home; do
+    jdk_found=$(jdk_version "$jdk_home") && is_version_from "$jdk_found" "$jdk_wanted" || continue
+    if is_version_from "$jdk_found" "$jdk_safe"; then
       printf '%s\n' "$jdk_home"
       return 0
     fi
-  done
-  if [ -x /usr/libexec/java_home ]; then
-    jdk_home=$(/usr/libexec/java_home -v "$jdk_wanted+" 2>/dev/null) && is_wanted_jdk "$jdk_home" || return 1
-    printf '%s\n' "$jdk_home"
-    return 0
-  fi
-  return 1
+    [ -n "$jdk_older" ] || jdk_older=$jdk_home
+  done <<EOF
+$(jdk_homes)
+EOF
+  [ -n "$jdk_older" ] || return 1
+  echo "Allonym found only a Java Development Kit older than $jdk_safe, in which native libraries can read wrong data (JDK-8377811): install a newer one." >&2
+  printf '%s\n' "$jdk_older"
 }
 
 no_jdk_found() {

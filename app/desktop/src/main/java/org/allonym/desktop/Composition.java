@@ -16,7 +16,6 @@ import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import javafx.util.Duration;
 import org.allonym.desktop.backup.AutomaticBackups;
-import org.allonym.desktop.backup.BackupsView;
 import org.allonym.desktop.feedback.SeenFeedback;
 import org.allonym.desktop.guide.GuideWindow;
 import org.allonym.desktop.job.JobRunner;
@@ -31,7 +30,6 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
-import org.allonym.desktop.start.Sample;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.team.PackageLine;
@@ -64,10 +62,7 @@ public final class Composition implements AutoCloseable {
         this.preferencesFile = preferencesFile;
         this.preferences = new SimpleObjectProperty<>(Preferences.load(preferencesFile));
         Preferences remembered = preferences.get();
-        appearance.take(remembered.look());
-        appearance.follow(look -> preferences.set(preferences.get().withLook(look)));
-        shell.keysProperty().set(remembered.keys());
-        shell.keysProperty().subscribe(keys -> preferences.set(preferences.get().withKeys(keys)));
+        follow(remembered);
         view = new ShellView(shell, appearance);
         backups = new AutomaticBackups(jobs, () -> preferences.get().backups(), InstantSource.system(), view::show);
         shell.sessionProperty().subscribe(backups::follow);
@@ -75,7 +70,7 @@ public final class Composition implements AutoCloseable {
         clock = new Timeline(new KeyFrame(Duration.minutes(1), _ -> backups.tick()));
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
-        start = new StartModel(jobs, preferences, Sample.of(sampleFile), shell::enter, shell::handTo, view::show);
+        start = new StartModel(jobs, preferences, StartModel.Sample.of(sampleFile), shell::enter, shell::handTo, view::show);
         StartView startView = new StartView(start, view, dialogs);
         view.setOnSwitchPerson(() -> {
             ProjectSession session = shell.sessionProperty().get();
@@ -88,29 +83,31 @@ public final class Composition implements AutoCloseable {
                 .orElse(null));
         view.setOnSettings(() -> view.openPanel(tr("Settings"), settings(dialogs)));
         view.setOnGuide(() -> guide.show(GuideTopic.of(shell.stageProperty().get()), ""));
+        startView.setOnBackups(new RestoreAtStart(jobs, start, view, dialogs)::show);
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
-        BackupsView.Closing closing = action -> {
-            backups.passOverNextClosing();
-            if (view.leave(action)) {
-                action.run();
-            }
-        };
-        RestoreAtStart restoring = new RestoreAtStart(jobs, start, view, dialogs);
-        startView.setOnBackups(restoring::show);
         Screens screens = new Screens(
-                shell,
-                view,
-                appearance,
-                dialogs,
-                seen,
-                new ModelLibrary(models),
-                new Screens.Reopening(closing, start::open));
+                shell, view, appearance, dialogs, seen, new ModelLibrary(models), new Screens.Reopening(this::leaveThen, start::open));
         view.compose(startView, screens::of);
         view.setOnDropped(new FileDrops(shell, waysOfFiles(screens))::offer);
         place = remembered.window().on(WindowMemory.screens());
         scene = new Scene(view, place.width(), place.height());
         appearance.dress(scene);
         startView.attach();
+    }
+
+    private void follow(Preferences remembered) {
+        appearance.take(remembered.look());
+        appearance.follow(look -> preferences.set(preferences.get().withLook(look)));
+        shell.keysProperty().set(remembered.keys());
+        shell.keysProperty().subscribe(keys -> preferences.set(preferences.get().withKeys(keys)));
+    }
+
+    /// Closes the project without backing it up, if the person agrees, and then does something with its file.
+    private void leaveThen(Runnable action) {
+        backups.passOverNextClosing();
+        if (view.leave(action)) {
+            action.run();
+        }
     }
 
     /// Plays the screens through in the background, once in a process, so that none is slow the first time. Call it when

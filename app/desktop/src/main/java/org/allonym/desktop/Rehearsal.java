@@ -31,7 +31,6 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
-import org.allonym.desktop.start.Sample;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.desktop.start.StartView;
 import org.allonym.desktop.theme.Appearance;
@@ -84,7 +83,7 @@ final class Rehearsal {
         file = folder.resolve("sample" + ProjectFile.EXTENSION);
         view = new ShellView(shell, appearance);
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), Sample.of(file, Rehearsal::makeSample), shell::enter, shell::handTo,
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), StartModel.Sample.of(file, Rehearsal::makeSample), shell::enter, shell::handTo,
                 view::show);
         view.setOnSettings(() -> view.openPanel(tr("Settings"), new SettingsPanel(
                 appearance,

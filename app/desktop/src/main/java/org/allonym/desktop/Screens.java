@@ -3,18 +3,17 @@ package org.allonym.desktop;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.activity.ActivityModel;
 import org.allonym.desktop.activity.ActivitySection;
-import org.allonym.desktop.activity.ActivityView;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.agreement.AgreementModel;
@@ -47,9 +46,7 @@ import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.prelabel.PrelabelSection;
 import org.allonym.desktop.prelabel.PrelabelStrip;
 import org.allonym.desktop.project.DocumentsSection;
-import org.allonym.desktop.project.LaterSection;
 import org.allonym.desktop.project.OverviewSection;
-import org.allonym.desktop.project.PageSection;
 import org.allonym.desktop.project.PeopleSection;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.project.ProjectPanels;
@@ -72,7 +69,6 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.team.TeamModel;
-import org.allonym.desktop.team.TeamScreen;
 import org.allonym.desktop.team.TeamSection;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
@@ -93,11 +89,55 @@ final class Screens {
     private final Appearance appearance;
     private final FileDialogs dialogs;
     private final GoToPlace places;
-    private final Map<Class<?>, Object> models = new HashMap<>();
+    private final List<Kept<?>> all = new ArrayList<>();
+    private final Kept<ProjectModel> projectModel = new Kept<>(true);
+    private final Kept<TeamModel> teamModel = new Kept<>(true);
+    private final Kept<BackupsModel> backupsModel = new Kept<>(true);
+    private final Kept<LabelSetModel> labelSetModel = new Kept<>(true);
+    private final Kept<PrelabelModel> prelabelModel = new Kept<>(true);
+    private final Kept<ModelsModel> modelsModel = new Kept<>(true);
+    private final Kept<AnnotateModel> annotateModel = new Kept<>(false);
+    private final Kept<FeedbackModel> feedbackModel = new Kept<>(false);
+    private final Kept<ExportModel> exportModel = new Kept<>(false);
+    private final Kept<AgreementModel> agreementModel = new Kept<>(false);
+    private final Kept<EvaluationModel> evaluationModel = new Kept<>(false);
+    private final Kept<ThresholdsModel> thresholdsModel = new Kept<>(false);
+    private final Kept<AdjudicateModel> adjudicateModel = new Kept<>(false);
+    private final Kept<SurrogatesModel> surrogatesModel = new Kept<>(false);
+    private final Kept<ActivityModel> activityModel = new Kept<>(false);
+    private final Kept<AnswersModel> answersModel = new Kept<>(false);
+    private final Kept<HealthModel> healthModel = new Kept<>(false);
+    private final Kept<SearchModel> searchModel = new Kept<>(false);
     private @Nullable ProjectSession of;
     private final SeenFeedback seen;
     private final ModelLibrary library;
     private final Reopening reopening;
+
+    /// The model of a screen: made when it is first asked for, and kept until another project is opened.
+    private final class Kept<M> {
+
+        private final boolean outlivesMerging;
+        private @Nullable M model;
+
+        /// @param outlivesMerging whether it notices by itself that merging changed the project
+        Kept(boolean outlivesMerging) {
+            this.outlivesMerging = outlivesMerging;
+            all.add(this);
+        }
+
+        M get(Supplier<M> make) {
+            M kept = model;
+            if (kept == null) {
+                kept = make.get();
+                model = kept;
+            }
+            return kept;
+        }
+
+        void forget() {
+            model = null;
+        }
+    }
 
     /// What becomes of a project whose file is replaced.
     ///
@@ -128,22 +168,19 @@ final class Screens {
     Screen of(Stage stage) {
         ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         if (session != of) {
-            models.clear();
+            all.forEach(Kept::forget);
             of = session;
         }
         return switch (stage) {
             case ANNOTATE -> new AnnotateView(
-                    kept(AnnotateModel.class, () -> places.annotate(session)), prelabel(session), shell, view, appearance);
+                    annotateModel.get(() -> places.annotate(session)), prelabel(session), shell, view, appearance);
             case FEEDBACK -> new FeedbackView(
-                    kept(
-                            FeedbackModel.class,
-                            () -> new FeedbackModel(new FeedbackDesk(session), seen, shell.jobs(), view::show)),
+                    feedbackModel.get(() -> new FeedbackModel(new FeedbackDesk(session), seen, shell.jobs(), view::show)),
                     shell,
                     appearance);
-            case PROJECT -> project(
-                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session, List.of()));
+            case PROJECT -> projectScreen(project(session), () -> openImport(session, List.of()));
             case EXPORT -> new ExportView(
-                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
+                    exportModel.get(() -> new ExportModel(session, shell.jobs(), view::show)),
                     view,
                     dialogs,
                     shell.keysProperty().get(),
@@ -158,23 +195,21 @@ final class Screens {
                     toProject(session));
             case EVALUATION -> evaluation(session);
             case ADJUDICATE -> new AdjudicateView(
-                    kept(
-                            AdjudicateModel.class,
-                            () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
+                    adjudicateModel.get(() -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
                     annotators(session),
                     shell,
                     view,
                     appearance);
             case SURROGATES -> new SurrogatesView(
-                    kept(SurrogatesModel.class, () -> new SurrogatesModel(session, shell.jobs(), view::show)),
+                    surrogatesModel.get(() -> new SurrogatesModel(session, shell.jobs(), view::show)),
                     shell,
                     view,
                     appearance);
-            case ACTIVITY -> new ActivityView(
-                    activity(session), view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()));
-            case TEAM -> new TeamScreen(team(session));
+            case ACTIVITY -> new SectionScreen(activitySection(session), List.of(
+                    AppAction.LINE_UP, AppAction.LINE_DOWN, AppAction.FIND, AppAction.CANCEL, AppAction.QUICK_HIDE, AppAction.KEYS));
+            case TEAM -> new SectionScreen(team(session, true), List.of(AppAction.SWITCH_PERSON, AppAction.KEYS));
             case SEARCH -> new SearchView(
-                    kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
+                    searchModel.get(() -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
                     shell,
                     view,
                     appearance,
@@ -182,89 +217,84 @@ final class Screens {
         };
     }
 
-    private TeamSection team(ProjectSession session) {
+    /// @param alone whether it has a screen of its own
+    private TeamSection team(ProjectSession session, boolean alone) {
         return new TeamSection(
-                kept(TeamModel.class, () -> new TeamModel(session, shell.jobs(), view::show, this::merged)),
+                teamModel.get(() -> new TeamModel(session, shell.jobs(), view::show, this::merged)),
                 view,
                 dialogs,
-                () -> shell.stageProperty().set(Stage.ADJUDICATE));
+                () -> shell.stageProperty().set(Stage.ADJUDICATE),
+                alone);
     }
 
     /// The project became another by merging: what screens out of view know of it is made anew.
     private void merged() {
-        models.keySet().retainAll(Set.of(
-                ProjectModel.class, TeamModel.class, BackupsModel.class, LabelSetModel.class, PrelabelModel.class, ModelsModel.class));
+        all.stream().filter(model -> !model.outlivesMerging).forEach(Kept::forget);
         view.forgetOtherScreens();
     }
 
-    private Screen project(ProjectModel model, Runnable importFiles) {
+    private Screen projectScreen(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
                 model, view, dialogs, shell.keysProperty().get(), () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
                     agreement(model.session()).roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
         Prelabel prelabel = prelabel(model.session());
-        Map<SectionName, ProjectSection> sections = new EnumMap<>(SectionName.class);
-        sections.put(SectionName.OVERVIEW, new OverviewSection(model, panels, strip(prelabel)));
-        sections.put(SectionName.DOCUMENTS, new LaterSection(() -> new DocumentsSection(model, panels)));
-        sections.put(SectionName.PEOPLE, new LaterSection(() -> new PeopleSection(model, panels)));
-        sections.put(SectionName.TEAM, new LaterSection(() -> team(model.session())));
-        sections.put(SectionName.LABELS, new LaterSection(() -> labelSet(model.session())));
-        sections.put(SectionName.GUIDELINE_GAPS, new LaterSection(() -> new GapsSection(
+        Map<SectionName, Supplier<ProjectSection>> sections = new EnumMap<>(SectionName.class);
+        sections.put(SectionName.OVERVIEW, () -> new OverviewSection(model, panels, strip(prelabel)));
+        sections.put(SectionName.DOCUMENTS, () -> new DocumentsSection(model, panels));
+        sections.put(SectionName.PEOPLE, () -> new PeopleSection(model, panels));
+        sections.put(SectionName.TEAM, () -> team(model.session(), false));
+        sections.put(SectionName.LABELS, () -> labelSet(model.session()));
+        sections.put(SectionName.GUIDELINE_GAPS, () -> new GapsSection(
                 new GapsModel(model.session(), shell.jobs(), view::show),
                 view,
                 dialogs,
-                gap -> places.adjudicate(gap.document(), gap.place()))));
-        sections.put(SectionName.SUGGESTIONS, new LaterSection(() -> new PrelabelSection(
+                gap -> places.adjudicate(gap.document(), gap.place())));
+        sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
-                kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
+                answersModel.get(() -> new AnswersModel(model.session(), shell.jobs(), view::show)),
                 strip(prelabel),
                 view,
-                dialogs)));
-        sections.put(SectionName.MODELS, new LaterSection(() -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)));
-        sections.put(SectionName.RULES, new LaterSection(() -> new RulesSection(model, panels)));
-        sections.put(SectionName.ACTIVITY, new LaterSection(() -> new ActivitySection(
-                activity(model.session()),
-                view,
-                dialogs,
-                () -> ReadingText.make(appearance, shell.hiddenProperty()))));
-        sections.put(SectionName.BACKUPS, new LaterSection(() -> backups(model.session())));
-        sections.put(SectionName.HEALTH, new LaterSection(() -> health(model)));
+                dialogs));
+        sections.put(SectionName.MODELS, () -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs));
+        sections.put(SectionName.RULES, () -> new RulesSection(model, panels));
+        sections.put(SectionName.ACTIVITY, () -> activitySection(model.session()));
+        sections.put(SectionName.BACKUPS, () -> backups(model.session()));
+        sections.put(SectionName.HEALTH, () -> health(model));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
-    private ActivityModel activity(ProjectSession session) {
-        return kept(ActivityModel.class, () -> new ActivityModel(new ActivityDesk(session), shell.jobs(), view::show));
+    private ActivitySection activitySection(ProjectSession session) {
+        return new ActivitySection(
+                activityModel.get(() -> new ActivityModel(new ActivityDesk(session), shell.jobs(), view::show)),
+                view,
+                dialogs,
+                () -> ReadingText.make(appearance, shell.hiddenProperty()));
     }
 
     private ProjectSection backups(ProjectSession session) {
-        BackupsModel model = kept(
-                BackupsModel.class,
-                () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
+        BackupsModel model = backupsModel.get(() -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
         BackupsView page = new BackupsView(model, view, reopening.closing(), reopening.reopen());
-        return new PageSection(page, page::attach, page::detach);
+        return new ProjectView.Page(page, page::attach, page::detach);
     }
 
     private ProjectSection health(ProjectModel project) {
         ProjectSession session = project.session();
-        HealthModel model = kept(
-                HealthModel.class,
-                () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
+        HealthModel model = healthModel.get(() -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
         HealthView page = new HealthView(model, () -> project.sectionProperty().set(SectionName.BACKUPS));
-        return new PageSection(page, page::attach, page::detach);
+        return new ProjectView.Page(page, page::attach, page::detach);
     }
 
     private Screen evaluation(ProjectSession session) {
         Prelabel prelabel = prelabel(session);
-        EvaluationModel model = kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show));
-        ThresholdsModel thresholds = kept(
-                ThresholdsModel.class,
-                () -> new ThresholdsModel(model, session, shell.jobs(), prelabel.model()::nextRun, view::show));
+        EvaluationModel model = evaluationModel.get(() -> new EvaluationModel(session, shell.jobs(), view::show));
+        ThresholdsModel thresholds = thresholdsModel.get(() -> new ThresholdsModel(model, session, shell.jobs(), prelabel.model()::nextRun, view::show));
         return new EvaluationView(model, thresholds, prelabel, shell, view, dialogs, appearance, places);
     }
 
     private AgreementModel agreement(ProjectSession session) {
-        return kept(AgreementModel.class, () -> new AgreementModel(
+        return agreementModel.get(() -> new AgreementModel(
                 session, shell.jobs(), new EvidencePack(Version.NUMBER, library::facts), view::show));
     }
 
@@ -273,18 +303,17 @@ final class Screens {
     }
 
     private Prelabel prelabel(ProjectSession session) {
-        PrelabelModel model = kept(
-                PrelabelModel.class, () -> new PrelabelModel(session, shell.jobs(), library, view::show));
+        PrelabelModel model = prelabelModel.get(() -> new PrelabelModel(session, shell.jobs(), library, view::show));
         return new Prelabel(model, models(model), view);
     }
 
     private ModelsModel models(PrelabelModel prelabel) {
-        return kept(ModelsModel.class, () -> new ModelsModel(prelabel, shell.jobs(), library, view::show));
+        return modelsModel.get(() -> new ModelsModel(prelabel, shell.jobs(), library, view::show));
     }
 
     private ProjectSection labelSet(ProjectSession session) {
         return new LabelSetEditor(
-                kept(LabelSetModel.class, () -> {
+                labelSetModel.get(() -> {
                     LabelSetModel model = new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show);
                     shell.watch(model);
                     return model;
@@ -295,8 +324,8 @@ final class Screens {
                 () -> ReadingText.make(appearance, shell.hiddenProperty()));
     }
 
-    private <M> M kept(Class<M> type, Supplier<M> make) {
-        return type.cast(models.computeIfAbsent(type, _ -> make.get()));
+    private ProjectModel project(ProjectSession session) {
+        return projectModel.get(() -> new ProjectModel(session, shell.jobs(), view::show));
     }
 
     private static List<ActorId> annotators(ProjectSession session) {
@@ -320,12 +349,12 @@ final class Screens {
         } else {
             shell.stageProperty().set(Stage.TEAM);
         }
-        team(session).merge(files);
+        team(session, false).merge(files);
     }
 
     private void toSection(ProjectSession session, SectionName section) {
         shell.stageProperty().set(Stage.PROJECT);
-        kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(section);
+        project(session).sectionProperty().set(section);
     }
 
     private Optional<AgreementView.ToProject> toProject(ProjectSession session) {

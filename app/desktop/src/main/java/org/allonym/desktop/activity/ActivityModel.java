@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.AbstractList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -21,16 +22,17 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ActivityDesk;
 import org.allonym.desktop.session.ActivityDesk.Found;
 import org.allonym.desktop.session.ActivityDesk.Past;
 import org.allonym.desktop.session.ActivityDesk.Told;
-import org.allonym.desktop.session.ActivityDesk;
 import org.allonym.file.NewFile;
 import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
+import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;
@@ -280,5 +282,25 @@ public final class ActivityModel {
 
     List<String> people() {
         return desk.people();
+    }
+
+    /// The steps that were found as a list of their numbers, newest first; it holds none of them.
+    static final class NewestFirst extends AbstractList<Long> {
+
+        private final LogIndex index;
+
+        NewestFirst(LogIndex index) {
+            this.index = index;
+        }
+
+        @Override
+        public Long get(int row) {
+            return index.first(index.size() - 1 - row);
+        }
+
+        @Override
+        public int size() {
+            return index.size();
+        }
     }
 }

@@ -4,16 +4,18 @@ import static org.allonym.language.Messages.minute;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import javafx.collections.FXCollections;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Slider;
 import javafx.scene.layout.BorderPane;
@@ -22,17 +24,25 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.ActivityDesk.Moment;
 import org.allonym.desktop.session.ActivityDesk.Past;
+import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentPast;
 import org.allonym.edit.DocumentState;
+import org.allonym.label.Identifier;
+import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 
@@ -68,24 +78,17 @@ final class PastPane {
         text.setDescribe(ThenAndNow::describe);
         title.setId("past-title");
         title.getStyleClass().add("section-title");
-        Button back = new Button(tr("Back to the list"));
-        back.setId("past-back");
+        Button back = Pieces.button("past-back", tr("Back to the list"), () -> model.close());
         KeyCap.on(back, "Esc");
-        back.setOnAction(_ -> model.close());
         layer.setId("past-layer");
         layer.setAccessibleText(tr("Layer to show"));
         layer.setPrefWidth(180);
         layer.valueProperty().subscribe(_ -> paint());
-        Label whose = new Label(tr("Layer"));
-        whose.getStyleClass().add("muted");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(12, back, title, gap, whose, layer);
-        head.setAlignment(Pos.CENTER_LEFT);
+        Label whose = Pieces.muted(tr("Layer"));
+        HBox head = Pieces.row(12, back, title, Pieces.gap(), whose, layer);
         fillMoments();
         fillSlider();
-        HBox steer = new HBox(12, place, slider);
-        steer.setAlignment(Pos.CENTER_LEFT);
+        HBox steer = Pieces.row(12, place, slider);
         HBox.setHgrow(slider, Priority.ALWAYS);
         moment.setId("past-moment");
         moment.getStyleClass().add("past-moment");
@@ -95,10 +98,8 @@ final class PastPane {
         later.selectedProperty().subscribe(_ -> paint());
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);
-        HBox compared = new HBox(12, difference, between, later);
-        compared.setAlignment(Pos.CENTER_LEFT);
-        Label legend = new Label(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
-        legend.getStyleClass().add("muted");
+        HBox compared = Pieces.row(12, difference, between, later);
+        Label legend = Pieces.muted(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
         VBox above = new VBox(8, steer, moment, compared, legend);
         above.getStyleClass().add("past-head");
         BorderPane right = new BorderPane(text);
@@ -229,7 +230,7 @@ final class PastPane {
                 marks(past.after(one.after()), whose), marks(past.after(past.steps().size()), whose));
         text.setPainted(compared.painted(model.desk().labelSet(), later.isSelected()));
         place.setText(tr("Step %,d of %,d", shown.moments().indexOf(one) + 1, shown.moments().size()));
-        moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivityCell.who(one.by()), one.words()));
+        moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivitySection.Cell.who(one.by()), one.words()));
         int then = compared.stayed().size() + compared.gone().size();
         int now = compared.stayed().size() + compared.later().size();
         String counted = tr("%s then, %,d now", Words.count(then, "span", "spans"), now);
@@ -260,5 +261,98 @@ final class PastPane {
             }
         }
         return true;
+    }
+
+    /// One of a document's steps: who and when, and below it what. JavaFX thread.
+    static final class MomentCell extends ListCell<Moment> {
+
+        private final Label who = new Label();
+        private final Label when = new Label();
+        private final Label what = Concealed.mark(new Label());
+        private final VBox box;
+
+        MomentCell() {
+            who.getStyleClass().add("activity-who");
+            when.getStyleClass().add("muted");
+            when.setMinWidth(Region.USE_PREF_SIZE);
+            what.setMinWidth(0);
+            box = new VBox(2, new HBox(8, who, Pieces.gap(), when), what);
+            Concealed.speaks(this);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Moment one, boolean empty) {
+            super.updateItem(one, empty);
+            if (empty || one == null) {
+                setGraphic(null);
+                setAccessibleText("");
+                Hint.on(this, "");
+                return;
+            }
+            who.setText(ActivitySection.Cell.who(one.by()));
+            when.setText(minute(one.at()));
+            what.setText(one.words());
+            setGraphic(box);
+            Hint.on(this, one.words());
+            setAccessibleText("%s, %s %s".formatted(when.getText(), who.getText(), one.words()));
+        }
+    }
+
+    /// The marks of one layer at a moment, compared with what they are now. What a mark has become shows by its line and by a
+    /// sign before its tag, never by colour alone.
+    ///
+    /// @param stayed marks that are there now as they were
+    /// @param gone marks that are no longer there, or no longer as they were
+    /// @param later marks that came or were changed since
+    record ThenAndNow(List<Annotation> stayed, List<Annotation> gone, List<Annotation> later) {
+
+        private record Same(AnnotationId id, Mark mark) {
+            static Same of(Annotation annotation) {
+                return new Same(annotation.id(), annotation.mark());
+            }
+        }
+
+        static ThenAndNow of(List<Annotation> then, List<Annotation> now) {
+            Set<Same> before = new HashSet<>(then.stream().map(Same::of).toList());
+            Set<Same> after = new HashSet<>(now.stream().map(Same::of).toList());
+            return new ThenAndNow(
+                    then.stream().filter(one -> after.contains(Same.of(one))).toList(),
+                    then.stream().filter(one -> !after.contains(Same.of(one))).toList(),
+                    now.stream().filter(one -> !before.contains(Same.of(one))).toList());
+        }
+
+        /// @param withLater whether what came later is drawn, too
+        List<Painted> painted(LabelSet labels, boolean withLater) {
+            List<Painted> painted = new ArrayList<>();
+            stayed.forEach(one -> painted.add(paint(one, "stayed-", new PaintStyle.Label(isDirect(one, labels)), "", labels)));
+            gone.forEach(one -> painted.add(paint(one, "gone-", new PaintStyle.Conflict(), "− ", labels)));
+            if (withLater) {
+                later.forEach(one -> painted.add(paint(one, "later-", new PaintStyle.Suggestion(), "+ ", labels)));
+            }
+            return painted;
+        }
+
+        private static boolean isDirect(Annotation annotation, LabelSet labels) {
+            return labels.find(annotation.label()).map(label -> label.identifier() == Identifier.DIRECT).orElse(true);
+        }
+
+        private static Painted paint(Annotation annotation, String prefix, PaintStyle style, String sign, LabelSet labels) {
+            return new Painted(
+                    prefix + annotation.id().value(),
+                    annotation.span(),
+                    style,
+                    labels.find(annotation.label()).map(org.allonym.label.Label::role).orElse(LabelSet.ROLES),
+                    sign + labels.find(annotation.label()).map(org.allonym.label.Label::tag).orElse(annotation.label()),
+                    false);
+        }
+
+        /// What the hover card says of a painted mark.
+        static String describe(Painted painted) {
+            if (painted.id().startsWith("gone-")) {
+                return tr("%s: removed or changed since", painted.tag().substring(2));
+            }
+            return painted.id().startsWith("later-") ? tr("%s: added later", painted.tag().substring(2)) : painted.tag();
+        }
     }
 }

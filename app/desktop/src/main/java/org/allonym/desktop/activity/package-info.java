@@ -2,7 +2,7 @@
 /// verification of the log.
 ///
 /// Who may see what is decided by [org.allonym.services.history.ActivitySight], and asked for by the desk the screen is handed. Must
-/// not know: SQL, how the log is kept. Start at `ActivityPane`, then `ActivityModel`.
+/// not know: SQL, how the log is kept. Start at `ActivitySection`, then `ActivityModel`.
 @NullMarked
 package org.allonym.desktop.activity;
 

@@ -32,10 +32,14 @@ import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.services.Grouping;
+import org.allonym.services.MeasureAgreement.Round;
+import org.allonym.services.MeasureAgreement.Side;
+import org.allonym.services.MeasureAgreement;
 import org.allonym.services.agreement.Grouping;
-import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -48,7 +52,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgreementModel {
 
     private final ProjectSession session;
-    private final Readers readers;
+    private final AgreementSides readers;
     private final JobRunner jobs;
     private final EvidencePack evidence;
     private final Consumer<Problem> show;
@@ -71,7 +75,7 @@ public final class AgreementModel {
     public AgreementModel(ProjectSession session, JobRunner jobs, EvidencePack evidence, Consumer<Problem> show) {
         this.session = session;
         this.evidence = evidence;
-        this.readers = new Readers(session);
+        this.readers = new AgreementSides(session);
         this.jobs = jobs;
         this.show = show;
     }
@@ -276,17 +280,17 @@ public final class AgreementModel {
         if (pair != null) {
             Agreement agreement = pair.agreement();
             String title = "%s: %s · %s: %s".formatted(
-                    Titles.side(agreement.sides().first()),
-                    Passage.words(firstLabel),
-                    Titles.side(agreement.sides().second()),
-                    Passage.words(secondLabel));
+                    AgreementText.side(agreement.sides().first()),
+                    Drill.Passage.words(firstLabel),
+                    AgreementText.side(agreement.sides().second()),
+                    Drill.Passage.words(secondLabel));
             open(title, List.copyOf(agreement.tokens(firstLabel, secondLabel)), !Objects.equals(firstLabel, secondLabel));
         }
     }
 
     /// Shows the spans of a group.
     public void drillGroup(Stratum stratum) {
-        open(Titles.group(grouping.get(), stratum.value()), stratum.agreement().behind(Measure.STRICT_F1, null), true);
+        open(AgreementText.group(grouping.get(), stratum.value()), stratum.agreement().behind(Measure.STRICT_F1, null), true);
     }
 
     /// Shows the mentions of entities that the second side left open.
@@ -319,8 +323,8 @@ public final class AgreementModel {
     }
 
     /// A place in its text. It reads the document, so ask for those in view only.
-    public Passage passage(Place place) {
-        return Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
+    public Drill.Passage passage(Place place) {
+        return Drill.Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
     }
 
     /// Whether the adjudicate screen has something at a place: its document is ready and somebody marked something there.

@@ -1,6 +1,7 @@
 package org.allonym.desktop.agreement;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.nio.file.Path;
 import java.time.LocalDate;
@@ -11,38 +12,55 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.Pos;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.ContingencyTable;
+import org.allonym.agreement.EntityRecall;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Place;
+import org.allonym.agreement.Reason;
+import org.allonym.agreement.Sides;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.chart.DrawingView;
+import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.search.Destination;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Frames;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.language.English;
 import org.allonym.project.DocumentId;
+import org.allonym.services.MeasureAgreement.Round;
+import org.allonym.services.MeasureAgreement.Side;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.chart.ConfusionChart;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.report.PairReport;
 import org.jspecify.annotations.Nullable;
@@ -158,7 +176,7 @@ public final class AgreementView extends StageScreen {
     }
 
     private Choice<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
-        Choice<Side> choice = new Choice<>(id, spoken, side -> Titles.side(side.name()), chosen -> {
+        Choice<Side> choice = new Choice<>(id, spoken, side -> AgreementText.side(side.name()), chosen -> {
             choose.accept(chosen);
             model.measure();
         });
@@ -186,16 +204,14 @@ public final class AgreementView extends StageScreen {
         for (Node each : List.of(and, second.node())) {
             each.visibleProperty().bind(first.node().visibleProperty());
         }
-        HBox head = new HBox(8, first.node(), and, second.node(), round.node(), coverage, save);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(8, first.node(), and, second.node(), round.node(), coverage, save);
         head.getStyleClass().add("text-head");
         return head;
     }
 
     private Node tabBar() {
         ToggleGroup group = new ToggleGroup();
-        HBox bar = new HBox(4);
-        bar.setAlignment(Pos.CENTER_LEFT);
+        HBox bar = Pieces.row(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
             tab.setId("agreement-" + each.name().toLowerCase(Locale.ROOT));
@@ -207,12 +223,9 @@ public final class AgreementView extends StageScreen {
             tabs.put(each, tab);
             bar.getChildren().add(tab);
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        Label words = new Label(tr("Figure shown"));
-        words.getStyleClass().add("muted");
+        Label words = Pieces.muted(tr("Figure shown"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        bar.getChildren().addAll(gap, words, measure.node());
+        bar.getChildren().addAll(Pieces.gap(), words, measure.node());
         return bar;
     }
 
@@ -237,7 +250,7 @@ public final class AgreementView extends StageScreen {
     private void save() {
         PairReport pair = model.pair();
         if (pair != null) {
-            String two = tr("%s and %s", Titles.side(pair.agreement().sides().first()), Titles.side(pair.agreement().sides().second()));
+            String two = tr("%s and %s", AgreementText.side(pair.agreement().sides().first()), AgreementText.side(pair.agreement().sides().second()));
             desk.openPanel(tr("Save the report"), ReportPanel.of(two, model.annotatorCount() > 1, chosen -> {
                 desk.closePanel();
                 dialogs.save(tr("Save the report"), chosen.name(), chosen.kinds()).ifPresent(file -> save(chosen, file));
@@ -279,7 +292,7 @@ public final class AgreementView extends StageScreen {
         coverage.setText("");
         stands("");
         if (pair == null) {
-            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : NoFigures.noPair(model.firstProperty().get(), model.secondProperty().get(), toProject));
+            node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : noPair(model.firstProperty().get(), model.secondProperty().get(), toProject));
             return;
         }
         String over = Words.count(pair.coverage().compared(), "document", "documents");
@@ -287,7 +300,7 @@ public final class AgreementView extends StageScreen {
                 ? tr("over %s", over)
                 : tr("over %s; %,d left out because not ready on both sides", over, pair.coverage().leftOut()));
         if (pair.coverage().compared() == 0) {
-            node.setCenter(NoFigures.noOverlap(pair, toProject));
+            node.setCenter(noOverlap(pair, toProject));
             return;
         }
         Agreement agreement = pair.agreement();
@@ -297,7 +310,7 @@ public final class AgreementView extends StageScreen {
         }
         Objects.requireNonNull(tabs.get(View.ENTITIES)).setVisible(pair.entities() != null);
         if (pair.entities() != null) {
-            entities.show(pair.entities(), Titles.side(agreement.sides().second()));
+            entities.show(pair.entities(), AgreementText.side(agreement.sides().second()));
         }
         VBox column = new VBox();
         column.getStyleClass().add("agreement-column");
@@ -314,7 +327,7 @@ public final class AgreementView extends StageScreen {
 
     private static Node nothingMarked(PairReport pair) {
         Label words = new Label(tr("Neither %s nor %s marked anything in these documents, so there are no agreement figures.",
-                Titles.side(pair.agreement().sides().first()), Titles.side(pair.agreement().sides().second())));
+                AgreementText.side(pair.agreement().sides().first()), AgreementText.side(pair.agreement().sides().second())));
         words.setId("agreement-nothing");
         words.setWrapText(true);
         return words;
@@ -390,5 +403,203 @@ public final class AgreementView extends StageScreen {
     public void detach() {
         subscriptions.unsubscribe();
         model.detach();
+    }
+
+    /// The confusion matrix of tokens as a heat map; a cell shows its tokens. JavaFX thread.
+    static final class ConfusionPane {
+
+        private final AgreementModel model;
+        private final DrawingView chart = new DrawingView(area -> drill(area.key()));
+        private final Label words = new Label();
+        private final VBox node;
+
+        ConfusionPane(AgreementModel model, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
+            this.model = model;
+            chart.setId("confusion");
+            words.getStyleClass().add("muted");
+            words.setWrapText(true);
+            words.setMaxWidth(Double.MAX_VALUE);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            HBox head = Pieces.row(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
+            node = new VBox(12, head, chart);
+            node.getStyleClass().add("card");
+        }
+
+        Node node() {
+            return node;
+        }
+
+        void show(Agreement agreement) {
+            Sides sides = AgreementText.sides(agreement.sides());
+            words.setText(tr("Tokens by label: rows show %s, columns show %s. Tokens that neither marked are left out. Select a "
+                    + "cell to see its tokens.", sides.first(), sides.second()));
+            chart.show(() -> ConfusionChart.of(tr("Confusion between labels"), agreement.confusion(), AgreementText.sides(agreement.sides())));
+        }
+
+        private void drill(String key) {
+            int bar = key.indexOf('|');
+            model.drillConfusion(label(key.substring(0, bar)), label(key.substring(bar + 1)));
+        }
+
+        private static @Nullable String label(String category) {
+            return category.equals(ContingencyTable.NONE) ? null : category;
+        }
+    }
+
+    /// How many entities of the gold the other side covered whole: one mention left open gives it away. JavaFX thread.
+    static final class EntityPane {
+
+        private final AgreementModel model;
+        private final VBox node = new VBox(12);
+
+        EntityPane(AgreementModel model) {
+            this.model = model;
+            node.getStyleClass().add("card");
+        }
+
+        Node node() {
+            return node;
+        }
+
+        void show(EntityRecall entities, String reader) {
+            Label title = Pieces.heading(tr("Entities with every mention covered"));
+            Label words = new Label(
+                    tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", reader));
+            words.getStyleClass().add("muted");
+            words.setWrapText(true);
+            GridPane grid = new GridPane(24, 6);
+            row(grid, 0, tr("Direct identifiers"), entities.direct());
+            row(grid, 1, tr("Indirect identifiers"), entities.indirect());
+            row(grid, 2, trc("entities", "All"), entities.all());
+            Button leaks = Pieces.button("show-leaks", tr("Show uncovered mentions"), () -> model.drillLeaks());
+            leaks.setDisable(entities.leaks().isEmpty());
+            Label count = new Label(entities.leaks().isEmpty()
+                    ? tr("Every mention is covered.")
+                    : Words.count(entities.leaks().size(), "entity has an uncovered mention.", "entities have an uncovered mention."));
+            node.getChildren().setAll(title, words, grid, count, leaks);
+        }
+
+        private static void row(GridPane grid, int row, String name, Figure figure) {
+            Label label = new Label(name);
+            label.setMinWidth(Region.USE_PREF_SIZE);
+            Label value = new Label(figure instanceof Figure.Undefined(String reason, long _) ? tr("n/a: %s", Reason.spoken(reason)) : figure.text());
+            value.setId("entities-" + row);
+            Label n = Pieces.muted(Words.count(figure.n(), "entity", "entities"));
+            grid.addRow(row, label, new Whisker(figure), value, n);
+        }
+    }
+
+    /// The figures people quote, each with its interval; a click shows what is behind it. JavaFX thread.
+    static final class HeadlineFigures {
+
+        private static final List<Measure> SHOWN = List.of(
+                Measure.STRICT_F1,
+                Measure.EXACT_F1,
+                Measure.PARTIAL_F1,
+                Measure.TYPE_F1,
+                Measure.KAPPA,
+                Measure.KAPPA_MARKED,
+                Measure.ALPHA_U);
+
+        private final FlowPane node = new FlowPane(8, 8);
+
+        HeadlineFigures(Agreement agreement, Consumer<Measure> drill) {
+            for (Measure measure : SHOWN) {
+                node.getChildren().add(card(measure, agreement.overall().figure(measure), drill));
+            }
+        }
+
+        private static Button card(Measure measure, Figure figure, Consumer<Measure> drill) {
+            Label title = Pieces.muted(measure.title());
+            Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : tr("n/a"));
+            value.getStyleClass().add("figure-value");
+            Label interval = new Label(switch (figure) {
+                case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%s – %s".formatted(Figure.shown(low), Figure.shown(high));
+                case Figure.Value(double _, long _, Interval.None(String reason)) -> Reason.spoken(reason);
+                case Figure.Undefined(String reason, long _) -> Reason.spoken(reason);
+            });
+            interval.getStyleClass().add("muted");
+            Button card = new Button("", new VBox(2, title, value, interval));
+            card.getStyleClass().add("figure-card");
+            card.setId("figure-" + measure.key());
+            card.setAccessibleText("%s %s".formatted(measure.title(), figure.text()));
+            Hint.on(card, switch (measure.unit()) {
+                case SPAN -> tr("%s; counts spans, n = %,d", measure.rule(), figure.n());
+                case TOKEN -> tr("%s; counts tokens, n = %,d", measure.rule(), figure.n());
+            });
+            card.setOnAction(_ -> drill.accept(measure));
+            return card;
+        }
+
+        Node node() {
+            return node;
+        }
+    }
+
+    private static final String ID = "agreement-empty";
+
+    /// @param toProject for who may go there
+    static Node noPair(@Nullable Side first, @Nullable Side second, Optional<AgreementView.ToProject> toProject) {
+        if (first != null && second != null) {
+            return EmptyBox.of(ID, tr("%s can't be compared with itself", AgreementText.side(first.name())), tr("Choose another layer on one side."));
+        }
+        return EmptyBox.of(
+                ID,
+                tr("Agreement needs two layers"),
+                tr("Add annotators on the Project screen and assign the same documents to two of them. Once "
+                        + "documents are adjudicated, you can compare one annotator with gold."),
+                toProject.map(to -> new Node[] {Pieces.button("agreement-go", tr("People"), to::people)}).orElseGet(() -> new Node[0]));
+    }
+
+    /// @param toProject for who may go there
+    static Node noOverlap(PairReport pair, Optional<AgreementView.ToProject> toProject) {
+        String one = AgreementText.side(pair.agreement().sides().first());
+        String other = AgreementText.side(pair.agreement().sides().second());
+        return EmptyBox.of(
+                ID,
+                tr("No document has been finished by both %s and %s", one, other),
+                tr("%s has finished %s; %s has finished %s. Choose others above, or assign documents to both on the Project screen.",
+                        one,
+                        Words.count(pair.coverage().onlyFirst(), "document", "documents"),
+                        other,
+                        Words.count(pair.coverage().onlySecond(), "document", "documents")),
+                toProject.map(to -> new Node[] {Pieces.button("agreement-go", tr("Documents"), to::documents)}).orElseGet(() -> new Node[0]));
+    }
+
+    /// A box to choose one of some values from. What the program fills in is no choice. JavaFX thread.
+    static final class Choice<T> {
+
+        private final ComboBox<T> box = new ComboBox<>();
+        private boolean filling;
+
+        /// @param spoken what is chosen, for a screen reader
+        /// @param title what a value is called
+        /// @param choose hears what a person has chosen
+        Choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
+            box.setId(id);
+            box.setAccessibleText(spoken);
+            Pieces.titles(box, value -> title.apply(value));
+            box.valueProperty().subscribe(value -> {
+                if (!filling && value != null) {
+                    choose.accept(value);
+                }
+            });
+        }
+
+        /// Shows what there is to choose from, and what is chosen.
+        void fill(List<T> values, @Nullable T chosen) {
+            filling = true;
+            if (!box.getItems().equals(values)) {
+                box.getItems().setAll(values);
+            }
+            if (!Objects.equals(box.getValue(), chosen)) {
+                box.setValue(chosen);
+            }
+            filling = false;
+        }
+
+        ComboBox<T> node() {
+            return box;
+        }
     }
 }

@@ -1,8 +1,15 @@
 package org.allonym.desktop.agreement;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.Place;
+import org.allonym.annotation.Mark;
+import org.allonym.project.Document;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
 
 /// What stands behind a figure, a cell or a group: everything it counts, in order of documents and reading.
 ///
@@ -24,5 +31,84 @@ public record Drill(String title, List<Place> places) {
             case Place.SpanPlace span -> span.item().kind() != MatchKind.CORRECT;
             case Place.TokenPlace token -> token.run().sameTags() < token.run().tokens();
         };
+    }
+
+    /// A stretch of text behind a figure, with what each side says.
+    ///
+    /// @param before the text before it on the same line, at most 40 characters
+    /// @param text all that either side marked
+    /// @param after the text after it
+    /// @param first what the first side says: a label or `nothing`
+    /// @param what what both say: `DATE`, `DATE / nothing`, with the words each marked where the borders differ
+    public record Passage(
+            String document, String before, String text, String after, String first, String second, String what) {
+
+        private static final int AROUND = 40;
+        private static final int WORDS = 16;
+
+        /// @param document the place's; null when it is gone
+        static Passage of(Place place, @Nullable Document document) {
+            DocumentText text = document == null ? DocumentText.of("") : document.text();
+            String first = words(switch (place) {
+                case Place.SpanPlace span -> label(span.item().first());
+                case Place.TokenPlace token -> token.run().first();
+            });
+            String second = words(switch (place) {
+                case Place.SpanPlace span -> label(span.item().second());
+                case Place.TokenPlace token -> token.run().second();
+            });
+            if (document == null) {
+                return new Passage(place.document(), "", "", "", first, second, both(first, second));
+            }
+            Span span = place.span();
+            int from = Math.max(0, span.start() - AROUND);
+            from = text.cutsPair(from) ? from - 1 : from;
+            int to = Math.min(text.length(), span.end() + AROUND);
+            to = text.cutsPair(to) ? to + 1 : to;
+            return new Passage(
+                    place.document(),
+                    line(text.value().substring(from, span.start())),
+                    line(text.slice(span)),
+                    line(text.value().substring(span.end(), to)),
+                    first,
+                    second,
+                    what(place, first, second, text));
+        }
+
+        private static String what(Place place, String first, String second, DocumentText text) {
+            if (!(place instanceof Place.SpanPlace span)
+                    || span.item().first() == null
+                    || span.item().second() == null
+                    || span.item().first().span().equals(span.item().second().span())) {
+                return both(first, second);
+            }
+            String here = quoted(span.item().first(), text);
+            String there = quoted(span.item().second(), text);
+            return first.equals(second)
+                    ? "%s %s / %s".formatted(first, here, there)
+                    : "%s %s / %s %s".formatted(first, here, second, there);
+        }
+
+        private static String both(String first, String second) {
+            return first.equals(second) ? first : first + " / " + second;
+        }
+
+        private static String quoted(Mark mark, DocumentText text) {
+            String marked = line(text.slice(mark.span()));
+            int length = marked.codePointCount(0, marked.length());
+            return "“%s”".formatted(length <= WORDS ? marked : marked.substring(0, marked.offsetByCodePoints(0, WORDS - 1)) + "…");
+        }
+
+        private static @Nullable String label(@Nullable Mark mark) {
+            return mark == null ? null : mark.label();
+        }
+
+        static String words(@Nullable String label) {
+            return label == null ? tr("nothing") : label;
+        }
+
+        private static String line(String text) {
+            return text.replaceAll("\\s+", " ");
+        }
     }
 }

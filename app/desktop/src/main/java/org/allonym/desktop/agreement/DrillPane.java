@@ -24,6 +24,7 @@ import javafx.util.Subscription;
 import org.allonym.agreement.Place;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.Excerpt;
@@ -31,7 +32,6 @@ import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The places behind a figure in their text, and the way from there to the conflict. JavaFX thread.
 final class DrillPane {
@@ -61,22 +61,16 @@ final class DrillPane {
         differences.setId("differences-only");
         differences.setMinWidth(Region.USE_PREF_SIZE);
         differences.setOnAction(_ -> model.differencesOnlyProperty().set(differences.isSelected()));
-        Button conflict = new Button(tr("Open the conflict"), new KeyCap("⏎"));
-        conflict.setId("drill-open");
+        Button conflict = Pieces.button("drill-open", tr("Open the conflict"), this::openChosen);
+        conflict.setGraphic(new KeyCap("⏎"));
         conflict.setContentDisplay(ContentDisplay.RIGHT);
         conflict.setMinWidth(Region.USE_PREF_SIZE);
         conflict.disableProperty().bind(places.getSelectionModel().selectedItemProperty().isNull());
-        conflict.setOnAction(_ -> openChosen());
-        Button close = new Button("", new FontIcon(Feather.X));
-        close.setId("drill-close");
+        Button close = Pieces.button("drill-close", "", Feather.X, () -> model.closeDrill());
         close.getStyleClass().addAll("flat", "button-icon");
         close.setAccessibleText(tr("Close the list"));
         Hint.on(close, tr("Close the list (Esc)"));
-        close.setOnAction(_ -> model.closeDrill());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(12, title, count, differences, gap, conflict, close);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(12, title, count, differences, Pieces.gap(), conflict, close);
         places.setId("places");
         places.setAccessibleText(tr("Places in the text"));
         places.setCellFactory(_ -> new PassageCell());
@@ -175,7 +169,7 @@ final class DrillPane {
                 setGraphic(null);
                 return;
             }
-            Passage passage = model.passage(place);
+            Drill.Passage passage = model.passage(place);
             document.setText(passage.document());
             what.setText(passage.what());
             flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), AROUND), "passage-text"));

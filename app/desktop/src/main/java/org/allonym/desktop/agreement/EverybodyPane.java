@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -26,6 +25,7 @@ import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.services.chart.PairsChart;
@@ -62,8 +62,7 @@ final class EverybodyPane {
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
         save = SaveChart.button(chart::made, "agreement-pairs", dialogs, write);
-        HBox head = new HBox(8, words, save);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(8, words, save);
         node = new VBox(12, head, chart, panel);
         node.getStyleClass().add("card");
     }
@@ -106,8 +105,7 @@ final class EverybodyPane {
     }
 
     private void panel(Panel together) {
-        Label title = new Label(tr("All %d together", together.readers().size()));
-        title.getStyleClass().add("section-title");
+        Label title = Pieces.heading(tr("All %d together", together.readers().size()));
         Label rests = new Label(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
                 + "finished.",
                 Words.count(together.documentsByAll(), "document", "documents"),
@@ -115,7 +113,7 @@ final class EverybodyPane {
         rests.getStyleClass().add("muted");
         rests.setWrapText(true);
         GridPane grid = new GridPane(24, 4);
-        grid.addRow(0, head(tr("Label")), head(tr("Fleiss' κ, tokens")), head(tr("Krippendorff's α, tokens")));
+        grid.addRow(0, FigureTable.head(tr("Label")), FigureTable.head(tr("Fleiss' κ, tokens")), FigureTable.head(tr("Krippendorff's α, tokens")));
         row(grid, 1, tr("All labels"), together.overall());
         int row = 2;
         for (Map.Entry<String, Panel.PanelScores> label : together.byLabel().entrySet()) {
@@ -138,12 +136,5 @@ final class EverybodyPane {
         Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? Reason.spoken(reason) : Words.count(figure.n(), "token", "tokens"));
         GridPane.setHalignment(label, HPos.RIGHT);
         grid.add(label, column, row);
-    }
-
-    private static Label head(String text) {
-        Label head = new Label(text);
-        head.getStyleClass().add("muted");
-        head.setMinWidth(Region.USE_PREF_SIZE);
-        return head;
     }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,6 +25,7 @@ import org.allonym.agreement.Scores;
 import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.label.LabelSet;
 import org.allonym.language.Messages;
 import org.allonym.services.chart.Drawing;
@@ -61,7 +61,7 @@ final class FigureTable {
         this.drill = drill;
         this.drawn = drawn;
         scale = width == 0 ? SCALE : Math.clamp(width - BESIDE, LEAST_SCALE, SCALE);
-        grid.addRow(0, head(tr("Label")), head(Titles.side(agreement.sides().first())), head(Titles.side(agreement.sides().second())), head(tr("%s, 95 %%", drawn.title())));
+        grid.addRow(0, head(tr("Label")), head(AgreementText.side(agreement.sides().first())), head(AgreementText.side(agreement.sides().second())), head(tr("%s, 95 %%", drawn.title())));
         List<String> heads = heads();
         for (int i = 0; i < heads.size(); i++) {
             Label head = head(heads.get(i));
@@ -76,13 +76,11 @@ final class FigureTable {
         }
         grid.setAccessibleText(tr("Figures by label"));
         RovingGrid.of(grid);
-        Label words = new Label(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));
-        words.getStyleClass().add("muted");
+        Label words = Pieces.muted(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox top = new HBox(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
-        top.setAlignment(Pos.CENTER_LEFT);
+        HBox top = Pieces.row(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
         node = new VBox(12, top, grid);
         node.getStyleClass().add("card");
     }
@@ -93,7 +91,7 @@ final class FigureTable {
         agreement.byLabel().forEach((label, scores) -> rows.add(new FigureChart.Row(
                 label, labels.find(label).map(known -> known.title()).orElse(label), scores.figure(drawn))));
         return FigureChart.of(
-                tr("%s by label: %s and %s", drawn.title(), Titles.side(agreement.sides().first()), Titles.side(agreement.sides().second())), rows, 640);
+                tr("%s by label: %s and %s", drawn.title(), AgreementText.side(agreement.sides().first()), AgreementText.side(agreement.sides().second())), rows, 640);
     }
 
     private void row(int row, String title, @Nullable String label, Scores scores) {
@@ -126,9 +124,9 @@ final class FigureTable {
         return cell;
     }
 
-    private static Label head(String text) {
-        Label head = new Label(text);
-        head.getStyleClass().add("muted");
+    /// The head of a column of figures.
+    static Label head(String text) {
+        Label head = Pieces.muted(text);
         head.setMinWidth(Region.USE_PREF_SIZE);
         return head;
     }

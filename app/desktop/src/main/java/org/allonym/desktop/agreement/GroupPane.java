@@ -10,13 +10,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Change;
@@ -29,6 +27,7 @@ import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.services.agreement.Grouping;
 import org.allonym.services.chart.Drawing;
@@ -42,7 +41,7 @@ final class GroupPane {
     private static final List<Measure> COLUMNS = List.of(Measure.STRICT_F1, Measure.TYPE_F1, Measure.KAPPA, Measure.ALPHA_U);
 
     private final AgreementModel model;
-    private final Choice<Optional<Grouping>> by;
+    private final AgreementView.Choice<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
     private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
@@ -51,7 +50,7 @@ final class GroupPane {
 
     GroupPane(AgreementModel model, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
         this.model = model;
-        by = new Choice<>(
+        by = new AgreementView.Choice<>(
                 "group-by",
                 tr("How to group the documents"),
                 grouping -> grouping.map(Grouping::title).orElse(tr("Nothing")),
@@ -67,10 +66,7 @@ final class GroupPane {
         ask.getStyleClass().add("muted");
         Label words = new Label(tr("Group by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, words, by.node(), gap, save);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(8, words, by.node(), Pieces.gap(), save);
         node = new VBox(12, head, ask, chart, tables);
         node.getStyleClass().add("card");
     }
@@ -110,11 +106,11 @@ final class GroupPane {
                 .filter(each -> each.key().equals(pair.attribute()))
                 .findFirst()
                 .orElseGet(() -> new Grouping.Attribute(String.valueOf(pair.attribute())));
-        return TrendChart.of(Titles.trend(measure, grouping), groups, width);
+        return TrendChart.of(AgreementText.trend(measure, grouping), groups, width);
     }
 
     private String group(String value) {
-        return Titles.group(model.groupingProperty().get(), value);
+        return AgreementText.group(model.groupingProperty().get(), value);
     }
 
     private void drill(String group) {
@@ -163,10 +159,8 @@ final class GroupPane {
             }
             row++;
         }
-        Label title = new Label(tr("What changed"));
-        title.getStyleClass().add("section-title");
-        Label words = new Label(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
-        words.getStyleClass().add("muted");
+        Label title = Pieces.heading(tr("What changed"));
+        Label words = Pieces.muted(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
         words.setWrapText(true);
         VBox box = new VBox(8, title, words, grid);
         box.setId("group-changes");
@@ -176,20 +170,13 @@ final class GroupPane {
     private static void heads(GridPane grid, String one, String two, String three) {
         int column = 0;
         for (String head : List.of(one, two, three)) {
-            grid.add(head(head), column++, 0);
+            grid.add(FigureTable.head(head), column++, 0);
         }
         for (String head : List.of(tr("F1 strict"), trc("F1", "type"), "κ", tr("α, unitizing"))) {
-            Label label = head(head);
+            Label label = FigureTable.head(head);
             GridPane.setHalignment(label, HPos.RIGHT);
             grid.add(label, column++, 0);
         }
-    }
-
-    private static Label head(String text) {
-        Label head = new Label(text);
-        head.getStyleClass().add("muted");
-        head.setMinWidth(Region.USE_PREF_SIZE);
-        return head;
     }
 
     private static void add(GridPane grid, String text, int column, int row) {

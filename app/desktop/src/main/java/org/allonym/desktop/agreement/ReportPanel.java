@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -15,10 +14,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.services.evidence.EvidencePack;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Asks what of the project's evidence is written, and in which form, and says what that will hold. JavaFX thread.
 final class ReportPanel {
@@ -79,19 +78,15 @@ final class ReportPanel {
         choices.getChildren().setAll(title(tr("Agreement")), all, these, title(tr("Also")), text, names);
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
-        holds.setWrapText(true);
-        holds.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(holds);
         holds.getStyleClass().add("muted");
         form.selectedToggleProperty().subscribe(_ -> say());
         text.selectedProperty().subscribe(_ -> say());
         names.selectedProperty().subscribe(_ -> say());
-        Button go = new Button(tr("Save…"), new FontIcon(Feather.SAVE));
-        go.setId("report-save");
+        Button go = Pieces.button("report-save", tr("Save…"), Feather.SAVE, () -> save.accept(chosen()));
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
-        go.setOnAction(_ -> save.accept(chosen()));
-        HBox foot = new HBox(go);
-        foot.setAlignment(Pos.CENTER_RIGHT);
+        HBox foot = Pieces.foot(go);
         box.getChildren().setAll(new VBox(8, html, pdf, pack, figures), choices, holds, foot);
     }
 
@@ -112,8 +107,7 @@ final class ReportPanel {
     }
 
     private static Label title(String words) {
-        Label title = new Label(words);
-        title.getStyleClass().add("section-title");
+        Label title = Pieces.heading(words);
         return title;
     }
 

@@ -6,16 +6,24 @@ import static org.allonym.language.Messages.trc;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.collections.FXCollections;
+import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -25,8 +33,14 @@ import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.RestorePreview.DocumentChange;
+import org.allonym.store.RestorePreview.PersonChange;
 import org.kordamp.ikonli.feather.Feather;
 
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
@@ -63,13 +77,13 @@ public final class BackupsView extends VBox {
         table.setItems(model.rows());
         table.setFixedCellSize(32);
         table.getColumns().setAll(List.of(
-                Columns.whole(tr("When"), 190, row -> BackupWords.time(row.backup().at())),
+                Columns.whole(tr("When"), 190, row -> BackupText.time(row.backup().at())),
                 Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
-                Columns.number(tr("Size"), 80, row -> BackupWords.size(row.bytes())),
+                Columns.number(tr("Size"), 80, row -> BackupText.size(row.bytes())),
                 Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),
                 Columns.number(tr("Annotations"), 110, row -> told(row, summary -> number(summary.annotations()))),
                 Columns.number(tr("Decisions"), 100, row -> told(row, summary -> number(summary.decisions()))),
-                Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupWords::finished)))));
+                Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupText::finished)))));
         Pieces.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
@@ -102,10 +116,8 @@ public final class BackupsView extends VBox {
                 .orElseGet(() -> tr("Backups are next to the project, in “%s”. Each one was verified after it was written.",
                         model.folder().getFileName())));
         Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
-        where.setWrapText(true);
-        where.setMinHeight(Region.USE_PREF_SIZE);
-        HBox head = new HBox(12, where);
-        head.setAlignment(Pos.CENTER_LEFT);
+        Pieces.wrap(where);
+        HBox head = Pieces.row(12, where);
         HBox.setHgrow(where, Priority.ALWAYS);
         where.setMaxWidth(Double.MAX_VALUE);
         if (model.canMake()) {
@@ -167,7 +179,7 @@ public final class BackupsView extends VBox {
         } else {
             below.setVisible(true);
             VBox card = Pieces.card(
-                    Pieces.heading(tr("If you restore the backup of %s", BackupWords.time(row.backup().at()))),
+                    Pieces.heading(tr("If you restore the backup of %s", BackupText.time(row.backup().at()))),
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
@@ -185,8 +197,7 @@ public final class BackupsView extends VBox {
         Pieces.show(kept, Files.exists(model.project()));
         Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
-        HBox row = new HBox(12);
-        row.setAlignment(Pos.CENTER_LEFT);
+        HBox row = Pieces.row(12);
         String wanted = model.toType();
         if (!wanted.isEmpty()) {
             Label ask = new Label(tr("Type “%s” to restore it anyway", wanted));
@@ -210,5 +221,146 @@ public final class BackupsView extends VBox {
     private void done(Optional<Path> kept) {
         desk.say(kept.map(file -> tr("Restored. The previous project was kept as %s.", file.getFileName())).orElse(tr("Restored.")));
         restored.accept(model.project());
+    }
+
+    /// Asks for the passphrase of the backup that is chosen. JavaFX thread.
+    static final class LockedPane extends VBox {
+
+        private final BackupsModel model;
+        private final PasswordField passphrase = new PasswordField();
+        private final Label fault = Pieces.fault();
+
+        LockedPane(BackupsModel model) {
+            super(12);
+            this.model = model;
+            setId("backup-locked");
+            Label why = new Label(tr("This backup is encrypted; whoever made it knows the passphrase. Decrypt it to see what restoring it "
+                    + "would change. The backup stays encrypted, and no decrypted copy is kept."));
+            Pieces.wrap(why);
+            passphrase.setId("backup-passphrase");
+            passphrase.setPrefColumnCount(28);
+            passphrase.setAccessibleText(tr("Passphrase of the backup"));
+            passphrase.setOnAction(_ -> unlock());
+            Label asked = new Label(tr("Passphrase"));
+            asked.setLabelFor(passphrase);
+            Button unlock = Pieces.button("backup-unlock", tr("Decrypt"), Feather.UNLOCK, this::unlock);
+            unlock.setMinWidth(USE_PREF_SIZE);
+            unlock.disableProperty().bind(model.unlockingProperty());
+            FlowPane row = new FlowPane(12, 8, asked, passphrase, unlock);
+            row.setAlignment(Pos.CENTER_LEFT);
+            fault.setId("backup-unlock-fault");
+            getChildren().addAll(why, row, fault);
+        }
+
+        private void unlock() {
+            if (model.unlockingProperty().get()) {
+                return;
+            }
+            fault.setText("");
+            char[] typed = passphrase.getText().toCharArray();
+            try {
+                model.unlock(typed, this::failed);
+            } catch (ProblemException e) {
+                failed(e.problem());
+            } finally {
+                Arrays.fill(typed, ' ');
+            }
+        }
+
+        private void failed(Problem problem) {
+            fault.setText(problem.what() + " " + problem.advice());
+            passphrase.selectAll();
+            passphrase.requestFocus();
+        }
+    }
+
+    /// What restoring would change: for the project, each person, each document. JavaFX thread.
+    static final class PreviewPane extends VBox {
+
+        private static final int MOST_ROWS = 8;
+
+        PreviewPane(RestorePreview preview) {
+            super(12);
+            setId("restore-preview");
+            getChildren().add(line("restore-relation", BackupText.relation(preview)));
+            preview.loss().ifPresent(loss -> {
+                Label red = line("restore-loss", loss);
+                red.getStyleClass().add("danger-text");
+                getChildren().add(red);
+            });
+            BackupText.differences(preview).forEach(words -> {
+                Label line = line("", words);
+                Concealed.mark(line);
+                getChildren().add(line);
+            });
+            if (!preview.people().isEmpty()) {
+                getChildren().addAll(Pieces.heading(tr("By person")), people(preview.people()));
+            }
+            if (!preview.documents().isEmpty()) {
+                getChildren().addAll(
+                        Pieces.heading(Words.count(preview.documents().size(), "document differs", "documents differ")),
+                        documents(preview.documents()));
+            }
+        }
+
+        private static Label line(String id, String words) {
+            Label line = new Label(words);
+            line.setId(id.isEmpty() ? null : id);
+            Pieces.wrap(line);
+            return line;
+        }
+
+        private static Node people(List<PersonChange> people) {
+            GridPane grid = new GridPane(24, 6);
+            for (int i = 0; i < 7; i++) {
+                ColumnConstraints column = new ColumnConstraints();
+                column.setMinWidth(Region.USE_PREF_SIZE);
+                column.setHalignment(i == 0 ? HPos.LEFT : HPos.RIGHT);
+                grid.getColumnConstraints().add(column);
+            }
+            grid.addRow(
+                    0,
+                    Pieces.muted(tr("Person")),
+                    Pieces.muted(tr("Documents")),
+                    Pieces.muted(tr("Annotations")),
+                    Pieces.muted(tr("Finished")),
+                    Pieces.muted(tr("Decisions")),
+                    Pieces.muted(tr("Surrogates")),
+                    Pieces.muted(tr("Log entries")));
+            int row = 1;
+            for (PersonChange person : people) {
+                grid.addRow(
+                        row++,
+                        new Label(person.person()),
+                        new Label(number(person.documents())),
+                        new Label(BackupText.comeAndGo(person.annotations())),
+                        new Label(BackupText.fromTo(person.finished())),
+                        new Label(BackupText.comeAndGo(person.decisions())),
+                        new Label(BackupText.comeAndGo(person.rulings())),
+                        new Label(BackupText.comeAndGo(person.entries())));
+            }
+            return grid;
+        }
+
+        private static Node documents(List<DocumentChange> changes) {
+            TableView<DocumentChange> table = new TableView<>(FXCollections.observableArrayList(changes));
+            table.setId("restore-documents");
+            table.setAccessibleText(tr("Documents that differ"));
+            table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+            TableColumn<DocumentChange, String> name = Columns.of(tr("Document"), 140, DocumentChange::document);
+            name.getStyleClass().add(Concealed.STYLE);
+            table.getColumns().setAll(List.of(
+                    name,
+                    Columns.number(tr("Annotations"), 110, change -> BackupText.comeAndGo(change.annotations())),
+                    Columns.of(tr("Status"), 110, change -> change.standing().none() ? "–" : tr("differs")),
+                    Columns.number(tr("Decisions"), 110, change -> BackupText.comeAndGo(change.decisions())),
+                    Columns.number(tr("Surrogates"), 110, change -> BackupText.comeAndGo(change.rulings())),
+                    Pieces.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));
+            Pieces.heads(table);
+            table.setFixedCellSize(30);
+            table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, changes.size()));
+            table.setMinHeight(table.getPrefHeight());
+            return table;
+        }
     }
 }

@@ -21,8 +21,8 @@ import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.problem.Problem;
-import org.allonym.store.HealthReport.Fault;
 import org.allonym.store.HealthReport;
+import org.allonym.store.HealthReport.Fault;
 import org.allonym.store.LogHead;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -46,8 +46,7 @@ public final class HealthView extends VBox {
         this.toBackups = toBackups;
         Label what = new Label(tr("Checks every page, document text and log entry, and replays the log to see whether the result matches "
                 + "the file. Nothing is repaired."));
-        what.setWrapText(true);
-        what.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(what);
         examine = Pieces.button("examine", tr("Check the file"), Feather.ACTIVITY, model::examine);
         getChildren().addAll(what, new HBox(examine), found);
     }
@@ -94,17 +93,13 @@ public final class HealthView extends VBox {
     private static Label said(String words, boolean bad) {
         Label said = Pieces.heading(words);
         said.setId("health-said");
-        said.setWrapText(true);
-        said.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(said);
         said.getStyleClass().add(bad ? "danger-text" : "success-text");
         return said;
     }
 
     private static Label line(String words) {
-        Label line = new Label(words);
-        line.setWrapText(true);
-        line.setMinHeight(Region.USE_PREF_SIZE);
-        return line;
+        return Pieces.wrap(new Label(words));
     }
 
     private GridPane figures(HealthReport report) {
@@ -118,7 +113,7 @@ public final class HealthView extends VBox {
                     tr("ends with entry %,d, %s", head.seq(), shortened(head.hash())));
         }
         row(grid, tr("File"), tr("%s, format %d, %s, SQLite %s",
-                BackupWords.size(report.file().bytes()), report.file().version(), report.file().journal(), report.file().sqlite()));
+                BackupText.size(report.file().bytes()), report.file().version(), report.file().journal(), report.file().sqlite()));
         row(grid, tr("Companion files"), report.file().neighbours().isEmpty()
                 ? tr("none: the project is a single file")
                 : String.join(", ", report.file().neighbours()));
@@ -143,7 +138,7 @@ public final class HealthView extends VBox {
 
     private static VBox faults(String check, List<Fault> faults) {
         TableView<Fault> table = new TableView<>(FXCollections.observableArrayList(faults));
-        table.setAccessibleText(HealthWords.title(check));
+        table.setAccessibleText(title(check));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         var where = Pieces.told(Columns.of(trc("fault", "Where"), 240, Fault::where));
         where.getStyleClass().add(Concealed.STYLE);
@@ -151,8 +146,8 @@ public final class HealthView extends VBox {
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, faults.size()));
         table.setMinHeight(table.getPrefHeight());
-        Label title = Pieces.heading(HealthWords.title(check) + ": " + number(faults.size()));
-        return Pieces.card(title, line(HealthWords.meaning(check)), table);
+        Label title = Pieces.heading(title(check) + ": " + number(faults.size()));
+        return Pieces.card(title, line(meaning(check)), table);
     }
 
     private VBox advice() {
@@ -167,11 +162,39 @@ public final class HealthView extends VBox {
         VBox card = Pieces.card(Pieces.heading(tr("Latest backups")));
         outcome.backups().stream()
                 .limit(MOST_BACKUPS)
-                .map(backup -> new Label(BackupWords.time(backup.at()) + " – " + backup.reason().words()))
+                .map(backup -> new Label(BackupText.time(backup.at()) + " – " + backup.reason().words()))
                 .forEach(card.getChildren()::add);
         if (outcome.backups().isEmpty()) {
             card.getChildren().add(Pieces.muted(tr("There are none.")));
         }
         return card;
+    }
+
+    static String title(String check) {
+        return switch (check) {
+            case "structure" -> tr("File structure");
+            case "foreign key" -> tr("Broken references");
+            case "text" -> tr("Document texts");
+            case "span" -> tr("Places");
+            case "layer" -> tr("Layers");
+            case "log chain" -> tr("Log chain");
+            case "log" -> tr("Log entries");
+            case "replay" -> tr("Log replay");
+            default -> tr("More");
+        };
+    }
+
+    static String meaning(String check) {
+        return switch (check) {
+            case "structure" -> tr("The disk or another program has changed bytes in the file.");
+            case "foreign key" -> tr("Something that other data belongs to was removed.");
+            case "text" -> tr("A document’s text isn’t the one that was imported. It is never shown.");
+            case "span" -> tr("Something is located outside its document’s text.");
+            case "layer" -> tr("A layer has gained or lost annotations outside the program.");
+            case "log chain" -> tr("An entry was changed, removed or moved after it was written.");
+            case "log" -> tr("An entry doesn’t fit the ones before it.");
+            case "replay" -> tr("The file’s contents don’t match the work recorded in the log.");
+            default -> tr("There are too many to list.");
+        };
     }
 }

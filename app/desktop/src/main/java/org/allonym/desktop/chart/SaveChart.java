@@ -2,17 +2,21 @@ package org.allonym.desktop.chart;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import javafx.scene.canvas.Canvas;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.language.Messages;
 import org.allonym.services.chart.Drawing;
+import org.allonym.services.chart.Palette;
+import org.allonym.services.chart.Svg;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -59,6 +63,28 @@ public final class SaveChart {
             dialogs.save(tr("Save the chart"), name + "." + ending, List.of(new FileDialogs.Kind(kind, List.of("*." + ending))))
                     .ifPresent(file -> write.accept(
                             file, ending.equals("png") ? ChartFile.png(drawing.get()) : ChartFile.svg(drawing.get())));
+        }
+    }
+
+    /// A chart as a file, with its title, in the colours for paper whatever the theme.
+    public static final class ChartFile {
+
+        private static final double SHARPER = 2;
+
+        private ChartFile() {}
+
+        /// As PNG, with twice as many pixels a side. JavaFX thread.
+        public static byte[] png(Drawing drawing) {
+            Drawing titled = drawing.titled();
+            Canvas canvas = new Canvas(Math.ceil(titled.width() * SHARPER), Math.ceil(titled.height() * SHARPER));
+            canvas.getGraphicsContext2D().scale(SHARPER, SHARPER);
+            Brush.paint(titled, Palette.PAPER, canvas);
+            return Png.of(canvas.snapshot(null, null));
+        }
+
+        /// As SVG. Any thread.
+        public static byte[] svg(Drawing drawing) {
+            return Svg.write(drawing.titled(), Palette.PAPER).getBytes(StandardCharsets.UTF_8);
         }
     }
 }

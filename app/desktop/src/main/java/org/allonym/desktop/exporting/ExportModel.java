@@ -6,10 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
@@ -21,11 +25,18 @@ import org.allonym.formats.Manifest;
 import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
 import org.allonym.project.Role;
+import org.allonym.services.ExportLayer;
+import org.allonym.services.ExportSurrogates;
+import org.allonym.services.LayerChoice;
+import org.allonym.services.MakeSurrogates;
+import org.allonym.services.Release;
 import org.allonym.services.Version;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.exporting.Release;
+import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -161,5 +172,104 @@ public final class ExportModel {
         ExportSurrogates.Report written =
                 new ExportSurrogates(Version.NUMBER, tokenizer::tokenize).run(request, session.store(), progress);
         return new Exported(written.file(), written.manifestFile(), written.manifest(), written.release(), written.places());
+    }
+
+    /// Gold with surrogates: whether it is wanted, what keeps it closed, and why it goes out all the same. JavaFX thread; knows
+    /// no node.
+    public static final class Releasing {
+
+        /// How far surrogates are, as far as an export is concerned.
+        ///
+        /// @param begun whether anybody has made surrogates
+        /// @param findings pieces of originals that are still there
+        /// @param inReview entities without a value that may be written
+        /// @param unsettled documents that aren't adjudicated
+        /// @param unseen entities with a value that nobody has looked at
+        public record Status(boolean begun, long findings, long inReview, int unsettled, int unseen) {
+
+            /// Whether nothing keeps the export closed.
+            public boolean isOpen() {
+                return begun && findings == 0 && inReview == 0 && unsettled == 0;
+            }
+        }
+
+        private final ProjectSession session;
+        private final JobRunner jobs;
+        private final Consumer<Problem> show;
+        private final BooleanProperty wanted = new SimpleBooleanProperty(false);
+        private final BooleanProperty places = new SimpleBooleanProperty(false);
+        private final StringProperty allowOpen = new SimpleStringProperty("");
+        private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
+
+        Releasing(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+            this.session = session;
+            this.jobs = jobs;
+            this.show = show;
+            wanted.addListener((_, _, now) -> {
+                if (now) {
+                    check();
+                }
+            });
+        }
+
+        /// Whether surrogates take the place of originals.
+        public BooleanProperty wantedProperty() {
+            return wanted;
+        }
+
+        /// Whether a table says where surrogates stand.
+        public BooleanProperty placesProperty() {
+            return places;
+        }
+
+        /// Why it goes out although something is open; blank for no reason.
+        public StringProperty allowOpenProperty() {
+            return allowOpen;
+        }
+
+        /// How far surrogates are; null while that is being found out, and as long as they aren't wanted.
+        public ReadOnlyObjectProperty<@Nullable Status> statusProperty() {
+            return status.getReadOnlyProperty();
+        }
+
+        /// Whether an export with surrogates could be begun.
+        public boolean isReady() {
+            Status now = status.get();
+            return now != null && now.begun() && (now.isOpen() || !allowOpen.get().isBlank());
+        }
+
+        /// The reason to write into the manifest; null where there is none, or none is needed.
+        @Nullable String reason() {
+            Status now = status.get();
+            return now == null || now.isOpen() || allowOpen.get().isBlank() ? null : allowOpen.get().strip();
+        }
+
+        /// Finds out what is open, where surrogates are wanted.
+        void check() {
+            status.set(null);
+            if (!wanted.get()) {
+                return;
+            }
+            if (session.setting(SurrogateSettings.SECRET).isEmpty()) {
+                status.set(new Status(false, 0, 0, 0, 0));
+                return;
+            }
+            session.flush();
+            EnglishTokenizer tokenizer = new EnglishTokenizer();
+            jobs.start(
+                    tr("Checking what is open"),
+                    progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
+                    status::set,
+                    show);
+        }
+
+        private static Status of(MakeSurrogates.Report report) {
+            return new Status(
+                    true,
+                    report.open().stream().mapToLong(document -> document.findings().size()).sum(),
+                    report.open().stream().mapToLong(document -> document.inReview().size()).sum(),
+                    report.unsettled(),
+                    report.counts().entities(Standing.PROPOSED));
+        }
     }
 }

@@ -14,13 +14,13 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.formats.ExchangeFormat;
@@ -55,39 +55,15 @@ public final class ExportView extends StageScreen {
         this.dialogs = dialogs;
         Label title = new Label(tr("Export"));
         title.getStyleClass().add("screen-title");
-        GridPane grid = new GridPane(16, 12);
         var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
-        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
-        formats.valueProperty().bindBidirectional(model.formatProperty());
-        var projections = choice("export-projection", tr("Tagging rule"), List.of(Projection.values()), ExportView::words);
-        projections.valueProperty().bindBidirectional(model.projectionProperty());
-        grid.addRow(0, new Label(tr("Layer")), layers);
-        grid.addRow(1, new Label(tr("Format")), formats);
-        Label carries = new Label();
-        carries.setId("export-carries");
-        carries.getStyleClass().add("muted");
-        carries.setWrapText(true);
-        carries.setMaxWidth(520);
-        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
-        grid.add(carries, 1, 2);
-        Label become = new Label(tr("Tagging rule"));
-        become.setMinWidth(Region.USE_PREF_SIZE);
-        grid.addRow(3, become, projections);
-        model.formatProperty().subscribe(format -> {
-            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
-            for (Node asked : List.of(become, projections)) {
-                asked.setVisible(tags);
-                asked.setManaged(tags);
-            }
-        });
         export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
         export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
-        VBox card = new VBox(16, grid, release, before, export);
+        VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
@@ -98,13 +74,42 @@ public final class ExportView extends StageScreen {
         node = new ScrollPane(centred);
         node.setFitToWidth(true);
         node.getStyleClass().add("edge-to-edge");
+        follow();
+    }
+
+    private void follow() {
         model.completenessProperty().subscribe(_ -> showBefore());
         model.layerProperty().subscribe(_ -> showBefore());
         model.formatProperty().subscribe(_ -> showBefore());
         model.releasing().wantedProperty().subscribe(_ -> showBefore());
-        model.releasing().standingsProperty().subscribe(_ -> showBefore());
+        model.releasing().statusProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
+    }
+
+    private GridPane questions(Node layers) {
+        GridPane grid = new GridPane(16, 12);
+        var formats = choice("export-format", tr("Format"), ExchangeFormats.writable(), format -> format.title());
+        formats.valueProperty().bindBidirectional(model.formatProperty());
+        var projections = choice("export-projection", tr("Tagging rule"), List.of(Projection.values()), ExportView::words);
+        projections.valueProperty().bindBidirectional(model.projectionProperty());
+        grid.addRow(0, new Label(tr("Layer")), layers);
+        grid.addRow(1, new Label(tr("Format")), formats);
+        Label carries = Pieces.muted("");
+        carries.setId("export-carries");
+        carries.setWrapText(true);
+        carries.setMaxWidth(520);
+        model.formatProperty().subscribe(format -> carries.setText(carries(format)));
+        grid.add(carries, 1, 2);
+        Label become = new Label(tr("Tagging rule"));
+        become.setMinWidth(Region.USE_PREF_SIZE);
+        grid.addRow(3, become, projections);
+        model.formatProperty().subscribe(format -> {
+            boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
+            Pieces.show(become, tags);
+            Pieces.show(projections, tags);
+        });
+        return grid;
     }
 
     /// What the format counts in and what it leaves out.
@@ -129,17 +134,7 @@ public final class ExportView extends StageScreen {
         box.setAccessibleText(name);
         box.getItems().setAll(values);
         box.setPrefWidth(360);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T value) {
-                return value == null ? "" : words.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
+        Pieces.titles(box, value -> words.apply(value));
         return box;
     }
 
@@ -190,8 +185,7 @@ public final class ExportView extends StageScreen {
             return;
         }
         Manifest manifest = report.manifest();
-        Label heading = new Label(tr("Exported"));
-        heading.getStyleClass().add("section-title");
+        Label heading = Pieces.heading(tr("Exported"));
         after.getChildren().addAll(
                 heading,
                 line(report.file().toString(), "section-title"),
@@ -220,9 +214,7 @@ public final class ExportView extends StageScreen {
     }
 
     static Label line(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Pieces.wrap(new Label(text));
         if (!style.isEmpty()) {
             label.getStyleClass().add(style);
         }

@@ -13,6 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.services.exporting.Release;
 import org.allonym.surrogate.Rewriting;
@@ -26,7 +27,7 @@ final class ReleasePane extends VBox {
 
     private final ExportModel model;
     private final CheckBox wanted = new CheckBox(tr("With surrogates: made-up values in place of real ones"));
-    private final VBox standing = new VBox(8);
+    private final VBox lines = new VBox(8);
     private final Button go = new Button(tr("Surrogates"), new FontIcon(Feather.ARROW_RIGHT));
     private final TextField reason = new TextField();
     private final VBox allow;
@@ -55,13 +56,12 @@ final class ReleasePane extends VBox {
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
         for (CheckBox box : List.of(wanted, places)) {
-            box.setWrapText(true);
-            box.setMinHeight(Region.USE_PREF_SIZE);
+            Pieces.wrap(box);
         }
         places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
         more = new VBox(
                 12,
-                standing,
+                lines,
                 go,
                 allow,
                 ExportView.line(
@@ -82,14 +82,14 @@ final class ReleasePane extends VBox {
         setVisible(model.layerProperty().get().name().equals("gold"));
         more.setVisible(wanted.isSelected());
         original.setVisible(!wanted.isSelected());
-        Releasing.Standings now = model.releasing().standingsProperty().get();
+        ExportModel.Releasing.Status now = model.releasing().statusProperty().get();
         boolean closed = now != null && !now.isOpen();
         go.setVisible(closed);
         allow.setVisible(closed && now.begun());
-        standing.getChildren().setAll(lines(now));
+        lines.getChildren().setAll(lines(now));
     }
 
-    private static List<Node> lines(Releasing.@Nullable Standings now) {
+    private static List<Node> lines(ExportModel.Releasing.@Nullable Status now) {
         if (now == null) {
             return List.of(ExportView.line(tr("Checking what is open…"), "muted"));
         }
@@ -116,7 +116,7 @@ final class ReleasePane extends VBox {
         return lines;
     }
 
-    private static String what(Releasing.Standings now) {
+    private static String what(ExportModel.Releasing.Status now) {
         List<String> parts = new ArrayList<>();
         if (now.findings() > 0) {
             parts.add(Words.count(now.findings(), "leak", "leaks"));

@@ -11,6 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
@@ -85,14 +86,12 @@ public final class FoundFiles {
     }
 
     private static Node sample(ImportReport.Sample sample) {
-        Label id = new Label(sample.document());
-        id.getStyleClass().add("section-title");
+        Label id = Pieces.heading(sample.document());
         return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip(), "muted")));
     }
 
     private static Label head(String text) {
-        Label head = new Label(text);
-        head.getStyleClass().add("muted");
+        Label head = Pieces.muted(text);
         return head;
     }
 
@@ -101,9 +100,7 @@ public final class FoundFiles {
     }
 
     private static Label wrapped(String text, String style) {
-        Label label = new Label(text);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Label label = Pieces.wrap(new Label(text));
         label.getStyleClass().add(style);
         return label;
     }

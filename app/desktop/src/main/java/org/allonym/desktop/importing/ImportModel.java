@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +15,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
@@ -154,5 +159,31 @@ public final class ImportModel {
                 },
                 _ -> {},
                 show);
+    }
+
+    /// What several formats come packed in.
+    private static final List<String> OTHERS = List.of(".zip");
+
+    public static List<FileDialogs.Kind> kinds() {
+        List<String> patterns = Stream.concat(formats().flatMap(format -> format.endings().stream()), OTHERS.stream())
+                .map(ending -> "*" + ending)
+                .distinct()
+                .sorted()
+                .toList();
+        return List.of(new FileDialogs.Kind(tr("Documents"), patterns), new FileDialogs.Kind(tr("All files"), List.of("*")));
+    }
+
+    /// What can be read, as a sentence; of variants of a format that begin alike only the plain one.
+    public static String words() {
+        List<String> all = formats().map(ExchangeFormat::title).sorted(String.CASE_INSENSITIVE_ORDER).toList();
+        String titles = all.stream()
+                .filter(title -> all.stream().noneMatch(other -> !other.equals(title) && title.startsWith(other)))
+                .distinct()
+                .collect(Collectors.joining(" · "));
+        return tr("Files, or a folder of them: %s. Labels are optional.", titles);
+    }
+
+    private static Stream<ExchangeFormat> formats() {
+        return ExchangeFormats.readable().stream().filter(ExchangeFormat::bringsTexts);
     }
 }

@@ -18,6 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.DropZone;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
@@ -43,12 +44,12 @@ public final class ImportPanel {
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(EssayKinds.words() + " " + tr("Files can also be dropped here."));
+        Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
-        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), EssayKinds.kinds())));
+        files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), ImportModel.kinds())));
         Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
@@ -58,8 +59,7 @@ public final class ImportPanel {
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = new HBox(8, new Label(tr("The labels in the files were made by")), labelsAs);
-        labelsRow.setAlignment(Pos.CENTER_LEFT);
+        labelsRow = Pieces.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));

@@ -7,8 +7,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import java.util.function.UnaryOperator;
-import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,6 +17,7 @@ import javafx.scene.control.RadioButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextFormatter;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
@@ -24,10 +25,14 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.desktop.shell.Words;
 import org.allonym.label.Identifier;
+import org.allonym.label.LabelSet;
 import org.allonym.store.LabelUse;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +55,7 @@ final class LabelForm extends VBox {
     private final Button retire = new Button();
     private final Button remove = new Button(tr("Remove"));
     private final Label fate = hint();
-    private final Map<LabelFault.Field, Label> faults = new EnumMap<>(LabelFault.Field.class);
+    private final Map<LabelDraft.Fault.Field, Label> faults = new EnumMap<>(LabelDraft.Fault.Field.class);
     private final GridPane grid = new GridPane(12, 8);
     private @Nullable LabelDraft shown;
     private boolean filling;
@@ -59,7 +64,7 @@ final class LabelForm extends VBox {
         super(12);
         this.model = model;
         this.roles = new RoleChoice(role -> edit(draft -> draft.withRole(role)));
-        for (LabelFault.Field each : LabelFault.Field.values()) {
+        for (LabelDraft.Fault.Field each : LabelDraft.Fault.Field.values()) {
             faults.put(each, fault(each));
         }
         tag.setPrefColumnCount(6);
@@ -91,14 +96,12 @@ final class LabelForm extends VBox {
         ColumnConstraints fields = new ColumnConstraints();
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, fields);
-        row(tr("Title"), title, faults.get(LabelFault.Field.TITLE));
-        HBox short1 = new HBox(8, tag, new Label(tr("beside each span")));
-        short1.setAlignment(Pos.CENTER_LEFT);
-        row(tr("Tag"), short1, faults.get(LabelFault.Field.TAG));
-        HBox short2 = new HBox(8, key, keyHint);
-        short2.setAlignment(Pos.CENTER_LEFT);
-        row(tr("Key"), short2, faults.get(LabelFault.Field.KEY));
-        row(tr("Name in files"), name, nameHint, faults.get(LabelFault.Field.NAME));
+        row(tr("Title"), title, faults.get(LabelDraft.Fault.Field.TITLE));
+        HBox short1 = Pieces.row(8, tag, new Label(tr("beside each span")));
+        row(tr("Tag"), short1, faults.get(LabelDraft.Fault.Field.TAG));
+        HBox short2 = Pieces.row(8, key, keyHint);
+        row(tr("Key"), short2, faults.get(LabelDraft.Fault.Field.KEY));
+        row(tr("Name in files"), name, nameHint, faults.get(LabelDraft.Fault.Field.NAME));
         FlowPane kinds = new FlowPane(16, 6, direct, indirect);
         kinds.getStyleClass().add("form-line");
         row(tr("Kind"), kinds);
@@ -106,8 +109,7 @@ final class LabelForm extends VBox {
         row(tr("What it means"), description);
         HBox examples = new HBox(12, captioned(tr("Is (one per line)"), hits), captioned(tr("Is not (one per line)"), nearMisses));
         row(tr("Examples"), examples);
-        HBox buttons = new HBox(8, retire, remove, fate);
-        buttons.setAlignment(Pos.CENTER_LEFT);
+        HBox buttons = Pieces.row(8, retire, remove, fate);
         HBox.setHgrow(fate, Priority.ALWAYS);
         getChildren().setAll(grid, buttons);
     }
@@ -265,10 +267,52 @@ final class LabelForm extends VBox {
         return hint;
     }
 
-    private static Label fault(LabelFault.Field of) {
+    private static Label fault(LabelDraft.Fault.Field of) {
         Label fault = hint();
         fault.getStyleClass().setAll("label", "danger-text", "small-print");
         fault.setId("fault-" + of.name().toLowerCase(java.util.Locale.ROOT));
         return fault;
+    }
+
+    /// A swatch for each colour role, one of them chosen. JavaFX thread.
+    static final class RoleChoice extends TilePane {
+
+        private final ToggleButton[] buttons = new ToggleButton[LabelSet.ROLES];
+        private final LabelSwatch[] swatches = new LabelSwatch[LabelSet.ROLES];
+
+        /// @param choose hears the role, from 1
+        RoleChoice(IntConsumer choose) {
+            setHgap(4);
+            setVgap(4);
+            setPrefColumns(LabelSet.ROLES / 2);
+            setMaxWidth(USE_PREF_SIZE);
+            for (int i = 0; i < LabelSet.ROLES; i++) {
+                int role = i + 1;
+                swatches[i] = new LabelSwatch(role, true);
+                ToggleButton button = new ToggleButton("", swatches[i]);
+                button.setId("role-" + role);
+                button.getStyleClass().add("role-button");
+                button.setAccessibleText(tr("Color %d", role));
+                button.setOnAction(_ -> {
+                    button.setSelected(true);
+                    choose.accept(role);
+                });
+                buttons[i] = button;
+                getChildren().add(button);
+            }
+        }
+
+        /// Shows which role is chosen, how the roles look for this kind of label, and who has the others.
+        ///
+        /// @param owner the title of the label with a role, empty for nobody
+        void show(int role, boolean direct, java.util.function.IntFunction<String> owner) {
+            for (int i = 0; i < LabelSet.ROLES; i++) {
+                buttons[i].setSelected(i + 1 == role);
+                swatches[i].show(i + 1, direct);
+                String who = owner.apply(i + 1);
+                Hint.on(buttons[i], who.isEmpty() ? tr("Color %d", i + 1) : tr("Color %d, used by %s", i + 1, who));
+                buttons[i].setOpacity(who.isEmpty() || i + 1 == role ? 1 : 0.45);
+            }
+        }
     }
 }

@@ -1,18 +1,23 @@
 package org.allonym.desktop.labels;
 
+import static org.allonym.language.Messages.minute;
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -23,6 +28,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -34,13 +40,23 @@ import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.SideBySide;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
+import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
+import org.allonym.label.LabelSetChanges;
 import org.allonym.label.LabelSets;
+import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.ProblemException;
+import org.allonym.store.LabelSetVersion;
+import org.allonym.store.LabelUse;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -54,8 +70,8 @@ public final class LabelSetEditor implements ProjectSection {
     private final FileDialogs dialogs;
     private final ListView<LabelDraft> list = new ListView<>();
     private final LabelForm form;
-    private final LabelPreview preview;
-    private final VersionsPane versions;
+    private final Preview preview;
+    private final Versions versions;
     private final ScrollPane side = new ScrollPane();
     private final ToggleButton history = new ToggleButton(tr("Versions"));
     private final Button save = new Button();
@@ -74,12 +90,12 @@ public final class LabelSetEditor implements ProjectSection {
         this.dialogs = dialogs;
         Hint.on(save, Hint.withKey(AppAction.SAVE_LABELS.title(), keys.cap(AppAction.SAVE_LABELS)));
         this.form = new LabelForm(model);
-        this.preview = new LabelPreview(reading.get());
-        this.versions = new VersionsPane(this::view, this::export);
+        this.preview = new Preview(reading.get());
+        this.versions = new Versions(this::view, this::export);
         list.setId("label-list");
         list.setAccessibleText(tr("Labels in palette order"));
         list.setItems(model.labels());
-        list.setCellFactory(_ -> new LabelCell(model));
+        list.setCellFactory(_ -> new Cell(model));
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::moveByKey);
         list.getSelectionModel().selectedItemProperty().subscribe(this::show);
         save.setGraphic(new KeyCap(keys.cap(AppAction.SAVE_LABELS)));
@@ -115,8 +131,7 @@ public final class LabelSetEditor implements ProjectSection {
         save.setOnAction(_ -> save());
         state.getStyleClass().add("muted");
         name.setMinWidth(160);
-        HBox what = new HBox(8, name, overlap);
-        what.setAlignment(Pos.CENTER_LEFT);
+        HBox what = Pieces.row(8, name, overlap);
         HBox actions = new HBox(8, bringIn(), export, history, discard, save);
         actions.setAlignment(Pos.CENTER_RIGHT);
         SideBySide row = new SideBySide(8, 0, what, actions);
@@ -157,8 +172,7 @@ public final class LabelSetEditor implements ProjectSection {
         Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
         keys.getStyleClass().addAll("muted", "small-print");
         Hint.on(keys, keys.getText());
-        HBox buttons = new HBox(8, add, up, down, keys);
-        buttons.setAlignment(Pos.CENTER_LEFT);
+        HBox buttons = Pieces.row(8, add, up, down, keys);
         VBox box = new VBox(8, list, buttons);
         VBox.setVgrow(list, Priority.ALWAYS);
         box.getStyleClass().add("label-list-pane");
@@ -166,10 +180,8 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private static Button button(String id, String words, Runnable action) {
-        Button button = new Button(words);
-        button.setId(id);
+        Button button = Pieces.button(id, words, action);
         button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(_ -> action.run());
         return button;
     }
 
@@ -214,8 +226,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void turn(boolean toVersions) {
-        Label look = new Label(tr("How annotators see it"));
-        look.getStyleClass().add("section-title");
+        Label look = Pieces.heading(tr("How annotators see it"));
         VBox edit = new VBox(12, form, look, preview);
         VBox content = toVersions ? new VBox(versions) : edit;
         content.getStyleClass().add("pane");
@@ -234,7 +245,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void view(LabelSet labels) {
-        desk.openPanel(tr("%s, version %d", labels.name(), labels.version()), new LabelSetPage(labels));
+        desk.openPanel(tr("%s, version %d", labels.name(), labels.version()), new Page(labels));
     }
 
     private void export(LabelSet labels) {
@@ -316,5 +327,201 @@ public final class LabelSetEditor implements ProjectSection {
         attached = Subscription.EMPTY;
         model.labels().removeListener(relabelled);
         model.detach();
+    }
+
+    /// A label in the editor's list: key, swatch, tag, title, name and how often it is used. JavaFX thread.
+    static final class Cell extends ListCell<LabelDraft> {
+
+        private final LabelSetModel model;
+        private final KeyCap key = new KeyCap("");
+        private final LabelSwatch swatch = new LabelSwatch(1, true);
+        private final Label tag = new Label();
+        private final Label title = new Label();
+        private final Label name = new Label();
+        private final Label uses = new Label();
+        private final HBox row;
+
+        Cell(LabelSetModel model) {
+            this.model = model;
+            key.setMinWidth(22);
+            key.setAlignment(Pos.CENTER);
+            tag.setMinWidth(56);
+            tag.getStyleClass().add("label-tag");
+            title.getStyleClass().add("label-title");
+            name.getStyleClass().addAll("muted", "small-print");
+            uses.getStyleClass().addAll("muted", "small-print");
+            uses.setMinWidth(Region.USE_PREF_SIZE);
+            VBox words = new VBox(title, name);
+            words.setMinWidth(0);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            row = Pieces.row(8, key, swatch, tag, words, uses);
+            row.setMinWidth(0);
+            row.setPrefWidth(0);
+            getStyleClass().add("label-cell");
+        }
+
+        @Override
+        protected void updateItem(LabelDraft draft, boolean empty) {
+            super.updateItem(draft, empty);
+            setText(null);
+            setGraphic(empty ? null : row);
+            if (empty) {
+                return;
+            }
+            boolean faulty = model.faultsProperty().get().stream().anyMatch(fault -> fault.draft() == draft.id());
+            key.setText(draft.key().isEmpty() ? "–" : draft.key());
+            swatch.show(draft.label().role(), draft.label().identifier() == Identifier.DIRECT);
+            tag.setText(draft.label().tag());
+            title.setText(draft.label().title());
+            title.getStyleClass().removeAll("danger-text", "muted");
+            if (faulty || draft.retired()) {
+                title.getStyleClass().add(faulty ? "danger-text" : "muted");
+            }
+            name.setText(draft.retired() ? tr("%s · retired", draft.name()) : draft.name());
+            Hint.on(name, name.getText());
+            uses.setText(words(draft));
+            setAccessibleText("%s, %s%s%s".formatted(
+                    draft.label().title(),
+                    draft.label().identifier() == Identifier.DIRECT ? trc("identifier", "direct") : trc("identifier", "indirect"),
+                    draft.key().isEmpty() ? "" : ", " + tr("key %s", draft.key()),
+                    draft.retired() ? ", " + tr("retired") : ""));
+        }
+
+        private String words(LabelDraft draft) {
+            if (draft.isNew()) {
+                return trc("label", "new");
+            }
+            LabelUse use = model.uses(draft);
+            if (!model.knownProperty().get()) {
+                return "…";
+            }
+            return use.annotations() == 0 ? "" : Words.count(use.annotations(), "span", "spans");
+        }
+    }
+
+    /// The versions of the label set, newest first: when, who, and what changed. JavaFX thread.
+    static final class Versions extends VBox {
+
+        private final Consumer<LabelSet> view;
+        private final Consumer<LabelSet> export;
+
+        /// @param view shows a version
+        /// @param export writes a version to a file
+        Versions(Consumer<LabelSet> view, Consumer<LabelSet> export) {
+            super(8);
+            this.view = view;
+            this.export = export;
+            setId("label-versions");
+        }
+
+        /// Shows what came into force, newest first.
+        void show(List<LabelSetVersion> versions) {
+            getChildren().clear();
+            for (int i = 0; i < versions.size(); i++) {
+                LabelSetVersion version = versions.get(i);
+                List<String> changes = i + 1 < versions.size()
+                        ? LabelSetChanges.between(versions.get(i + 1).labels(), version.labels())
+                        : List.of(tr("the project was created with it"));
+                getChildren().add(row(i, version, changes));
+            }
+        }
+
+        private VBox row(int index, LabelSetVersion version, List<String> changes) {
+            LabelSet labels = version.labels();
+            Label title = new Label(tr(
+                    index == 0 ? "%s, version %d · current" : "%s, version %d", labels.name(), labels.version()));
+            title.getStyleClass().add("section-title");
+            Label who = new Label("%s%s · %s".formatted(
+                    minute(version.at()),
+                    version.by().isEmpty() ? "" : " · " + version.by(),
+                    Words.count(labels.labels().size(), "label", "labels")));
+            who.getStyleClass().addAll("muted", "small-print");
+            HBox head = Pieces.row(
+                    8,
+                    new VBox(title, who),
+                    Pieces.gap(),
+                    button("view-" + index, tr("View"), () -> view.accept(labels)),
+                    button("export-" + index, tr("Export…"), () -> export.accept(labels)));
+            VBox row = new VBox(4, head);
+            for (String change : changes.isEmpty() ? List.of(tr("restored unchanged")) : changes) {
+                Label line = Pieces.wrap(new Label("· " + change));
+                row.getChildren().add(line);
+            }
+            row.getStyleClass().add("card");
+            return row;
+        }
+
+        private static Button button(String id, String words, Runnable action) {
+            Button button = Pieces.button(id, words, action);
+            button.getStyleClass().add("small");
+            button.setMinWidth(Region.USE_PREF_SIZE);
+            return button;
+        }
+    }
+
+    /// A label set to look at: every label with its key, swatch, tag and card. JavaFX thread.
+    static final class Page extends VBox {
+
+        Page(LabelSet set) {
+            super(12);
+            Label overlap = Pieces.muted(set.overlap() == OverlapPolicy.ALLOWED ? tr("Spans may overlap.") : tr("Spans may not overlap."));
+            GridPane grid = new GridPane(12, 10);
+            for (org.allonym.label.Label label : set.labels()) {
+                GuidelineCard card = new GuidelineCard();
+                card.show(label);
+                card.setPrefWidth(520);
+                Label tag = new Label(label.tag());
+                tag.getStyleClass().add("label-tag");
+                tag.setMinWidth(Region.USE_PREF_SIZE);
+                Label name = new Label(label.name());
+                name.getStyleClass().addAll("muted", "small-print");
+                name.setMinWidth(Region.USE_PREF_SIZE);
+                KeyCap key = new KeyCap(label.key().isEmpty() ? "–" : label.key());
+                LabelSwatch swatch = new LabelSwatch(label);
+                GridPane.setValignment(key, VPos.TOP);
+                GridPane.setValignment(swatch, VPos.TOP);
+                grid.addRow(grid.getRowCount(), key, swatch, new VBox(tag, name), card);
+            }
+            getChildren().setAll(overlap, grid);
+        }
+    }
+
+    /// How a label looks to annotators: a span in a line of text, and the guideline card. JavaFX thread.
+    static final class Preview extends VBox {
+
+        private final AnnotatedTextView text;
+        private final GuidelineCard card = new GuidelineCard();
+
+        /// @param text a view for the line of text, dressed as essays are
+        Preview(AnnotatedTextView text) {
+            super(8);
+            this.text = text;
+            text.setId("label-preview");
+            text.setMinHeight(84);
+            text.setPrefHeight(84);
+            text.setMaxHeight(84);
+            text.setFocusTraversable(false);
+            text.setMouseTransparent(true);
+            text.setAccessibleText(tr("Preview of a span"));
+            getChildren().addAll(text, card);
+        }
+
+        /// Shows a label in a sentence of its first example.
+        void show(org.allonym.label.Label label) {
+            String example = label.hits().isEmpty() ? tr("these words") : label.hits().getFirst();
+            String frame = tr("Here it says %s in the essay.");
+            int at = frame.indexOf("%s");
+            text.setPainted(List.of());
+            text.setDocument(DocumentText.of(frame.substring(0, at) + example + frame.substring(at + 2)));
+            boolean direct = label.identifier() == Identifier.DIRECT;
+            text.setPainted(List.of(new Painted(
+                    "preview",
+                    new Span(at, at + example.length()),
+                    new PaintStyle.Label(direct),
+                    label.role(),
+                    label.tag(),
+                    false)));
+            card.show(label);
+        }
     }
 }

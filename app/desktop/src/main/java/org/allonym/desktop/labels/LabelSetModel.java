@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -34,6 +35,8 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.services.LabelSetFile;
 import org.allonym.services.project.LabelSetFile;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;
@@ -54,10 +57,10 @@ public final class LabelSetModel implements Draft {
     private final StringProperty name = new SimpleStringProperty("");
     private final BooleanProperty overlap = new SimpleBooleanProperty();
     private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
-    private final ReadOnlyObjectWrapper<List<LabelFault>> faults = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<List<LabelDraft.Fault>> faults = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<List<LabelSetVersion>> versions = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
-    private LabelFacts facts = LabelFacts.UNKNOWN;
+    private Facts facts = Facts.UNKNOWN;
     private Subscription attached = Subscription.EMPTY;
     private LabelSet origin;
     private List<LabelDraft> originDrafts = List.of();
@@ -109,7 +112,7 @@ public final class LabelSetModel implements Draft {
         List<String> names = saved().labels().stream().map(Label::name).toList();
         jobs.start(
                 tr("Counting labels"),
-                progress -> LabelFacts.of(store, names, progress),
+                progress -> Facts.of(store, names, progress),
                 found -> {
                     facts = found;
                     versions.set(found.history().reversed());
@@ -155,7 +158,7 @@ public final class LabelSetModel implements Draft {
     }
 
     /// What must be put right before the draft can be saved.
-    ReadOnlyObjectProperty<List<LabelFault>> faultsProperty() {
+    ReadOnlyObjectProperty<List<LabelDraft.Fault>> faultsProperty() {
         return faults.getReadOnlyProperty();
     }
 
@@ -180,10 +183,10 @@ public final class LabelSetModel implements Draft {
     }
 
     /// The first fault of a field, if any.
-    Optional<String> fault(LabelDraft draft, LabelFault.Field field) {
+    Optional<String> fault(LabelDraft draft, LabelDraft.Fault.Field field) {
         return faults.get().stream()
                 .filter(fault -> fault.draft() == draft.id() && fault.field() == field)
-                .map(LabelFault::words)
+                .map(LabelDraft.Fault::words)
                 .findFirst();
     }
 
@@ -206,7 +209,7 @@ public final class LabelSetModel implements Draft {
     }
 
     List<String> freeKeys() {
-        return LabelFault.freeKeys(labels, keys.getValue());
+        return LabelDraft.Fault.freeKeys(labels, keys.getValue());
     }
 
     /// Adds a label after those on offer.
@@ -289,7 +292,7 @@ public final class LabelSetModel implements Draft {
         if (filling) {
             return;
         }
-        faults.set(LabelFault.of(labels, keys.getValue()));
+        faults.set(LabelDraft.Fault.of(labels, keys.getValue()));
         changed.set(!labels.equals(originDrafts)
                 || !origin.name().equals(name.get())
                 || (origin.overlap() == OverlapPolicy.ALLOWED) != overlap.get());
@@ -378,5 +381,31 @@ public final class LabelSetModel implements Draft {
                     e);
         }
         discard();
+    }
+
+    /// What a project's file says about its labels.
+    ///
+    /// @param uses by name; labels nobody uses now are missing
+    /// @param everUsed names that some document has ever used
+    /// @param history what came into force, oldest first
+    record Facts(Map<String, LabelUse> uses, Set<String> everUsed, List<LabelSetVersion> history) {
+
+        /// Before the file was asked.
+        static final Facts UNKNOWN = new Facts(Map.of(), Set.of(), List.of());
+
+        /// Asks the file; reads the log once for each label that nobody uses now. Any thread.
+        ///
+        /// @param names of the label set in force
+        static Facts of(ProjectStore store, List<String> names, Progress progress) {
+            Map<String, LabelUse> uses = store.labelUses();
+            Set<String> everUsed = new HashSet<>(uses.keySet());
+            for (int i = 0; i < names.size(); i++) {
+                progress.report(i, names.size());
+                if (!everUsed.contains(names.get(i)) && store.labelEverUsed(names.get(i), null)) {
+                    everUsed.add(names.get(i));
+                }
+            }
+            return new Facts(uses, everUsed, store.labelSetHistory());
+        }
     }
 }

@@ -1,27 +1,42 @@
 package org.allonym.desktop.prelabel;
 
+import static org.allonym.language.Messages.decimal;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.QualityFigure;
+import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -61,10 +76,7 @@ public final class ModelsSection implements ProjectSection {
         pane = new ModelPane(model, prelabel::guarded, this::check, this::remove, this::use);
         Button add = Pieces.button("model-add", tr("Add…"), Feather.PLUS, this::add);
         add.getStyleClass().add("small");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading(tr("Models")), gap, add);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(8, Pieces.heading(tr("Models")), Pieces.gap(), add);
         VBox.setVgrow(list, Priority.ALWAYS);
         VBox side = new VBox(head, list);
         side.getStyleClass().addAll("pane", "side", "side-left", "model-side");
@@ -139,12 +151,10 @@ public final class ModelsSection implements ProjectSection {
 
         ModelCell() {
             row.setAlignment(Pos.CENTER_LEFT);
-            title.setWrapText(true);
-            title.setMinHeight(Region.USE_PREF_SIZE);
+            Pieces.wrap(title);
             setPrefWidth(0);
             state.getStyleClass().addAll("muted", "small-print");
-            state.setWrapText(true);
-            state.setMinHeight(Region.USE_PREF_SIZE);
+            Pieces.wrap(state);
         }
 
         @Override
@@ -167,6 +177,205 @@ public final class ModelsSection implements ProjectSection {
             }
             setGraphic(row);
             setAccessibleText(title.getText() + ", " + words);
+        }
+    }
+
+    /// Everything about one model: what it is, where it comes from, how good it was measured to be, what its labels stand for
+    /// here, and what can be done with it. JavaFX thread.
+    static final class ModelPane {
+
+        private static final String DROPPED = "";
+
+        private final ModelsModel model;
+        private final Consumer<Runnable> guarded;
+        private final Consumer<BundleInspection> check;
+        private final Consumer<BundleInspection> remove;
+        private final Consumer<BundleInspection> use;
+        private final VBox content = new VBox(12);
+        private final ScrollPane node;
+        private List<Button> buttons = List.of();
+
+        /// @param guarded runs what may be refused
+        ModelPane(
+                ModelsModel model,
+                Consumer<Runnable> guarded,
+                Consumer<BundleInspection> check,
+                Consumer<BundleInspection> remove,
+                Consumer<BundleInspection> use) {
+            this.model = model;
+            this.guarded = guarded;
+            this.check = check;
+            this.remove = remove;
+            this.use = use;
+            content.setId("model");
+            node = Pieces.scrolling(content);
+        }
+
+        Node node() {
+            return node;
+        }
+
+        /// What a model is called; a refused one has only its folder's name.
+        static String title(BundleInspection one) {
+            return one.facts()
+                    .map(facts -> facts.manifest().title())
+                    .filter(title -> !title.isBlank())
+                    .orElse(String.valueOf(one.folder().getFileName()));
+        }
+
+        void busy(boolean works) {
+            buttons.forEach(button -> button.setDisable(works));
+        }
+
+        void show(@Nullable BundleInspection one) {
+            content.getChildren().clear();
+            buttons = List.of();
+            if (one == null) {
+                return;
+            }
+            content.getChildren().add(head(one));
+            one.problem().ifPresent(problem -> {
+                VBox why = new VBox(4, said(tr("This model can’t be used. %s", problem.what())), said(problem.advice()));
+                why.setId("model-problem");
+                why.getStyleClass().add("import-problem");
+                content.getChildren().add(why);
+            });
+            one.facts().ifPresent(facts -> content.getChildren().addAll(
+                    Pieces.card(Pieces.heading(tr("What it is")), facts(one, facts)),
+                    Pieces.card(Pieces.heading(tr("Measured quality")), quality(facts.manifest())),
+                    Pieces.card(Pieces.heading(tr("What its labels map to in this project")), labels(facts))));
+        }
+
+        private Node head(BundleInspection one) {
+            Label title = new Label(title(one));
+            title.setId("model-title");
+            title.getStyleClass().add("screen-title");
+            title.setWrapText(true);
+            List<Button> all = new ArrayList<>();
+            boolean used = model.isDefault(one);
+            if (one.usable()) {
+                Button choose = Pieces.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
+                choose.setDisable(used);
+                all.add(choose);
+            }
+            all.add(Pieces.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
+            if (!model.isOwn(one)) {
+                all.add(Pieces.button("model-remove", tr("Remove"), Feather.TRASH_2, () -> guarded.accept(() -> remove.accept(one))));
+            }
+            all.forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
+            buttons = all.stream().filter(button -> !button.isDisabled()).toList();
+            FlowPane line = new FlowPane(8, 8);
+            line.getChildren().addAll(all);
+            return new VBox(8, title, line);
+        }
+
+        private static Node facts(BundleInspection one, BundleInspection.Facts facts) {
+            Manifest manifest = facts.manifest();
+            GridPane grid = grid();
+            String kind = switch (manifest.kind()) {
+                case HF -> tr("Hugging Face token classifier") + (facts.family().isEmpty() ? "" : ", " + facts.family());
+                case FEATURES -> tr("feature model trained by this program");
+            };
+            row(grid, tr("Name"), manifest.id());
+            row(grid, tr("Kind"), tr("%s; %,d parameters, %s", kind, facts.parameters(), size(facts.bytes())));
+            row(grid, tr("License"), manifest.licence().isEmpty() ? tr("not stated") : manifest.licence());
+            row(grid, tr("Training data"), manifest.trainingData().isEmpty() ? tr("not stated") : manifest.trainingData());
+            manifest.points().values().forEach(point -> row(
+                    grid, tr("Operating point"), tr("%s: a word is suggested where P(nothing) is below %s", point.name(), decimal(point.oThreshold(), 2))));
+            row(grid, tr("Self-test"), one.selfTest()
+                    .map(test -> test.compared() == 0
+                            ? tr("it runs; it has no sample text to compare with")
+                            : tr("passed on %,d tokens, largest difference %.2g", test.compared(), test.worst()))
+                    .orElse(tr("not run since the program started; choose Check again to run it")));
+            row(grid, "SHA-256", facts.hash());
+            manifest.files().forEach((file, hash) -> row(grid, file, hash));
+            return grid;
+        }
+
+        private static Node quality(Manifest manifest) {
+            if (manifest.quality().isEmpty()) {
+                return Pieces.muted(tr("No quality figures are recorded."));
+            }
+            Map<String, List<QualityFigure>> byCommand = new LinkedHashMap<>();
+            manifest.quality().forEach(figure -> byCommand.computeIfAbsent(figure.command(), _ -> new ArrayList<>()).add(figure));
+            VBox all = new VBox(16);
+            byCommand.forEach((command, figures) -> {
+                GridPane grid = grid();
+                figures.forEach(figure -> grid.addRow(grid.getRowCount(), said(figure.name()), said(figure.value())));
+                Label by = said(command.isEmpty() ? tr("No command is given for these:") : tr("Measured with %s", command));
+                by.getStyleClass().add("muted");
+                all.getChildren().add(new VBox(8, by, grid));
+            });
+            return all;
+        }
+
+        private Node labels(BundleInspection.Facts facts) {
+            GridPane grid = new GridPane(16, 4);
+            LabelSet set = model.prelabel().labelSet();
+            int row = 0;
+            for (String label : facts.labels()) {
+                String to = model.mapped(facts, label);
+                Label arrow = new Label("→");
+                grid.addRow(row++, new Label(label), arrow, choice(set, label, to));
+            }
+            Label why = said(tr("Labels that map to nothing are left out. The table belongs to the project and also applies to rules."));
+            why.getStyleClass().add("muted");
+            return new VBox(8, why, grid);
+        }
+
+        private ComboBox<String> choice(LabelSet set, String from, String to) {
+            ComboBox<String> choice = new ComboBox<>();
+            choice.setId("map-" + from);
+            choice.setAccessibleText(tr("%s maps to", from));
+            choice.setPrefWidth(304);
+            choice.getItems().add(DROPPED);
+            set.offered().forEach(label -> choice.getItems().add(label.name()));
+            choice.setConverter(new StringConverter<>() {
+                @Override
+                public String toString(@Nullable String name) {
+                    return name == null || name.equals(DROPPED)
+                            ? trc("label", "nothing")
+                            : set.find(name).map(label -> label.title() + " · " + name).orElse(name);
+                }
+
+                @Override
+                public String fromString(String words) {
+                    throw new UnsupportedOperationException("chosen, not typed");
+                }
+            });
+            choice.setValue(to);
+            choice.setOnAction(_ -> {
+                if (!to.equals(choice.getValue())) {
+                    guarded.accept(() -> model.map(from, choice.getValue()));
+                }
+            });
+            return choice;
+        }
+
+        private static GridPane grid() {
+            GridPane grid = new GridPane(16, 6);
+            ColumnConstraints name = new ColumnConstraints();
+            name.setMinWidth(150);
+            name.setMaxWidth(260);
+            name.setPercentWidth(28);
+            ColumnConstraints words = new ColumnConstraints();
+            words.setHgrow(Priority.ALWAYS);
+            grid.getColumnConstraints().addAll(name, words);
+            return grid;
+        }
+
+        private static void row(GridPane grid, String name, String words) {
+            Label key = Pieces.wrap(Pieces.muted(name));
+            GridPane.setValignment(key, VPos.TOP);
+            grid.addRow(grid.getRowCount(), key, said(words));
+        }
+
+        private static Label said(String words) {
+            return Pieces.wrap(new Label(words));
+        }
+
+        private static String size(long bytes) {
+            return bytes < 1_000_000 ? tr("%,d kB", Math.max(1, bytes / 1000)) : tr("%.1f MB", bytes / 1e6);
         }
     }
 }

@@ -24,12 +24,12 @@ public final class Prelabel {
 
     /// Begins a run as the project wants it, or goes on with the one that was stopped.
     public void run() {
-        guarded(() -> model.runOrGoOn(report -> desk.say(PrelabelWords.done(report))));
+        guarded(() -> model.runOrGoOn(report -> desk.say(PrelabelText.done(report))));
     }
 
     /// Begins a run from the beginning.
     void runAnew() {
-        guarded(() -> model.run(report -> desk.say(PrelabelWords.done(report))));
+        guarded(() -> model.run(report -> desk.say(PrelabelText.done(report))));
     }
 
     /// Opens the options of the next run.

@@ -3,7 +3,15 @@ package org.allonym.desktop.prelabel;
 import static org.allonym.language.Messages.tr;
 
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -13,6 +21,11 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.inference.LabelMapping;
+import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.ensemble.Proposal;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -23,6 +36,7 @@ import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.services.prelabel.Proposer;
 import org.allonym.store.DocumentRow;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.suggest.Withholding;
@@ -171,7 +185,7 @@ public final class PrelabelModel {
         if (run == null || run.isFinished()) {
             throw new ProblemException(new Problem.Refused(tr("There is no stopped run to continue."), tr("Start one.")));
         }
-        start(() -> StoppedRun.settings(run, library), done);
+        start(() -> settings(run, library), done);
     }
 
     /// Asks the run to stop; what it has written stays.
@@ -225,5 +239,97 @@ public final class PrelabelModel {
             session.hear(portion);
             refresh();
         });
+    }
+
+    /// Hands a proposer a few documents at a time and reports each few, so that progress is seen and a run can be stopped
+    /// within a portion, of which nothing is written then. One thread.
+    static final class StoppableProposer implements Proposer, Progress {
+
+        /// What a model still reads in well under a second, and enough of them to fill its batches.
+        private static final int FEW = 4;
+
+        private final Proposer proposer;
+        private final Progress progress;
+        private long done;
+        private long total;
+
+        /// @param progress stops the run by throwing
+        StoppableProposer(Proposer proposer, Progress progress) {
+            this.proposer = proposer;
+            this.progress = progress;
+        }
+
+        /// What the run reports: portions that are written.
+        @Override
+        public void report(long written, long of) {
+            done = written;
+            total = of;
+            progress.report(written, of);
+        }
+
+        @Override
+        public List<List<Proposal>> propose(List<Subject> subjects) {
+            List<List<Proposal>> proposals = new ArrayList<>();
+            while (proposals.size() < subjects.size()) {
+                int from = proposals.size();
+                proposals.addAll(proposer.propose(subjects.subList(from, Math.min(subjects.size(), from + FEW))));
+                progress.report(Math.min(done + proposals.size(), Math.max(0, total - 1)), total);
+            }
+            return proposals;
+        }
+
+        @Override
+        public String model() {
+            return proposer.model();
+        }
+
+        @Override
+        public String modelHash() {
+            return proposer.modelHash();
+        }
+
+        @Override
+        public List<String> rules() {
+            return proposer.rules();
+        }
+
+        @Override
+        public SortedMap<String, String> options() {
+            return proposer.options();
+        }
+    }
+
+    /// @throws ProblemException when its model isn't on this machine any more, or its settings can't be read
+    static PrelabelSettings settings(PrelabelRun run, ModelLibrary library) {
+        Map<String, String> options = run.options();
+        try {
+            return new PrelabelSettings(
+                    run.model().isEmpty() ? Optional.empty() : Optional.of(model(run, library).folder()),
+                    !run.rules().isEmpty(),
+                    options.getOrDefault("point", Manifest.RECALL),
+                    options.containsKey("o_threshold")
+                            ? OptionalDouble.of(Double.parseDouble(options.get("o_threshold")))
+                            : OptionalDouble.empty(),
+                    only(options.getOrDefault("only", "")),
+                    PrelabelPlan.agreeing(options),
+                    options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME,
+                    options.containsKey(PrelabelSettings.GATE));
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(
+                    new Problem.Refused(tr("Run %d was set up by another version of this program.", run.number()), tr("Start a new run.")), e);
+        }
+    }
+
+    private static BundleInspection model(PrelabelRun run, ModelLibrary library) {
+        return library.list().stream()
+                .filter(each -> each.facts().filter(facts -> facts.hash().equals(run.modelHash())).isPresent())
+                .findFirst()
+                .orElseThrow(() -> new ProblemException(new Problem.Refused(
+                        tr("Model “%s”, which run %d started with, isn’t on this computer.", run.model(), run.number()),
+                        tr("Add it on the Models page, or start a new run with another model."))));
+    }
+
+    private static SortedSet<String> only(String labels) {
+        return labels.isEmpty() ? Collections.emptySortedSet() : new TreeSet<>(List.of(labels.split(" ")));
     }
 }

@@ -11,7 +11,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -49,7 +48,7 @@ final class PrelabelPanel {
     private record Policy(Agreeing.Mode mode) {
         @Override
         public String toString() {
-            return PrelabelWords.policy(mode);
+            return PrelabelText.policy(mode);
         }
     }
 
@@ -109,12 +108,10 @@ final class PrelabelPanel {
         left.setMinWidth(376);
         Node labels = labels(plan);
         forecast.setId("prelabel-forecast");
-        forecast.setWrapText(true);
-        forecast.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(forecast);
         forecast.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(forecast, Priority.ALWAYS);
-        HBox foot = new HBox(16, forecast, start);
-        foot.setAlignment(Pos.CENTER_LEFT);
+        HBox foot = Pieces.row(16, forecast, start);
         start.setMinWidth(Region.USE_PREF_SIZE);
         node = new VBox(16, new HBox(32, left, labels), fault, foot);
         node.setId("prelabel-panel");
@@ -138,13 +135,11 @@ final class PrelabelPanel {
         rules.setId("prelabel-rules");
         rules.setSelected(plan.rules());
         rules.setOnAction(_ -> refresh());
-        rules.setWrapText(true);
-        rules.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(rules);
         gated.setId("prelabel-gated");
         gated.setSelected(plan.gated());
         gated.setOnAction(_ -> refresh());
-        gated.setWrapText(true);
-        gated.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(gated);
         return new VBox(8, Pieces.heading(tr("Who labels")), reader, gated, rules);
     }
 
@@ -187,8 +182,7 @@ final class PrelabelPanel {
         threshold.setBlockIncrement(0.01);
         threshold.valueProperty().subscribe(_ -> refresh());
         thresholdValue.setMinWidth(44);
-        HBox slider = new HBox(8, threshold, thresholdValue);
-        slider.setAlignment(Pos.CENTER_LEFT);
+        HBox slider = Pieces.row(8, threshold, thresholdValue);
         HBox.setHgrow(threshold, Priority.ALWAYS);
         return new VBox(
                 8,
@@ -209,9 +203,7 @@ final class PrelabelPanel {
     }
 
     private static Label said(String words) {
-        Label said = Pieces.muted(words);
-        said.setWrapText(true);
-        said.setMinHeight(Region.USE_PREF_SIZE);
+        Label said = Pieces.wrap(Pieces.muted(words));
         said.getStyleClass().add("indented");
         return said;
     }
@@ -230,10 +222,7 @@ final class PrelabelPanel {
         Button none = Pieces.button("prelabel-none", trc("labels", "None"), Feather.SQUARE, () -> tick(false));
         all.getStyleClass().add("small");
         none.getStyleClass().add("small");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, Pieces.heading(tr("Labels")), gap, all, none);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Pieces.row(8, Pieces.heading(tr("Labels")), Pieces.gap(), all, none);
         VBox box = new VBox(8, head, grid);
         HBox.setHgrow(box, Priority.ALWAYS);
         return box;
@@ -286,7 +275,7 @@ final class PrelabelPanel {
                 : !labels ? tr("No label is chosen.") : "";
         fault.setText(missing);
         start.setDisable(!missing.isEmpty() || !model.mayRun());
-        forecast.setText(PrelabelWords.forecast(model.documents(), model.words(), model.latestProperty().get()));
+        forecast.setText(PrelabelText.forecast(model.documents(), model.words(), model.latestProperty().get()));
     }
 
     Node node() {

@@ -19,6 +19,10 @@ import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// How a project wants its next run: what [PrelabelSettings] say, with the model by name, because its folder is another
 /// one on every machine. Immutable; kept in the project setting [#SETTING].
@@ -110,13 +114,13 @@ record PrelabelPlan(
 
     /// Reads the setting; the default where it isn't one that this version knows.
     static PrelabelPlan of(String json) {
-        @Nullable PrelabelPlan read = PrelabelPlanJson.read(json);
+        @Nullable PrelabelPlan read = read(json);
         return read == null ? DEFAULT : read;
     }
 
     /// The setting's value; empty for the default.
     String setting() {
-        return equals(DEFAULT) ? "" : PrelabelPlanJson.write(this);
+        return equals(DEFAULT) ? "" : write(this);
     }
 
     /// The policy that run options tell, see [PrelabelSettings].
@@ -139,5 +143,45 @@ record PrelabelPlan(
             }
         }
         throw new IllegalArgumentException("no such policy");
+    }
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    static String write(PrelabelPlan plan) {
+        ObjectNode root = JSON.createObjectNode();
+        root.put("model", plan.model()).put("rules", plan.rules()).put("point", plan.point());
+        plan.oThreshold().ifPresent(threshold -> root.put("o_threshold", threshold));
+        plan.only().forEach(root.putArray("only")::add);
+        root.put("agreeing", plan.agreeing().otherwise().word());
+        ObjectNode byLabel = root.putObject("agreeing_by_label");
+        plan.agreeing().byLabel().forEach((label, mode) -> byLabel.put(label, mode.word()));
+        root.put("mapping", plan.mapping().toJson()).put("gated", plan.gated());
+        return JSON.writeValueAsString(root);
+    }
+
+    /// Null where it isn't a plan.
+    static @Nullable PrelabelPlan read(String json) {
+        try {
+            JsonNode root = JSON.readTree(json);
+            if (!root.isObject()) {
+                return null;
+            }
+            TreeSet<String> only = new TreeSet<>();
+            root.path("only").forEach(label -> only.add(label.asString()));
+            SortedMap<String, Agreeing.Mode> byLabel = new TreeMap<>();
+            root.path("agreeing_by_label").forEachEntry((label, word) -> byLabel.put(label, PrelabelPlan.mode(word.asString())));
+            JsonNode threshold = root.path("o_threshold");
+            return new PrelabelPlan(
+                    root.path("model").asString(""),
+                    root.path("rules").asBoolean(true),
+                    root.path("point").asString(PrelabelPlan.DEFAULT.point()),
+                    threshold.isNumber() ? OptionalDouble.of(threshold.asDouble()) : OptionalDouble.empty(),
+                    only,
+                    new Agreeing(PrelabelPlan.mode(root.path("agreeing").asString("any")), byLabel),
+                    LabelMapping.fromJson(root.path("mapping").asString("")),
+                    root.path("gated").asBoolean(false));
+        } catch (JacksonException | IllegalArgumentException _) {
+            return null;
+        }
     }
 }

@@ -15,14 +15,14 @@ import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.project.OverviewCard;
+import org.allonym.desktop.project.OverviewSection;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Pieces;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Where pre-labelling stands, and the button that begins it or goes on. JavaFX thread.
-public final class PrelabelStrip implements OverviewCard {
+public final class PrelabelStrip implements OverviewSection.Card {
 
     private final PrelabelModel model;
     private final Label state = new Label();
@@ -49,15 +49,13 @@ public final class PrelabelStrip implements OverviewCard {
         }
         state.setId("prelabel-state");
         state.getStyleClass().add("muted");
-        state.setWrapText(true);
-        state.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(state);
         bar.setPrefWidth(200);
         bar.setAccessibleText(tr("Pre-labeling"));
         progress.setAlignment(Pos.CENTER_LEFT);
         VBox words = new VBox(4, Pieces.heading(tr("Suggestions")), state, progress);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = new HBox(12, words, stop, options, start);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Pieces.row(12, words, stop, options, start);
         node = Pieces.card(line);
     }
 
@@ -67,7 +65,7 @@ public final class PrelabelStrip implements OverviewCard {
         boolean some = model.documents() > 0;
         state.setText(reads
                 ? tr("Pre-labeling the documents. Everyone can keep working; suggestions appear as they are found.")
-                : PrelabelWords.state(model.latestProperty().get()));
+                : PrelabelText.state(model.latestProperty().get()));
         start.setText(model.isStopped() ? tr("Continue") : model.latestProperty().get() == null ? tr("Pre-label") : tr("Pre-label again"));
         boolean next = some && (model.latestProperty().get() == null || model.isStopped());
         start.getStyleClass().remove("accent");

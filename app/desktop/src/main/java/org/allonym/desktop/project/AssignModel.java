@@ -115,7 +115,7 @@ public final class AssignModel {
     }
 
     /// How many documents the round has that was given out before; 0 for none.
-    public int standingRound() {
+    public int roundInForce() {
         return model.settings().calibration().size();
     }
 

@@ -3,8 +3,10 @@ package org.allonym.desktop.project;
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
-import javafx.geometry.Pos;
+import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -12,8 +14,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Desk;
@@ -23,6 +28,8 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.services.AssignDocuments;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Asks who reads what, shows what that comes to, and does it. JavaFX thread.
@@ -47,11 +54,10 @@ final class AssignPanel {
         go.setDefaultButton(true);
         go.disableProperty().bind(assign.previewProperty().isNull());
         go.setOnAction(_ -> assign());
-        HBox foot = new HBox(go);
-        foot.setAlignment(Pos.CENTER_RIGHT);
+        HBox foot = Pieces.foot(go);
         Region gap = new Region();
         VBox.setVgrow(gap, javafx.scene.layout.Priority.ALWAYS);
-        VBox preview = new VBox(12, new AssignPreview(assign).node(), gap, foot);
+        VBox preview = new VBox(12, new Preview(assign).node(), gap, foot);
         preview.setPrefWidth(360);
         preview.setMinWidth(360);
         VBox questions = new VBox(20, who(), howOften(), which(), calibration());
@@ -98,8 +104,7 @@ final class AssignPanel {
         });
         RadioButton share = mode("assign-share", tr("Two annotators for a share, one for the rest"), AssignModel.Mode.SHARE, modes);
         percent.disableProperty().bind(share.selectedProperty().not());
-        HBox amount = new HBox(8, percent, Pieces.muted(tr("% annotated by two, chosen at random")));
-        amount.setAlignment(Pos.CENTER_LEFT);
+        HBox amount = Pieces.row(8, percent, Pieces.muted(tr("% annotated by two, chosen at random")));
         amount.getStyleClass().add("indented");
         return question(
                 tr("How many annotators per document?"),
@@ -130,8 +135,7 @@ final class AssignPanel {
         all.setOnAction(_ -> assign.onlyProperty().set(null));
         Button file = Pieces.button("assign-from-file", tr("From a file…"), Feather.FILE_TEXT, this::chooseFile);
         file.getStyleClass().add("small");
-        HBox some = new HBox(12, chosen, file);
-        some.setAlignment(Pos.CENTER_LEFT);
+        HBox some = Pieces.row(12, chosen, file);
         Set<DocumentId> ticked = Set.copyOf(model.ticked());
         chosen.setOnAction(_ -> assign.onlyProperty().set(ticked));
         assign.onlyProperty().subscribe(only -> {
@@ -155,11 +159,10 @@ final class AssignPanel {
     }
 
     private Node calibration() {
-        if (assign.standingRound() > 0) {
+        if (assign.roundInForce() > 0) {
             Label standing = Pieces.muted(tr("%s go to everyone first. To end the round, see Rules.",
-                    Words.count(assign.standingRound(), "document", "documents")));
-            standing.setWrapText(true);
-            standing.setMinHeight(Region.USE_PREF_SIZE);
+                    Words.count(assign.roundInForce(), "document", "documents")));
+            Pieces.wrap(standing);
             return question(tr("Calibration round"), standing);
         }
         CheckBox begin = new CheckBox(tr("Everyone annotates the same few first"));
@@ -175,8 +178,7 @@ final class AssignPanel {
             }
         });
         size.disableProperty().bind(assign.roundChosenProperty());
-        HBox drawn = new HBox(8, size, Pieces.muted(tr("documents, chosen at random")));
-        drawn.setAlignment(Pos.CENTER_LEFT);
+        HBox drawn = Pieces.row(8, size, Pieces.muted(tr("documents, chosen at random")));
         CheckBox chosenOnes = new CheckBox(tr("Exactly the documents chosen above"));
         chosenOnes.selectedProperty().bindBidirectional(assign.roundChosenProperty());
         CheckBox rest = new CheckBox(tr("Also assign the others, after these"));
@@ -204,5 +206,76 @@ final class AssignPanel {
 
     Node node() {
         return box;
+    }
+
+    /// What an assignment comes to: who gets how much, how much is read twice, and what stays or moves. JavaFX thread.
+    static final class Preview {
+
+        private final GridPane loads = new GridPane(12, 6);
+        private final VBox lines = new VBox(6);
+        private final Label fault = Pieces.fault();
+        private final VBox node = Pieces.card(Pieces.heading(tr("What this does")), loads, lines, fault);
+
+        Preview(AssignModel assign) {
+            node.setId("assign-preview");
+            for (int i = 0; i < 4; i++) {
+                ColumnConstraints column = new ColumnConstraints();
+                column.setHgrow(i == 1 ? Priority.ALWAYS : Priority.NEVER);
+                column.setHalignment(i > 1 ? HPos.RIGHT : HPos.LEFT);
+                column.setMinWidth(i == 1 ? 40 : Region.USE_PREF_SIZE);
+                loads.getColumnConstraints().add(column);
+            }
+            fault.textProperty().bind(assign.faultProperty());
+            fault.setId("assign-fault");
+            assign.previewProperty().subscribe(this::show);
+        }
+
+        Node node() {
+            return node;
+        }
+
+        private void show(AssignModel.@Nullable Preview preview) {
+            if (preview == null) {
+                loads.getChildren().clear();
+                lines.getChildren().clear();
+                return;
+            }
+            AssignDocuments.Plan plan = preview.plan();
+            loads.add(Pieces.muted(tr("Documents")), 2, 0);
+            loads.add(Pieces.muted(tr("Tokens")), 3, 0);
+            int most = plan.loads().values().stream().mapToInt(load -> load).max().orElse(0);
+            int row = 1;
+            for (ActorId person : plan.loads().keySet()) {
+                int load = plan.loads().get(person);
+                Label documents = new Label(number(load));
+                documents.setId("load-" + person.value().replaceAll("[^A-Za-z0-9]", "-"));
+                Label tokens = new Label(number(plan.tokens().get(person)));
+                loads.addRow(row++, new Label(person.value()), Pieces.bar(load, most), documents, tokens);
+            }
+            for (String words : words(plan)) {
+                Label line = Pieces.wrap(Pieces.muted(words));
+                lines.getChildren().add(line);
+            }
+        }
+
+        private static List<String> words(AssignDocuments.Plan plan) {
+            List<String> words = new ArrayList<>();
+            words.add(tr("%s, %,d of them annotated by two or more.", Words.count(plan.documents(), "document", "documents"), plan.twice()));
+            if (plan.calibration() > 0) {
+                words.add(tr("%,d of them are the calibration round: everyone annotates them first, in the same order.", plan.calibration()));
+            }
+            if (plan.stay() > 0) {
+                words.add(tr("%s with someone else who has already started, too; no work is lost.",
+                        Words.count(plan.stay(), "document stays", "documents stay")));
+            }
+            if (plan.move() > 0) {
+                words.add(tr("%s from someone who hasn’t started to someone else.",
+                        Words.count(plan.move(), "document goes", "documents go")));
+            }
+            if (plan.edits().isEmpty()) {
+                words.add(tr("They are already assigned this way; nothing changes."));
+            }
+            return words;
+        }
     }
 }

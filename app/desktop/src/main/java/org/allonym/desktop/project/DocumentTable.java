@@ -61,7 +61,7 @@ final class DocumentTable {
                 Pieces.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Pieces.told(column(tr("Status"), 190, DocumentTable::standing)),
+                Pieces.told(column(tr("Status"), 190, DocumentTable::status)),
                 Pieces.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
@@ -127,7 +127,7 @@ final class DocumentTable {
     }
 
     /// `finished: Anna, Ben; started: Cho`.
-    private static String standing(DocumentRow row) {
+    private static String status(DocumentRow row) {
         Map<DocumentStatus, List<String>> by = new EnumMap<>(DocumentStatus.class);
         row.work().forEach((actor, work) -> by.computeIfAbsent(work.status(), _ -> new ArrayList<>()).add(actor.value()));
         return by.entrySet().stream()
@@ -169,11 +169,11 @@ final class DocumentTable {
         return column;
     }
 
-    private TableColumn<DocumentRow, State> state() {
-        TableColumn<DocumentRow, State> column = column(tr("Overall status"), 130, model::state);
+    private TableColumn<DocumentRow, DocumentState> state() {
+        TableColumn<DocumentRow, DocumentState> column = column(tr("Overall status"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
-            protected void updateItem(State state, boolean empty) {
+            protected void updateItem(DocumentState state, boolean empty) {
                 super.updateItem(state, empty);
                 setText(empty || state == null ? "" : state.title());
             }

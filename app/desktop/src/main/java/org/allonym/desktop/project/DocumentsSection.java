@@ -5,16 +5,13 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
@@ -25,65 +22,17 @@ import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// Every document and where it stands: to find, to sort, to tick, and to hand out or give back. JavaFX thread.
 public final class DocumentsSection implements ProjectSection {
-
-    /// What the choice of states offers: all, one state, the flagged ones, or the calibration round.
-    private enum Kind {
-        ALL(DocumentFilter.ALL),
-        NEW(State.NEW),
-        IN_WORK(State.IN_WORK),
-        ANNOTATED(State.ANNOTATED),
-        IN_ADJUDICATION(State.IN_ADJUDICATION),
-        ADJUDICATED(State.ADJUDICATED),
-        SKIPPED(State.SKIPPED),
-        FLAGGED(DocumentFilter.ALL.withKind(null, true, false)),
-        CALIBRATION(DocumentFilter.ALL.withKind(null, false, true));
-
-        private final @Nullable State state;
-        private final DocumentFilter filter;
-
-        Kind(State state) {
-            this.state = state;
-            this.filter = DocumentFilter.of(state);
-        }
-
-        Kind(DocumentFilter filter) {
-            this.state = null;
-            this.filter = filter;
-        }
-
-        static Kind of(DocumentFilter filter) {
-            for (Kind kind : values()) {
-                if (kind.filter.equals(filter.withWords("").withPerson(null))) {
-                    return kind;
-                }
-            }
-            return ALL;
-        }
-
-        @Override
-        public String toString() {
-            if (state != null) {
-                return state.title();
-            }
-            return switch (this) {
-                case FLAGGED -> tr("flagged");
-                case CALIBRATION -> tr("calibration");
-                default -> tr("Any status");
-            };
-        }
-    }
 
     private final String everybody = tr("Everybody");
 
     private final ProjectModel model;
     private final DocumentTable table;
     private final TextField words = new TextField();
-    private final ComboBox<Kind> kind = new ComboBox<>();
+    private final ComboBox<DocumentFilter> kind = new ComboBox<>();
     private final ComboBox<String> person = new ComboBox<>();
     private final Label count = Pieces.muted("");
     private final Label ticked = new Label();
@@ -92,14 +41,14 @@ public final class DocumentsSection implements ProjectSection {
     private final Button untick;
     private final VBox node;
     private final ListChangeListener<Object> changed = _ -> showCounts();
-    private final SurveyWhenMoved moved;
+    private final ProjectModel.SurveyWhenMoved moved;
     private final SetChangeListener<DocumentId> ticks = _ -> showTicks();
     private boolean following;
     private Subscription subscriptions = Subscription.EMPTY;
 
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
-        moved = new SurveyWhenMoved(model);
+        moved = new ProjectModel.SurveyWhenMoved(model);
         table = new DocumentTable(model, panels::open);
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
@@ -110,11 +59,11 @@ public final class DocumentsSection implements ProjectSection {
         words.textProperty().subscribe(text -> narrow(model.filterProperty().get().withWords(text)));
         kind.setId("document-state");
         kind.setAccessibleText(tr("Overall status"));
-        kind.getItems().setAll(Kind.values());
+        kind.getItems().setAll(DocumentFilter.kinds());
+        Pieces.titles(kind, DocumentFilter::kindTitle);
         kind.valueProperty().subscribe(value -> {
             if (value != null) {
-                DocumentFilter of = value.filter;
-                narrow(model.filterProperty().get().withKind(of.state(), of.flagged(), of.calibration()));
+                narrow(model.filterProperty().get().ofKind(value));
             }
         });
         person.setId("document-person");
@@ -141,20 +90,8 @@ public final class DocumentsSection implements ProjectSection {
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(bar(NarrowingField.of(words), kind, person, gap(), count), table.node(), bar(ticked, assign, back, untick, gap(), open, tickAll));
+        node = new VBox(Pieces.row(8, NarrowingField.of(words), kind, person, Pieces.gap(), count), table.node(), Pieces.row(8, ticked, assign, back, untick, Pieces.gap(), open, tickAll));
         node.getStyleClass().add("pane");
-    }
-
-    private static HBox bar(Node... content) {
-        HBox bar = new HBox(8, content);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
-    }
-
-    private static Region gap() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        return gap;
     }
 
     private Node empty(ProjectPanels panels) {
@@ -165,9 +102,7 @@ public final class DocumentsSection implements ProjectSection {
                         + "assign the documents to them."),
                 panels.importButton("import"));
         Label none = new Label(tr("No documents match."));
-        Button widen = new Button(tr("Show everything"));
-        widen.setId("documents-all");
-        widen.setOnAction(_ -> model.filterProperty().set(DocumentFilter.ALL));
+        Button widen = Pieces.button("documents-all", tr("Show everything"), () -> model.filterProperty().set(DocumentFilter.ALL));
         VBox fits = new VBox(none, widen);
         fits.getStyleClass().add("empty");
         Pieces.show(fits, false);
@@ -189,7 +124,7 @@ public final class DocumentsSection implements ProjectSection {
         if (!words.getText().equals(filter.words())) {
             words.setText(filter.words());
         }
-        kind.setValue(Kind.of(filter));
+        kind.setValue(filter.kind());
         ActorId of = filter.person();
         person.setValue(of == null ? everybody : of.value());
         following = false;

@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -15,7 +14,6 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
@@ -56,13 +54,12 @@ public final class PeopleSection implements ProjectSection {
         people.addRow(
                 0, Pieces.muted(tr("Name")), Pieces.muted(tr("Role")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Spans")), new Label());
         int row = 1;
-        for (Standing standing : model.standings()) {
-            Actor actor = standing.actor();
+        for (ProjectModel.Progress person : model.progress()) {
+            Actor actor = person.actor();
             Label why = Pieces.muted("");
-            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", standing.done(), standing.documents()) : "");
-            Label spans = new Label(standing.spans() == 0 ? "" : number(standing.spans()));
-            HBox last = new HBox(12, remove(actor, why), why);
-            last.setAlignment(Pos.CENTER_LEFT);
+            Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", person.done(), person.documents()) : "");
+            Label spans = new Label(person.spans() == 0 ? "" : number(person.spans()));
+            HBox last = Pieces.row(12, remove(actor, why), why);
             people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
         }
     }
@@ -71,24 +68,14 @@ public final class PeopleSection implements ProjectSection {
         ComboBox<Role> role = new ComboBox<>();
         role.setId("role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
         role.getItems().setAll(Role.values());
-        role.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Role value) {
-                return value == null ? "" : Words.role(value);
-            }
-
-            @Override
-            public Role fromString(String words) {
-                throw new UnsupportedOperationException("nobody types a role");
-            }
-        });
+        Pieces.titles(role, value -> Words.role(value));
         role.setValue(actor.role());
         role.setMinWidth(140);
         role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {
                 guarded(() -> {
-                    model.people().change(actor, role.getValue());
+                    model.change(actor, role.getValue());
                     panels.say(tr("%s is now %s.", actor.id(), Words.role(role.getValue())));
                 });
                 refresh();
@@ -100,12 +87,12 @@ public final class PeopleSection implements ProjectSection {
     private Button remove(Actor actor, Label why) {
         Button remove = Pieces.button(
                 "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
-                    model.people().remove(actor);
+                    model.remove(actor);
                     panels.say(tr("%s has been removed from the project.", actor.id()));
                 }));
         remove.getStyleClass().addAll("flat", "small");
         boolean known = !model.surveyProperty().get().equals(SurveyProject.Survey.NONE);
-        Optional<String> refusal = known ? model.people().whyNotRemoved(actor) : Optional.of("");
+        Optional<String> refusal = known ? model.whyNotRemoved(actor) : Optional.of("");
         remove.setDisable(refusal.isPresent());
         why.setText(refusal.orElse(""));
         return remove;

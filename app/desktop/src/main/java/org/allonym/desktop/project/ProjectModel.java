@@ -2,6 +2,7 @@ package org.allonym.desktop.project;
 
 import static org.allonym.language.Messages.tr;
 
+import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,6 +10,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -19,14 +21,17 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.ObservableSet;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.desktop.shell.Words;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -40,6 +45,7 @@ import org.allonym.project.Work;
 import org.allonym.services.history.WorkLog;
 import org.allonym.services.project.SurveyProject;
 import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
 
 /// The project as its PI runs it. JavaFX thread; knows no node.
 public final class ProjectModel {
@@ -130,14 +136,14 @@ public final class ProjectModel {
     // Documents
 
     /// Where a document stands.
-    public State state(DocumentRow row) {
-        return State.of(row, survey.get().adjudicated().contains(row.id()));
+    public DocumentState state(DocumentRow row) {
+        return DocumentState.of(row, survey.get().adjudicated().contains(row.id()));
     }
 
     /// How many documents are in each state.
-    public Map<State, Integer> states() {
-        Map<State, Integer> counts = new EnumMap<>(State.class);
-        for (State state : State.values()) {
+    public Map<DocumentState, Integer> states() {
+        Map<DocumentState, Integer> counts = new EnumMap<>(DocumentState.class);
+        for (DocumentState state : DocumentState.values()) {
             counts.put(state, 0);
         }
         rows().forEach(row -> counts.merge(state(row), 1, Integer::sum));
@@ -146,7 +152,7 @@ public final class ProjectModel {
 
     /// How many documents somebody has flagged.
     public int flagged() {
-        return (int) rows().stream().filter(State::isFlagged).count();
+        return (int) rows().stream().filter(DocumentState::isFlagged).count();
     }
 
     /// How many documents are assigned to somebody.
@@ -215,14 +221,14 @@ public final class ProjectModel {
     // People
 
     /// How far everybody is, annotators first, by name.
-    public List<Standing> standings() {
+    public List<Progress> progress() {
         return actors().stream()
                 .sorted(java.util.Comparator.comparing(Actor::role).thenComparing(Actor::id))
-                .map(this::standing)
+                .map(this::progressOf)
                 .toList();
     }
 
-    private Standing standing(Actor actor) {
+    private Progress progressOf(Actor actor) {
         int documents = 0;
         int[] statuses = new int[DocumentStatus.values().length];
         int flagged = 0;
@@ -235,7 +241,7 @@ public final class ProjectModel {
             flagged += work.flag().isEmpty() ? 0 : 1;
             spans += row.annotations().getOrDefault(actor.id(), 0);
         }
-        return new Standing(
+        return new Progress(
                 actor,
                 documents,
                 statuses[DocumentStatus.STARTED.ordinal()],
@@ -246,14 +252,94 @@ public final class ProjectModel {
                 survey.get().lastActive().get(actor.id().value()));
     }
 
-    /// The people of the project, and what can be done about them.
-    public People people() {
-        return new People(this);
+    /// Adds somebody.
+    public void add(String name, Role role) {
+        String plain = name.strip();
+        if (!ActorId.isName(plain)) {
+            throw refused(
+                    tr("“%s” can’t be used as a name.", plain), tr("Use up to 64 characters without / or \\. The names gold and model are reserved."));
+        }
+        if (actors().stream().anyMatch(actor -> actor.id().value().equalsIgnoreCase(plain))) {
+            throw refused(tr("“%s” is already in the project.", plain), tr("Choose another name."));
+        }
+        session.perform(List.of(new ProjectEdit.ChangeActor(null, new Actor(new ActorId(plain), role))));
     }
 
-    /// Adds somebody to the project.
-    public void add(String name, Role role) {
-        people().add(name, role);
+    /// Why somebody's role can't become another; empty when it can.
+    public Optional<String> whyNotChanged(Actor actor, Role role) {
+        if (actor.role() == role) {
+            return Optional.empty();
+        }
+        if (isLastPi(actor)) {
+            return Optional.of(tr("A project needs a PI."));
+        }
+        int assigned = assignedTo(actor.id());
+        return actor.role() == Role.ANNOTATOR && assigned > 0
+                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
+                : Optional.empty();
+    }
+
+    /// Gives somebody another role.
+    public void change(Actor actor, Role role) {
+        whyNotChanged(actor, role).ifPresent(why -> {
+            throw refused(
+                    cant(actor, role, why),
+                    actor.role() == Role.PI ? tr("Make someone else a PI first.") : tr("Assign their documents to someone else first."));
+        });
+        if (actor.role() != role) {
+            session.perform(List.of(new ProjectEdit.ChangeActor(actor, new Actor(actor.id(), role))));
+        }
+    }
+
+    private static String cant(Actor actor, Role role, String why) {
+        return switch (role) {
+            case ANNOTATOR -> tr("%s can’t become an annotator. %s", actor.id(), why);
+            case ADJUDICATOR -> tr("%s can’t become an adjudicator. %s", actor.id(), why);
+            case PI -> tr("%s can’t become a PI. %s", actor.id(), why);
+        };
+    }
+
+    /// Why somebody can't be taken out of the project; empty when they can: they have done nothing in it and have nothing
+    /// to do.
+    public Optional<String> whyNotRemoved(Actor actor) {
+        if (actor.equals(session.actor())) {
+            return Optional.of(tr("This is you."));
+        }
+        if (isLastPi(actor)) {
+            return Optional.of(tr("A project needs a PI."));
+        }
+        int begun = 0;
+        for (DocumentRow row : rows()) {
+            begun += row.work().containsKey(actor.id()) || row.annotations().getOrDefault(actor.id(), 0) > 0 ? 1 : 0;
+        }
+        if (begun > 0) {
+            return Optional.of(tr("Has worked on %s.", Words.count(begun, "document", "documents")));
+        }
+        if (survey.get().lastActive().containsKey(actor.id().value())) {
+            return Optional.of(tr("Has worked on the project."));
+        }
+        int assigned = assignedTo(actor.id());
+        return assigned > 0
+                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
+                : Optional.empty();
+    }
+
+    /// Takes somebody out of the project.
+    public void remove(Actor actor) {
+        whyNotRemoved(actor).ifPresent(why -> {
+            throw refused(
+                    tr("%s can’t be removed from the project. %s", actor.id(), why),
+                    tr("Work stays under the name of the person who did it."));
+        });
+        session.perform(List.of(new ProjectEdit.ChangeActor(actor, null)));
+    }
+
+    private int assignedTo(ActorId person) {
+        return (int) rows().stream().filter(row -> row.assigned().contains(person)).count();
+    }
+
+    private boolean isLastPi(Actor actor) {
+        return actor.role() == Role.PI && actors().stream().filter(other -> other.role() == Role.PI).count() == 1;
     }
 
     /// Those who can be given documents.
@@ -298,5 +384,64 @@ public final class ProjectModel {
 
     static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
+    }
+
+    /// How far one person is.
+    ///
+    /// @param documents theirs: assigned to them, or to nobody; 0 for whoever doesn't annotate
+    /// @param started begun and not finished
+    /// @param spans how many they have marked
+    /// @param lastActive when they last did something; null when never, or not known yet
+    public record Progress(
+            Actor actor,
+            int documents,
+            int started,
+            int finished,
+            int skipped,
+            int flagged,
+            int spans,
+            @Nullable Instant lastActive) {
+
+        /// Finished or skipped.
+        int done() {
+            return finished + skipped;
+        }
+    }
+
+    /// Has the project read again when somebody's reading or a decision changed while a section shows what is adjudicated: the
+    /// rows don't say that. JavaFX thread.
+    static final class SurveyWhenMoved implements ListChangeListener<DocumentRow> {
+
+        private final ProjectModel model;
+
+        SurveyWhenMoved(ProjectModel model) {
+            this.model = model;
+        }
+
+        @Override
+        public void onChanged(Change<? extends DocumentRow> change) {
+            boolean moved = false;
+            while (change.next()) {
+                moved |= moved(change.getRemoved(), change.getAddedSubList());
+            }
+            if (moved) {
+                model.survey();
+            }
+        }
+
+        private static boolean moved(List<? extends DocumentRow> before, List<? extends DocumentRow> after) {
+            boolean moved = before.size() != after.size();
+            for (int i = 0; i < before.size() && !moved; i++) {
+                moved = before.get(i) != after.get(i) && !isAlike(before.get(i), after.get(i));
+            }
+            return moved;
+        }
+
+        private static boolean isAlike(DocumentRow one, DocumentRow other) {
+            return one.id().equals(other.id())
+                    && one.work().equals(other.work())
+                    && one.assigned().equals(other.assigned())
+                    && one.decisions() == other.decisions();
+        }
     }
 }

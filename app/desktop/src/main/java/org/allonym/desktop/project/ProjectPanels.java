@@ -1,20 +1,37 @@
 package org.allonym.desktop.project;
 
+import static org.allonym.language.Messages.minute;
 import static org.allonym.language.Messages.tr;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.RadioButton;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.services.WorkLog;
 import org.allonym.store.DocumentRow;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -100,5 +117,157 @@ public final class ProjectPanels {
     /// The kind of file that lists documents.
     static List<FileDialogs.Kind> lists() {
         return List.of(new FileDialogs.Kind(tr("List of documents, one ID per line"), List.of("*.txt", "*.csv")));
+    }
+
+    /// Asks for the name and the role of somebody new. JavaFX thread.
+    static final class AddPersonPanel {
+
+        private final VBox box;
+
+        AddPersonPanel(ProjectModel model, Desk desk) {
+            TextField name = new TextField();
+            name.setId("person-name");
+            name.setPromptText(tr("Name or pseudonym"));
+            name.setAccessibleText(tr("Name or pseudonym"));
+            ToggleGroup roles = new ToggleGroup();
+            HBox choice = new HBox(16);
+            for (Role role : Role.values()) {
+                RadioButton button = new RadioButton(Words.role(role));
+                button.setId("role-" + role.name().toLowerCase(java.util.Locale.ROOT));
+                button.setUserData(role);
+                button.setToggleGroup(roles);
+                button.setSelected(role == Role.ANNOTATOR);
+                choice.getChildren().add(button);
+            }
+            Label fault = Pieces.fault();
+            Button add = new Button(tr("Add"));
+            add.setId("person-add");
+            add.getStyleClass().add("accent");
+            Runnable adding = () -> {
+                try {
+                    model.add(name.getText(), (Role) roles.getSelectedToggle().getUserData());
+                    desk.closePanel();
+                } catch (ProblemException e) {
+                    fault.setText(e.problem().what() + " " + e.problem().advice());
+                }
+            };
+            add.setOnAction(_ -> adding.run());
+            name.setOnAction(_ -> adding.run());
+            HBox buttons = Pieces.foot(add);
+            box = new VBox(12, name, choice, fault, buttons);
+            box.setPrefWidth(440);
+        }
+
+        Node node() {
+            return box;
+        }
+    }
+
+    /// One document for the PI: its text, what people said about it as a whole, and how it came to stand where it does.
+    /// JavaFX thread.
+    static final class DocumentPanel {
+
+        private final VBox history = new VBox(6, Pieces.muted(tr("Loading…")));
+        private final HBox box;
+
+        /// @param reading where the text is shown
+        DocumentPanel(ProjectModel model, DocumentRow row, AnnotatedTextView reading) {
+            model.session().document(row.id()).ifPresent(document -> ReadingText.show(reading, document));
+            reading.setPrefSize(640, 460);
+            reading.setMinWidth(420);
+            VBox side = new VBox(12, Pieces.heading(tr("Status: %s", model.state(row).title())));
+            row.work().forEach((actor, work) -> {
+                side.getChildren().add(Pieces.wrap(new Label("%s: %s%s".formatted(
+                        actor, Words.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
+                if (!work.flag().isEmpty()) {
+                    side.getChildren().add(Pieces.wrap(Pieces.muted(tr("Flag: %s", work.flag()))));
+                }
+                if (!work.note().isEmpty()) {
+                    side.getChildren().add(Pieces.wrap(Pieces.muted(tr("Note: %s", work.note()))));
+                }
+            });
+            side.getChildren().addAll(Pieces.heading(tr("History")), history);
+            side.setId("document-history");
+            side.setPrefWidth(300);
+            side.setMinWidth(240);
+            box = new HBox(24, reading, side);
+        }
+
+        /// Shows how it came to stand where it does, latest first.
+        void showHistory(List<WorkLog.Move> moves) {
+            history.getChildren().clear();
+            if (moves.isEmpty()) {
+                history.getChildren().add(Pieces.muted(tr("Nobody has started it.")));
+            }
+            for (WorkLog.Move move : moves.reversed()) {
+                String status = Words.status(move.after());
+                String what = move.by().equals(move.annotator().value())
+                        ? "%s: %s".formatted(move.annotator(), status)
+                        : tr("%s: %s by %s", move.annotator(), status, move.by());
+                history.getChildren().add(Pieces.wrap(new Label(move.reason().isEmpty() ? what : what + " – " + move.reason())));
+                history.getChildren().add(Pieces.muted(minute(move.at())));
+            }
+        }
+
+        Node node() {
+            return box;
+        }
+    }
+
+    /// Asks to whom finished documents go back, and what they are to look at. JavaFX thread.
+    static final class GiveBackPanel {
+
+        private final VBox box;
+        private final Set<ActorId> to = new HashSet<>();
+
+        GiveBackPanel(ProjectModel model, Desk desk, Set<DocumentId> documents) {
+            to.addAll(model.readersOf(documents));
+            FlowPane names = new FlowPane(16, 8);
+            Button give = new Button(tr("Give back"));
+            give.setId("give-back-now");
+            for (ActorId reader : model.readersOf(documents)) {
+                CheckBox person = new CheckBox(reader.value());
+                person.setId("give-back-" + reader.value().replaceAll("[^A-Za-z0-9]", "-"));
+                person.setSelected(true);
+                person.selectedProperty().subscribe(selected -> {
+                    if (selected) {
+                        to.add(reader);
+                    } else {
+                        to.remove(reader);
+                    }
+                    give.setDisable(to.isEmpty());
+                });
+                names.getChildren().add(person);
+            }
+            TextField note = new TextField();
+            note.setId("give-back-note");
+            note.setAccessibleText(tr("Note"));
+            note.setPromptText(tr("Look again at …"));
+            Label fault = Pieces.fault();
+            give.getStyleClass().add("accent");
+            give.setDefaultButton(true);
+            give.setDisable(to.isEmpty());
+            give.setOnAction(_ -> {
+                try {
+                    model.giveBack(documents, to, note.getText(), count -> {
+                        desk.closePanel();
+                        desk.say(tr("Given back: %s", Words.count(count, "layer", "layers")));
+                    });
+                } catch (ProblemException e) {
+                    fault.setText(e.problem().what() + " " + e.problem().advice());
+                }
+            });
+            HBox buttons = Pieces.foot(give);
+            Label what = new Label(to.isEmpty()
+                    ? tr("Nobody has finished any of them.")
+                    : tr("Reopen %s for", Words.count(documents.size(), "document", "documents")));
+            Label asked = Pieces.wrap(new Label(tr("What should they look at? They see this note with the document.")));
+            box = new VBox(12, what, names, asked, note, fault, buttons);
+            box.setPrefWidth(480);
+        }
+
+        Node node() {
+            return box;
+        }
     }
 }

@@ -5,16 +5,18 @@ import static org.allonym.language.Messages.tr;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Toggle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
@@ -22,6 +24,7 @@ import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.shell.DropOffer;
 import org.allonym.desktop.shell.DroppedFiles;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
@@ -31,7 +34,8 @@ import org.jspecify.annotations.Nullable;
 public final class ProjectView extends StageScreen {
 
     private final ProjectModel model;
-    private final Map<SectionName, ProjectSection> sections;
+    private final Map<SectionName, Supplier<ProjectSection>> sections;
+    private final Map<SectionName, ProjectSection> made = new EnumMap<>(SectionName.class);
     private final Desk desk;
     private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
@@ -43,13 +47,13 @@ public final class ProjectView extends StageScreen {
     private @Nullable ProjectSection shown;
     private Subscription chosen = Subscription.EMPTY;
 
-    /// @param sections one for each name
+    /// @param sections makes each when it is first shown
     /// @param drafts what isn't saved; the sections they are in are marked
     /// @param importFiles opens the import panel
     /// @param prelabel lets a model and rules read the project
     public ProjectView(
             ProjectModel model,
-            Map<SectionName, ProjectSection> sections,
+            Map<SectionName, Supplier<ProjectSection>> sections,
             Desk desk,
             ObservableList<Draft> drafts,
             Runnable importFiles,
@@ -71,8 +75,7 @@ public final class ProjectView extends StageScreen {
             button.setId(section.buttonId());
             button.getStyleClass().addAll("stage-tab", "section-tab");
             button.setMaxWidth(Double.MAX_VALUE);
-            button.setWrapText(true);
-            button.setMinHeight(Region.USE_PREF_SIZE);
+            Pieces.wrap(button);
             button.setUserData(section);
             button.setToggleGroup(navigation);
             button.setOnAction(_ -> {
@@ -96,10 +99,7 @@ public final class ProjectView extends StageScreen {
 
     private void show(SectionName name) {
         leaveSection();
-        ProjectSection next = sections.get(name);
-        if (next == null) {
-            throw new IllegalArgumentException("no section " + name);
-        }
+        ProjectSection next = made.computeIfAbsent(name, _ -> Objects.requireNonNull(sections.get(name), name::name).get());
         navigation.getToggles().forEach(toggle -> toggle.setSelected(toggle.getUserData() == name));
         shown = next;
         node.setCenter(next.node());
@@ -167,5 +167,36 @@ public final class ProjectView extends StageScreen {
         leaveSection();
         drafts.removeListener(drafted);
         model.rows().removeListener(changed);
+    }
+
+    /// A section that is one page, which scrolls as a whole. JavaFX thread.
+    public static final class Page implements ProjectSection {
+
+        private final ScrollPane node;
+        private final Runnable attach;
+        private final Runnable detach;
+
+        /// @param attach runs when the page comes into view
+        /// @param detach runs when it leaves
+        public Page(Node page, Runnable attach, Runnable detach) {
+            this.node = Pieces.scrolling(page);
+            this.attach = attach;
+            this.detach = detach;
+        }
+
+        @Override
+        public Node node() {
+            return node;
+        }
+
+        @Override
+        public void attach() {
+            attach.run();
+        }
+
+        @Override
+        public void detach() {
+            detach.run();
+        }
     }
 }

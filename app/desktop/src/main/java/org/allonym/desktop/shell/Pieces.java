@@ -1,19 +1,25 @@
 package org.allonym.desktop.shell;
 
+import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
+import javafx.util.StringConverter;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -57,6 +63,55 @@ public final class Pieces {
         button.setId(id);
         button.setOnAction(_ -> action.run());
         return button;
+    }
+
+    public static Button button(String id, String text, Runnable action) {
+        Button button = new Button(text);
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// Lets words wrap, and gives them the height that takes.
+    public static <L extends Labeled> L wrap(L labeled) {
+        labeled.setWrapText(true);
+        labeled.setMinHeight(Region.USE_PREF_SIZE);
+        return labeled;
+    }
+
+    /// Takes up the space that is left in a row.
+    public static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+
+    public static HBox row(double spacing, Node... content) {
+        HBox row = new HBox(spacing, content);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    /// The row of buttons at the foot of a panel.
+    public static HBox foot(Node... buttons) {
+        HBox foot = new HBox(8, buttons);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        return foot;
+    }
+
+    /// Shows the values of a choice by these titles. Nobody types into it.
+    public static <T> void titles(ComboBox<T> choice, Function<T, String> title) {
+        choice.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T value) {
+                return value == null ? "" : title.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
     }
 
     /// How much `part` is of `whole`, as a bar; empty of nothing.

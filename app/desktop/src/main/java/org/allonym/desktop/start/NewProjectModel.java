@@ -1,5 +1,6 @@
 package org.allonym.desktop.start;
 
+import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.tr;
 
 import java.io.File;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,8 +31,15 @@ import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
+import org.allonym.language.English;
 import org.allonym.problem.Problem;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.Role;
+import org.allonym.services.AssignDocuments;
+import org.allonym.services.ImportFiles;
+import org.allonym.services.LabelSetFile;
+import org.allonym.services.MakeProject;
 import org.allonym.services.assign.AssignDocuments;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.project.LabelSetFile;
@@ -56,12 +65,12 @@ public final class NewProjectModel {
     }
 
     /// What has to be put right, and where.
-    public record Fault(NewProjectPage page, String words) {}
+    public record Fault(Page page, String words) {}
 
     private final Path folder;
     private final JobRunner jobs;
     private final Maker maker;
-    private final ObjectProperty<NewProjectPage> page = new SimpleObjectProperty<>(NewProjectPage.PROJECT);
+    private final ObjectProperty<Page> page = new SimpleObjectProperty<>(Page.PROJECT);
     private final StringProperty name = new SimpleStringProperty("");
     private final StringProperty file = new SimpleStringProperty("");
     private final Participants people = new Participants();
@@ -102,7 +111,7 @@ public final class NewProjectModel {
         return (plain.isEmpty() ? tr("project") : plain) + ProjectFile.EXTENSION;
     }
 
-    public ObjectProperty<NewProjectPage> pageProperty() {
+    public ObjectProperty<Page> pageProperty() {
         return page;
     }
 
@@ -162,7 +171,7 @@ public final class NewProjectModel {
                     }
                     labels.set(set);
                 },
-                problem -> shown.set(new Fault(NewProjectPage.LABELS, problem.what() + " " + problem.advice())));
+                problem -> shown.set(new Fault(Page.LABELS, problem.what() + " " + problem.advice())));
     }
 
     /// Says whose the labels in the files are, and counts them among the annotators.
@@ -204,13 +213,13 @@ public final class NewProjectModel {
 
     /// The first thing that has to be put right; empty when the project can be made.
     public Optional<Fault> fault() {
-        return Arrays.stream(NewProjectPage.values())
+        return Arrays.stream(Page.values())
                 .flatMap(each -> fault(each).map(words -> new Fault(each, words)).stream())
                 .findFirst();
     }
 
     /// What has to be put right on one page.
-    public Optional<String> fault(NewProjectPage on) {
+    public Optional<String> fault(Page on) {
         return switch (on) {
             case PROJECT -> placeFault();
             case ESSAYS -> files.wrong().or(this::ownerFault);
@@ -317,9 +326,97 @@ public final class NewProjectModel {
     public List<String> summary() {
         List<String> lines = new ArrayList<>();
         lines.add(tr("The file %s", typedPlace().replaceAll(".*[/\\\\]", "")));
-        lines.add(NewProjectWords.documents(this));
-        lines.add(NewProjectWords.people(this));
-        lines.add(NewProjectWords.labels(this));
+        lines.add(documentsSaid());
+        lines.add(peopleSaid());
+        lines.add(labelsSaid());
         return lines;
+    }
+
+    /// What stands on a page so far, in words.
+    String said(Page asked) {
+        return switch (asked) {
+            case PROJECT -> name.get().strip();
+            case ESSAYS -> documentsSaid();
+            case PEOPLE -> peopleSaid();
+            case LABELS -> labelsSaid();
+            case READING -> switch (effectiveReading()) {
+                case TWO -> tr("Two annotators each");
+                case ONE -> tr("One annotator each");
+                case LATER -> tr("Assigned later");
+            };
+        };
+    }
+
+    private String documentsSaid() {
+        if (files.filesProperty().get().isEmpty()) {
+            return tr("None yet");
+        }
+        return files.lookingProperty().get()
+                ? tr("Checking the files…")
+                : count(files.documents(), "document", "documents");
+    }
+
+    private String peopleSaid() {
+        List<String> some = new ArrayList<>();
+        List<Actor> actors = people.actors();
+        long pis = actors.stream().filter(actor -> actor.role() == Role.PI).count();
+        long adjudicators = actors.stream().filter(actor -> actor.role() == Role.ADJUDICATOR).count();
+        long annotators = actors.stream().filter(actor -> actor.role() == Role.ANNOTATOR).count();
+        if (pis > 0) {
+            some.add(count(pis, "PI", "PIs"));
+        }
+        if (adjudicators > 0) {
+            some.add(count(adjudicators, "adjudicator", "adjudicators"));
+        }
+        if (annotators > 0) {
+            some.add(count(annotators, "annotator", "annotators"));
+        }
+        return String.join(", ", some);
+    }
+
+    private String labelsSaid() {
+        int added = addLabels.get() ? files.lacking().size() : 0;
+        int all = labels.get().offered().size() + added;
+        return tr("%s (%s)", labels.get().name(), count(all, "label", "labels"));
+    }
+
+    /// A question about a new project, in the order they are asked.
+    public enum Page {
+        PROJECT("Project"),
+        ESSAYS("Documents"),
+        PEOPLE("People"),
+        LABELS("Labels"),
+        READING("Who labels");
+
+        private final @English String title;
+
+        Page(@English String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return tr(title);
+        }
+
+        /// The id of its button.
+        String buttonId() {
+            return "page-" + name().toLowerCase(Locale.ROOT);
+        }
+
+        boolean isFirst() {
+            return ordinal() == 0;
+        }
+
+        boolean isLast() {
+            return ordinal() == values().length - 1;
+        }
+
+        Page next() {
+            return isLast() ? this : values()[ordinal() + 1];
+        }
+
+        Page previous() {
+            return isFirst() ? this : values()[ordinal() - 1];
+        }
     }
 }

@@ -14,8 +14,10 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.RadioButton;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -29,7 +31,10 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Asks what a new project needs, page by page, and makes it in one step. The model keeps what was said, so that pages and
 /// the whole panel can be left and come back to. JavaFX thread.
@@ -51,11 +56,11 @@ final class NewProjectPanel {
 
     private final NewProjectModel model;
     private final Desk desk;
-    private final Map<NewProjectPage, Page> pages = new EnumMap<>(NewProjectPage.class);
-    private final Map<NewProjectPage, NewProjectTab> tabs = new EnumMap<>(NewProjectPage.class);
+    private final Map<NewProjectModel.Page, Page> pages = new EnumMap<>(NewProjectModel.Page.class);
+    private final Map<NewProjectModel.Page, Tab> tabs = new EnumMap<>(NewProjectModel.Page.class);
     private final VBox rail = new VBox(2);
     private final StackPane place = new StackPane();
-    private final Label fault = new Label();
+    private final Label fault = Pieces.fault();
     private final Button back = new Button(tr("Back"));
     private final Button next = new Button(tr("Next"));
     private final Button create = new Button(tr("Create the project"));
@@ -68,24 +73,20 @@ final class NewProjectPanel {
     NewProjectPanel(NewProjectModel model, Desk desk, FileDialogs dialogs) {
         this.model = model;
         this.desk = desk;
-        pages.put(NewProjectPage.PROJECT, new NewProjectPlace(model, dialogs));
-        pages.put(NewProjectPage.ESSAYS, new NewProjectEssays(model, dialogs));
-        pages.put(NewProjectPage.PEOPLE, new NewProjectPeople(model));
-        pages.put(NewProjectPage.LABELS, new NewProjectLabels(model, dialogs));
-        pages.put(NewProjectPage.READING, new NewProjectReading(model));
+        pages.put(NewProjectModel.Page.PROJECT, new NewProjectPages.Place(model, dialogs));
+        pages.put(NewProjectModel.Page.ESSAYS, new NewProjectPages.Documents(model, dialogs));
+        pages.put(NewProjectModel.Page.PEOPLE, new NewProjectPages.People(model));
+        pages.put(NewProjectModel.Page.LABELS, new NewProjectPages.Labels(model, dialogs));
+        pages.put(NewProjectModel.Page.READING, new NewProjectPages.Readers(model));
         rail.getStyleClass().add("wizard-rail");
         ToggleGroup group = new ToggleGroup();
-        for (NewProjectPage page : NewProjectPage.values()) {
-            NewProjectTab tab = new NewProjectTab(page, () -> model.pageProperty().set(page));
+        for (NewProjectModel.Page page : NewProjectModel.Page.values()) {
+            Tab tab = new Tab(page, () -> model.pageProperty().set(page));
             tab.setToggleGroup(group);
             tabs.put(page, tab);
             rail.getChildren().add(tab);
         }
         fault.setId("new-project-fault");
-        fault.getStyleClass().add("danger-text");
-        fault.setWrapText(true);
-        fault.setMinHeight(Region.USE_PREF_SIZE);
-        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
         button(back, "new-project-back", model::back, tr("Previous question (%s)", KeyChord.of("Ctrl+PgUp").cap()));
         button(next, "new-project-next", model::next, tr("Next question (%s)", KeyChord.of("Ctrl+PgDn").cap()));
         button(create, "create-project", this::make, "");
@@ -181,9 +182,9 @@ final class NewProjectPanel {
 
     private void refresh() {
         Job job = model.makingProperty().get();
-        NewProjectPage at = model.pageProperty().get();
+        NewProjectModel.Page at = model.pageProperty().get();
         NewProjectModel.Fault wrong = model.shownProperty().get();
-        tabs.forEach((page, tab) -> tab.show(NewProjectWords.of(page, model), page != NewProjectPage.PROJECT && model.fault(page).isPresent()));
+        tabs.forEach((page, tab) -> tab.show(model.said(page), page != NewProjectModel.Page.PROJECT && model.fault(page).isPresent()));
         page().refresh();
         place.setDisable(job != null);
         rail.setDisable(job != null);
@@ -207,11 +208,9 @@ final class NewProjectPanel {
     }
 
     private void showFoot(@Nullable Job job) {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         if (job == null) {
             if (!foot.getChildren().contains(create)) {
-                foot.getChildren().setAll(back, gap, next, create);
+                foot.getChildren().setAll(back, Pieces.gap(), next, create);
             }
         } else if (foot.getChildren().contains(create) || foot.getChildren().isEmpty()) {
             ProgressBar bar = new ProgressBar();
@@ -220,25 +219,53 @@ final class NewProjectPanel {
             bar.setMinWidth(80);
             bar.setAccessibleText(job.title());
             Label title = new Label(job.title());
-            Label detail = new Label();
-            detail.getStyleClass().add("muted");
+            Label detail = Pieces.muted("");
             detail.setMinWidth(Region.USE_PREF_SIZE);
             detail.textProperty().bind(job.detailProperty());
-            Button stop = new Button(tr("Cancel"));
-            stop.setId("new-project-stop");
+            Button stop = Pieces.button("new-project-stop", tr("Cancel"), () -> model.stop());
             stop.setMinWidth(Region.USE_PREF_SIZE);
-            stop.setOnAction(_ -> model.stop());
-            foot.getChildren().setAll(title, gap, detail, bar, stop);
+            foot.getChildren().setAll(title, Pieces.gap(), detail, bar, stop);
             stop.requestFocus();
         }
     }
 
     /// What a page is about.
     static Label lead(String words) {
-        Label lead = new Label(words);
-        lead.getStyleClass().add("muted");
-        lead.setWrapText(true);
-        lead.setMinHeight(Region.USE_PREF_SIZE);
+        Label lead = Pieces.wrap(Pieces.muted(words));
         return lead;
+    }
+
+    /// A page of the new project by its title, with what was said on it. JavaFX thread.
+    static final class Tab extends ToggleButton {
+
+        private final Label said = new Label();
+        private final FontIcon warning = new FontIcon(Feather.ALERT_TRIANGLE);
+        private final NewProjectModel.Page page;
+
+        Tab(NewProjectModel.Page page, Runnable open) {
+            this.page = page;
+            setId(page.buttonId());
+            getStyleClass().addAll("stage-tab", "section-tab", "wizard-tab");
+            setMaxWidth(Double.MAX_VALUE);
+            Label title = new Label("%d  %s".formatted(page.ordinal() + 1, page.title()));
+            title.getStyleClass().add("wizard-tab-title");
+            title.setMinWidth(Region.USE_PREF_SIZE);
+            warning.getStyleClass().add("wizard-warning");
+            said.getStyleClass().addAll("muted", "wizard-tab-said");
+            said.setTextOverrun(OverrunStyle.ELLIPSIS);
+            said.setMaxWidth(168);
+            setGraphic(new VBox(2, new HBox(8, title, warning), said));
+            setOnAction(_ -> {
+                setSelected(true);
+                open.run();
+            });
+        }
+
+        void show(String words, boolean wrong) {
+            said.setText(words);
+            warning.setVisible(wrong);
+            String name = "%s: %s".formatted(page.title(), words);
+            setAccessibleText(wrong ? tr("%s, needs attention", name) : name);
+        }
     }
 }

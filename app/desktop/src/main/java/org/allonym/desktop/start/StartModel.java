@@ -2,14 +2,17 @@ package org.allonym.desktop.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -22,20 +25,26 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.seal.Passphrase;
-import org.allonym.services.project.SealedBackup;
+import org.allonym.services.MakeProject;
+import org.allonym.services.SampleFiles;
+import org.allonym.services.SampleProject;
+import org.allonym.services.SealedBackup;
 import org.allonym.services.project.MakeProject;
+import org.allonym.services.project.SealedBackup;
 import org.allonym.services.team.OpenPackage;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.Backup;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /// Opens and makes projects and finds out who is working. JavaFX thread.
@@ -384,6 +393,95 @@ public final class StartModel {
         if (store != null) {
             opened.set(null);
             store.close();
+        }
+    }
+
+    /// An open project file with its rows, which take a while to read in a large project.
+    record Opened(ProjectStore store, List<DocumentRow> rows) {
+
+        static Opened of(ProjectStore store) {
+            try {
+                return new Opened(store, store.rows());
+            } catch (RuntimeException e) {
+                store.close();
+                throw e;
+            }
+        }
+    }
+
+    /// Makes a project in a job and opens it. One that was cancelled leaves no file, however late that was. JavaFX thread.
+    static final class ProjectMaking {
+
+        private final JobRunner jobs;
+        private final Consumer<Problem> show;
+
+        /// @param show hears when a project that nobody wants any more can't be taken away
+        ProjectMaking(JobRunner jobs, Consumer<Problem> show) {
+            this.jobs = jobs;
+            this.show = show;
+        }
+
+        /// @param made gets the open project
+        /// @param failed hears why it can't be made
+        Job start(MakeProject.Request request, Consumer<Opened> made, Consumer<Problem> failed) {
+            AtomicReference<@Nullable Opened> whole = new AtomicReference<>();
+            Job job = jobs.start(
+                    tr("Creating %s", request.name()),
+                    progress -> {
+                        new MakeProject(new EnglishTokenizer()::tokenize).run(request, progress);
+                        Opened opened = Opened.of(ProjectFile.open(request.file()));
+                        whole.set(opened);
+                        return opened;
+                    },
+                    made,
+                    failed);
+            JobEnd.of(jobs, job, () -> {
+                if (job.isCancelled()) {
+                    takeBack(whole.get());
+                }
+            });
+            return job;
+        }
+
+        /// Takes away a project that was made before the work heard that it was to stop.
+        private void takeBack(@Nullable Opened opened) {
+            if (opened != null) {
+                Path file = opened.store().file();
+                opened.store().close();
+                try {
+                    Files.deleteIfExists(file);
+                } catch (IOException e) {
+                    show.accept(NewFile.unwritable(file, e).problem());
+                }
+            }
+        }
+    }
+
+    /// The sample project, and what can be done with it. What it is given runs in jobs.
+    ///
+    /// @param file where it lives
+    /// @param make makes it there
+    /// @param putAside gives it another name and says which; says nothing where there is none
+    /// @param write writes its essays as files into a new folder in the one it is given, and says which
+    public record Sample(Path file, Consumer<Path> make, Function<Path, Optional<Path>> putAside, Function<Path, Path> write) {
+
+        /// The sample project of the program, kept in `file`.
+        public static Sample of(Path file) {
+            return of(file, SampleProject::make);
+        }
+
+        /// The same, made otherwise.
+        public static Sample of(Path file, Consumer<Path> make) {
+            return new Sample(file, make, old -> SampleFiles.putAside(old, Instant.now()), SampleFiles::write);
+        }
+
+        /// Opens it, making it first where there is none.
+        StartModel.Opened opened() throws IOException {
+            if (!Files.exists(file)) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+                make.accept(file);
+            }
+            return StartModel.Opened.of(ProjectFile.open(file));
         }
     }
 }

@@ -2,16 +2,25 @@ package org.allonym.desktop.start;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.Pos;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -23,9 +32,13 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Screen;
+import org.allonym.desktop.shell.Words;
+import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.project.Role;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.Backup;
 import org.allonym.store.sqlite.ProjectFile;
@@ -51,8 +64,7 @@ public final class StartView implements Screen {
         title.getStyleClass().add("start-title");
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this computer."));
         lead.getStyleClass().add("start-lead");
-        lead.setWrapText(true);
-        lead.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(lead);
         FlowPane buttons = new FlowPane(
                 8,
                 8,
@@ -111,9 +123,7 @@ public final class StartView implements Screen {
     }
 
     private static Button button(String id, String text, Feather icon, Runnable action, boolean first) {
-        Button button = new Button(text, new FontIcon(icon));
-        button.setId(id);
-        button.setOnAction(_ -> action.run());
+        Button button = Pieces.button(id, text, icon, action);
         if (first) {
             button.getStyleClass().add("accent");
         }
@@ -159,8 +169,7 @@ public final class StartView implements Screen {
             model.startSampleAfresh(old -> desk.say(tr("The old sample is now %s.", old.getFileName())));
         }, true);
         go.setDefaultButton(true);
-        HBox foot = new HBox(go);
-        foot.setAlignment(Pos.CENTER_RIGHT);
+        HBox foot = Pieces.foot(go);
         desk.openPanel(tr("Start the sample over"), new VBox(16, words, foot));
     }
 
@@ -172,8 +181,7 @@ public final class StartView implements Screen {
     private void showRecent() {
         recent.getChildren().clear();
         if (!model.recent().isEmpty()) {
-            Label heading = new Label(tr("Recent projects"));
-            heading.getStyleClass().add("section-title");
+            Label heading = Pieces.heading(tr("Recent projects"));
             recent.getChildren().add(heading);
             model.recent().forEach(file -> recent.getChildren().add(row(file)));
         }
@@ -181,8 +189,7 @@ public final class StartView implements Screen {
 
     private HBox row(Path file) {
         Label name = new Label(file.getFileName().toString());
-        Label folder = new Label(String.valueOf(file.getParent()));
-        folder.getStyleClass().add("muted");
+        Label folder = Pieces.muted(String.valueOf(file.getParent()));
         Button open = new Button("", new VBox(2, name, folder));
         open.getStyleClass().addAll("flat", "recent-button");
         open.setId("recent-" + model.recent().indexOf(file));
@@ -190,19 +197,15 @@ public final class StartView implements Screen {
         open.setAccessibleText(tr("Open %s", file.getFileName()));
         open.setOnAction(_ -> model.open(file));
         HBox.setHgrow(open, Priority.ALWAYS);
-        Button backups = new Button("", new FontIcon(Feather.ROTATE_CCW));
-        backups.setId("backups-" + model.recent().indexOf(file));
+        Button backups = Pieces.button("backups-" + model.recent().indexOf(file), "", Feather.ROTATE_CCW, () -> showBackups.accept(file));
         backups.getStyleClass().addAll("flat", "icon-button");
         backups.setAccessibleText(tr("Backups of %s", file.getFileName()));
         Hint.on(backups, tr("Backups"));
-        backups.setOnAction(_ -> showBackups.accept(file));
         Button forget = new Button("", new FontIcon(Feather.X));
         forget.getStyleClass().addAll("flat", "icon-button");
         forget.setAccessibleText(tr("Remove %s from the list", file.getFileName()));
         forget.setOnAction(_ -> model.removeRecent(file));
-        HBox row = new HBox(4, open, backups, forget);
-        row.setAlignment(Pos.CENTER_LEFT);
-        return row;
+        return Pieces.row(4, open, backups, forget);
     }
 
     @Override
@@ -248,5 +251,205 @@ public final class StartView implements Screen {
     private static List<FileDialogs.Kind> backups() {
         return List.of(new FileDialogs.Kind(
                 tr("Backups and projects"), List.of("*" + Backup.EXTENSION, "*" + ProjectFile.EXTENSION)));
+    }
+
+    /// Asks who is working: one of the project's people, or somebody new. JavaFX thread.
+    static final class PersonPanel {
+
+        /// Adds somebody new of a role and lets them go on; says why the name can't be, nothing when all is well.
+        interface Newcomer {
+            Optional<String> add(String name, Role role);
+        }
+
+        private final Desk desk;
+        private final Consumer<Actor> choose;
+        private final Newcomer newcomer;
+        private final VBox box = new VBox(8);
+
+        PersonPanel(List<Actor> actors, Desk desk, Consumer<Actor> choose, Newcomer newcomer) {
+            this.desk = desk;
+            this.choose = choose;
+            this.newcomer = newcomer;
+            actors.forEach(actor -> box.getChildren().add(button(actor)));
+            if (actors.isEmpty()) {
+                box.getChildren().add(new Label(tr("Nobody is in this project yet. Add yourself:")));
+            }
+            box.getChildren().add(adding());
+            box.setId("who");
+            box.setPadding(new Insets(4));
+        }
+
+        Node node() {
+            return box;
+        }
+
+        private Button button(Actor actor) {
+            Label name = Pieces.heading(actor.id().value());
+            Label role = Pieces.muted(Words.role(actor.role()));
+            Button button = new Button("", new HBox(10, new FontIcon(Feather.USER), name, role));
+            button.setId("person-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
+            button.getStyleClass().add("person-button");
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.setAccessibleText(actor.id() + ", " + Words.role(actor.role()));
+            button.setOnAction(_ -> {
+                choose.accept(actor);
+                desk.closePanel();
+            });
+            return button;
+        }
+
+        private Node adding() {
+            TextField name = new TextField();
+            name.setId("new-person-name");
+            name.setPromptText(tr("Name or pseudonym"));
+            name.setTooltip(new Tooltip(tr("Name or pseudonym")));
+            name.setAccessibleText(tr("Name or pseudonym"));
+            HBox.setHgrow(name, Priority.ALWAYS);
+            ComboBox<Role> role = new ComboBox<>();
+            role.getItems().setAll(Role.values());
+            role.setValue(Role.ANNOTATOR);
+            role.setAccessibleText(tr("Role"));
+            Pieces.titles(role, value -> Words.role(value));
+            Label fault = Pieces.fault();
+            fault.setMaxWidth(420);
+            Button add = new Button(tr("Add me"));
+            add.setId("add-person");
+            Runnable adding = () -> {
+                Optional<String> wrong = newcomer.add(name.getText(), role.getValue());
+                fault.setText(wrong.orElse(""));
+                if (wrong.isEmpty()) {
+                    desk.closePanel();
+                }
+            };
+            add.setOnAction(_ -> adding.run());
+            name.setOnAction(_ -> adding.run());
+            HBox row = Pieces.row(8, name, role, add);
+            Label heading = Pieces.muted(tr("Somebody else"));
+            VBox adder = new VBox(6, heading, row, fault);
+            adder.setPadding(new Insets(8, 0, 0, 0));
+            return adder;
+        }
+    }
+
+    /// Asks for the passphrase of a locked work package and for the place of the project file that is made of it. Where it
+    /// was unlocked before, that file is the one to go on with. JavaFX thread.
+    static final class UnlockPanel {
+
+        private final StartModel model;
+        private final Desk desk;
+        private final Path locked;
+        private final PasswordField passphrase = new PasswordField();
+        private final Label name = Pieces.heading("");
+        private final Label folder = Pieces.muted("");
+        private final Label fault = Pieces.fault();
+        private final Button unlock = Pieces.button("unlock-now", tr("Decrypt and open"), this::unlock);
+        private final Button goOn = Pieces.button("unlock-go-on", tr("Open the existing file"), this::openExisting);
+        private final VBox there;
+        private final VBox box;
+        private Path place;
+
+        UnlockPanel(StartModel model, Desk desk, FileDialogs dialogs, Path locked) {
+            this.model = model;
+            this.desk = desk;
+            this.locked = locked;
+            this.place = model.placeFor(locked);
+            passphrase.setId("unlock-passphrase");
+            passphrase.setAccessibleText(tr("Package passphrase"));
+            passphrase.setOnAction(_ -> unlock());
+            folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+            folder.setMaxWidth(340);
+            Button choose = Pieces.button("unlock-place", tr("Choose another…"), Feather.FOLDER, () -> dialogs.save(
+                            tr("Project file for the package"), String.valueOf(place.getFileName()), StartView.projects())
+                    .ifPresent(this::putAndAsk));
+            choose.getStyleClass().add("small");
+            choose.setMinWidth(Region.USE_PREF_SIZE);
+            Label asked = new Label(tr("Passphrase"));
+            asked.setLabelFor(passphrase);
+            HBox where = Pieces.row(16, new VBox(2, name, folder), choose);
+            fault.setId("unlock-fault");
+            goOn.getStyleClass().add(Desk.FIRST_FOCUS);
+            there = new VBox(
+                    8,
+                    wrapped(tr("This file already exists. If you decrypted this package before, your work is in that file: "
+                            + "continue there to keep it in one place."), "warning-text"),
+                    goOn);
+            there.managedProperty().bind(there.visibleProperty());
+            box = new VBox(
+                    16,
+                    wrapped(tr("%s is encrypted. Ask the person who created it for the passphrase.", locked.getFileName()), "lead"),
+                    new VBox(4, asked, passphrase),
+                    wrapped(tr("Decrypting it creates a project file for you to work in:"), "muted"),
+                    where,
+                    there,
+                    fault,
+                    Pieces.foot(unlock));
+            box.setPrefWidth(540);
+            put(place);
+        }
+
+        Node node() {
+            return box;
+        }
+
+        private void openExisting() {
+            desk.closePanel();
+            model.open(place);
+        }
+
+        private static Label wrapped(String words, String style) {
+            Label label = Pieces.wrap(new Label(words));
+            label.getStyleClass().add(style);
+            return label;
+        }
+
+        private void put(Path chosen) {
+            String plain = String.valueOf(chosen.getFileName());
+            place = plain.endsWith(ProjectFile.EXTENSION) ? chosen : chosen.resolveSibling(plain + ProjectFile.EXTENSION);
+            name.setText(String.valueOf(place.getFileName()));
+            folder.setText(String.valueOf(place.getParent()));
+            boolean taken = Files.exists(place);
+            there.setVisible(taken);
+            unlock.setDisable(taken);
+            passphrase.setDisable(taken);
+            accent(goOn, taken);
+            accent(unlock, !taken);
+            goOn.setDefaultButton(taken);
+            unlock.setDefaultButton(!taken);
+        }
+
+        private void putAndAsk(Path chosen) {
+            put(chosen);
+            (passphrase.isDisabled() ? goOn : passphrase).requestFocus();
+        }
+
+        private static void accent(Button button, boolean first) {
+            button.getStyleClass().remove("accent");
+            if (first) {
+                button.getStyleClass().add("accent");
+            }
+        }
+
+        private void unlock() {
+            if (unlock.isDisable()) {
+                return;
+            }
+            fault.setText("");
+            char[] typed = passphrase.getText().toCharArray();
+            try {
+                model.unlock(locked, place, typed, desk::closePanel, this::failed);
+                unlock.setDisable(true);
+            } catch (ProblemException e) {
+                failed(e.problem());
+            } finally {
+                Arrays.fill(typed, ' ');
+            }
+        }
+
+        private void failed(Problem problem) {
+            unlock.setDisable(Files.exists(place));
+            fault.setText(problem.what() + " " + problem.advice());
+            passphrase.selectAll();
+            passphrase.requestFocus();
+        }
     }
 }

@@ -2,7 +2,9 @@ package org.allonym.desktop.team;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -23,6 +25,8 @@ import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.services.team.MakePackage;
+import org.allonym.services.team.TeamFiles;
 import org.allonym.suggest.Withholding;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -175,8 +179,7 @@ final class MakePanel {
         choose.setMinWidth(Region.USE_PREF_SIZE);
         folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         folder.setMaxWidth(460);
-        HBox line = new HBox(12, folder, choose);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Pieces.row(12, folder, choose);
         return question(tr("Where should they go?"), line);
     }
 
@@ -208,8 +211,81 @@ final class MakePanel {
     }
 
     private void showMade(MakeModel.Outcome outcome) {
-        MadePane made = new MadePane(outcome, model.folderProperty().get(), model.lockedProperty().get(), desk::closePanel);
+        Made made = new Made(outcome, model.folderProperty().get(), model.lockedProperty().get(), desk::closePanel);
         box.getChildren().setAll(made);
         made.focus();
+    }
+
+    /// Which packages were made, whose each file is, and what comes next. JavaFX thread.
+    static final class Made extends VBox {
+
+        private final Button done = new Button(tr("Done"));
+
+        /// @param close runs when the person has read it
+        Made(MakeModel.Outcome outcome, Path folder, boolean locked, Runnable close) {
+            super(16);
+            String heading = outcome.made().size() == outcome.wanted()
+                    ? tr("Created: %s", Words.count(outcome.wanted(), "package", "packages"))
+                    : tr("Created: %,d of %,d", outcome.made().size(), outcome.wanted());
+            getChildren().add(Pieces.heading(heading));
+            if (outcome.made().isEmpty()) {
+                getChildren().add(new Label(tr("No packages were created.")));
+            } else {
+                getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Pieces.heading(tr("Next steps")), next(locked));
+            }
+            if (outcome.problem() != null) {
+                Label wrong = Pieces.fault();
+                wrong.setText(outcome.problem().what() + " " + outcome.problem().advice());
+                getChildren().add(wrong);
+            }
+            done.setId("packages-done");
+            done.getStyleClass().add("accent");
+            done.setDefaultButton(true);
+            done.setOnAction(_ -> close.run());
+            HBox end = Pieces.foot(done);
+            getChildren().add(end);
+        }
+
+        /// Gives the focus to the button that closes it.
+        void focus() {
+            done.requestFocus();
+        }
+
+        private static GridPane files(List<MakePackage.Report> made) {
+            GridPane files = new GridPane(16, 8);
+            files.setId("packages-made");
+            for (int i = 0; i < made.size(); i++) {
+                files.addRow(
+                        i,
+                        new Label(made.get(i).scope().actor().value()),
+                        new Label(Words.count(made.get(i).documents(), "document", "documents")),
+                        new Label(String.valueOf(made.get(i).file().getFileName())));
+            }
+            return files;
+        }
+
+        private static GridPane next(boolean locked) {
+            GridPane steps = new GridPane(8, 6);
+            steps.setId("packages-next");
+            String send = locked
+                    ? tr("Send each file to its owner. Tell them the passphrase some other way, such as by phone.")
+                    : tr("Give each file to its owner yourself, on a USB stick or a drive that only the two of you can "
+                            + "access. The files aren’t encrypted: anyone who has one can read the documents in it.");
+            int row = 0;
+            for (String words : List.of(
+                    send,
+                    tr("They choose “Open project…” on the start screen, do their work, and choose “Give back…”."),
+                    tr("They send you a file that ends in %s. Choose “Merge…” on this page to merge it.", TeamFiles.RETURNED))) {
+                Label number = Pieces.muted(String.valueOf(row + 1));
+                GridPane.setValignment(number, javafx.geometry.VPos.TOP);
+                number.setMinWidth(Region.USE_PREF_SIZE);
+                steps.addRow(row++, number, wrapped(words));
+            }
+            return steps;
+        }
+
+        private static Label wrapped(String words) {
+            return Pieces.wrap(new Label(words));
+        }
     }
 }

@@ -70,8 +70,8 @@ public final class MergeModel {
     }
 
     /// What those who have a package have not finished yet.
-    List<Left> left() {
-        return team.left();
+    List<TeamModel.Unfinished> unfinished() {
+        return team.unfinished();
     }
 
     /// Takes more files, and looks into them.

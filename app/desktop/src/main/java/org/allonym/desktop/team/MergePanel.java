@@ -1,9 +1,14 @@
 package org.allonym.desktop.team;
 
+import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.geometry.HPos;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -22,9 +27,14 @@ import org.allonym.desktop.shell.DropZone;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Task;
 import org.allonym.services.team.DoneWords;
+import org.allonym.services.team.MergePackages;
 import org.allonym.services.team.MergePlan;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.MergeReport;
@@ -101,9 +111,7 @@ final class MergePanel {
     private static Node waiting(String words) {
         ProgressBar bar = new ProgressBar();
         bar.setPrefWidth(120);
-        HBox line = new HBox(12, bar, Pieces.muted(words));
-        line.setAlignment(Pos.CENTER_LEFT);
-        return line;
+        return Pieces.row(12, bar, Pieces.muted(words));
     }
 
     private void show(MergePlan plan) {
@@ -111,17 +119,17 @@ final class MergePanel {
             found.getChildren().add(table(plan));
             String done = DoneWords.of(plan.report());
             if (!done.isEmpty()) {
-                Label brings = wrapped(new Label(tr("Brings %s.", done)));
+                Label brings = Pieces.wrap(new Label(tr("Brings %s.", done)));
                 brings.setId("merge-brings");
                 found.getChildren().add(brings);
             }
-            String decisions = MergeWords.decisions(plan.report());
+            String decisions = decisions(plan.report());
             if (!decisions.isEmpty()) {
-                found.getChildren().add(wrapped(new Label(decisions)));
+                found.getChildren().add(Pieces.wrap(new Label(decisions)));
             }
-            MergeWords.remarks(plan.report()).forEach(words -> found.getChildren().add(remark(words)));
+            remarks(plan.report()).forEach(words -> found.getChildren().add(remark(words)));
             if (plan.report().isEmpty()) {
-                Label nothing = new Label(MergeWords.merged(plan.report()));
+                Label nothing = new Label(merged(plan.report()));
                 nothing.setId("nothing-new");
                 found.getChildren().add(nothing);
             }
@@ -148,7 +156,7 @@ final class MergePanel {
         grid.addRow(0, Pieces.muted(tr("File")), Pieces.muted(tr("Owner")), entries, Pieces.muted(tr("Documents")),
                 Pieces.muted(tr("Spans")), Pieces.muted(tr("Finished")));
         int row = 1;
-        for (MergeWords.Line line : MergeWords.lines(plan)) {
+        for (Line line : lines(plan)) {
             Label file = new Label(String.valueOf(line.file().getFileName()));
             file.setMaxWidth(240);
             Hint.on(file, line.file().toString());
@@ -179,7 +187,7 @@ final class MergePanel {
     private static Node remark(String words) {
         FontIcon icon = new FontIcon(Feather.ALERT_TRIANGLE);
         icon.getStyleClass().add("warning-icon");
-        HBox line = new HBox(8, icon, Concealed.mark(wrapped(new Label(words))));
+        HBox line = new HBox(8, icon, Concealed.mark(Pieces.wrap(new Label(words))));
         line.getStyleClass().add("merge-remark");
         return line;
     }
@@ -201,15 +209,13 @@ final class MergePanel {
         };
         typed.setOnAction(_ -> unlocking.run());
         Button unlock = Pieces.button("merge-unlock", tr("Decrypt"), Feather.UNLOCK, unlocking);
-        HBox line = new HBox(8, typed, unlock);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Pieces.row(8, typed, unlock);
         VBox content = new VBox(8);
         for (MergePlan.Locked each : locked) {
             Label says = new Label(tr("%s is encrypted with a passphrase.", each.file().getFileName()));
             says.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(says, Priority.ALWAYS);
-            HBox name = new HBox(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
-            name.setAlignment(Pos.CENTER_LEFT);
+            HBox name = Pieces.row(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
             content.getChildren().add(name);
         }
         if (tried) {
@@ -222,20 +228,14 @@ final class MergePanel {
     }
 
     private Node refused(MergePlan.Refused refused) {
-        Label what = wrapped(new Label(refused.problem().what()));
+        Label what = Pieces.wrap(new Label(refused.problem().what()));
         what.getStyleClass().add("danger-text");
-        Label advice = wrapped(Pieces.muted(refused.problem().advice()));
+        Label advice = Pieces.wrap(Pieces.muted(refused.problem().advice()));
         VBox words = new VBox(4, what, advice);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, new FontIcon(Feather.X_CIRCLE), words, leaveOut(refused.file()));
         line.getStyleClass().add("merge-refused");
         return Concealed.mark(line);
-    }
-
-    private static Label wrapped(Label label) {
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
-        return label;
     }
 
     private void merge() {
@@ -248,27 +248,25 @@ final class MergePanel {
     }
 
     private void showMerged(MergeReport report) {
-        Label what = wrapped(new Label(MergeWords.merged(report)));
+        Label what = Pieces.wrap(new Label(merged(report)));
         what.setId("merged");
         VBox content = new VBox(12, what);
-        String decisions = MergeWords.decisions(report);
+        String decisions = decisions(report);
         if (!decisions.isEmpty()) {
-            content.getChildren().add(wrapped(new Label(decisions)));
+            content.getChildren().add(Pieces.wrap(new Label(decisions)));
         }
-        MergeWords.remarks(report).forEach(words -> content.getChildren().add(remark(words)));
-        String left = Left.words(model.left());
+        remarks(report).forEach(words -> content.getChildren().add(remark(words)));
+        String left = TeamModel.Unfinished.words(model.unfinished());
         if (!left.isEmpty()) {
-            Label awaited = wrapped(Pieces.muted(left));
+            Label awaited = Pieces.wrap(Pieces.muted(left));
             awaited.setId("merge-left");
             content.getChildren().add(awaited);
         }
-        Button done = new Button(tr("Done"));
-        done.setId("merge-done");
-        done.setOnAction(_ -> desk.closePanel());
+        Button done = Pieces.button("merge-done", tr("Done"), () -> desk.closePanel());
         HBox end = new HBox(8, done);
         end.setAlignment(Pos.CENTER_RIGHT);
         if (!report.isEmpty()) {
-            int clashes = MergeWords.clashes(report);
+            int clashes = clashes(report);
             Button go = Pieces.button(
                     "merge-conflicts", clashes == 0 ? tr("Go to conflicts") : tr("Go to reopened conflicts"), Feather.ARROW_RIGHT, () -> {
                         desk.closePanel();
@@ -280,5 +278,141 @@ final class MergePanel {
         content.getChildren().add(end);
         box.getChildren().setAll(content);
         end.getChildren().getLast().requestFocus();
+    }
+
+    /// One file that fits.
+    ///
+    /// @param fresh how many changes its owner made that are new here, or that there are none
+    /// @param documents in how many documents something changes; empty where another line of the same person says so
+    record Line(Path file, String whose, String fresh, String documents, String spans, String finished) {}
+
+    /// A line a file. What a person's layers become is told once, with their first file that brings something.
+    static List<Line> lines(MergePlan plan) {
+        List<Line> lines = new ArrayList<>();
+        Set<ActorId> told = new HashSet<>();
+        List<MergeReport.Log> logs = new ArrayList<>(plan.report().logs());
+        for (MergePackages.Brought brought : plan.fitting()) {
+            List<MergeReport.Log> own = take(logs, String.valueOf(brought.file().getFileName()));
+            if (!own.isEmpty()) {
+                MergeReport.Log log = own.getFirst();
+                long edits = own.stream().mapToLong(MergeReport.Log::edits).sum();
+                boolean tells = edits > 0 && log.task() == Task.ANNOTATE && told.add(log.owner());
+                lines.add(line(brought.file(), log, fresh(own, edits), tells, plan.report()));
+            }
+        }
+        return lines;
+    }
+
+    /// The logs of one file: a package that went on from a backup has several.
+    private static List<MergeReport.Log> take(List<MergeReport.Log> logs, String source) {
+        List<MergeReport.Log> own = new ArrayList<>();
+        Set<String> replicas = new HashSet<>();
+        while (!logs.isEmpty() && logs.getFirst().source().equals(source) && replicas.add(logs.getFirst().replica())) {
+            own.add(logs.removeFirst());
+        }
+        return own;
+    }
+
+    private static String fresh(List<MergeReport.Log> own, long edits) {
+        if (own.stream().allMatch(log -> log.fresh() == 0)) {
+            return tr("nothing new");
+        }
+        return edits == 0 ? tr("nothing yet") : number(edits);
+    }
+
+    private static Line line(Path file, MergeReport.Log log, String fresh, boolean tells, MergeReport report) {
+        String whose = log.task() == Task.ANNOTATE ? log.owner().value() : tr("%s, adjudicator", log.owner());
+        if (!tells) {
+            return new Line(file, whose, fresh, "", "", "");
+        }
+        int documents = 0;
+        int finished = 0;
+        int[] spans = new int[3];
+        for (MergeReport.LayerChange change : report.layers()) {
+            if (change.actor().equals(log.owner())) {
+                documents++;
+                finished += finishes(change) ? 1 : 0;
+                spans[0] += change.added();
+                spans[1] += change.changed();
+                spans[2] += change.removed();
+            }
+        }
+        return new Line(
+                file,
+                whose,
+                fresh,
+                number(documents),
+                "+%s  ~%s  −%s".formatted(number(spans[0]), number(spans[1]), number(spans[2])),
+                number(finished));
+    }
+
+    private static boolean finishes(MergeReport.LayerChange change) {
+        return change.after().status() == DocumentStatus.FINISHED && change.before().status() != DocumentStatus.FINISHED;
+    }
+
+    /// How many places were decided differently on two machines.
+    static int clashes(MergeReport report) {
+        return report.decisions().stream().mapToInt(MergeReport.DecisionChange::clashes).sum();
+    }
+
+    /// What becomes of decisions; empty where nothing does.
+    static String decisions(MergeReport report) {
+        int made = report.decisions().stream().mapToInt(MergeReport.DecisionChange::made).sum();
+        int changed = report.decisions().stream().mapToInt(MergeReport.DecisionChange::changed).sum();
+        int back = report.decisions().stream().mapToInt(MergeReport.DecisionChange::takenBack).sum();
+        return report.decisions().isEmpty()
+                ? ""
+                : tr("Decisions in %s: %,d new, %,d changed, %,d taken back.",
+                        Words.count(report.decisions().size(), "document", "documents"), made, changed, back);
+    }
+
+    /// What a person should know before they merge.
+    static List<String> remarks(MergeReport report) {
+        List<String> remarks = new ArrayList<>();
+        int clashes = clashes(report);
+        if (clashes > 0) {
+            remarks.add(clashes == 1
+                    ? tr("One conflict was decided differently on two computers. It will be reopened with a note on who decided what.")
+                    : tr("%,d conflicts were decided differently on two computers. They will be reopened with a note on who decided what.",
+                            clashes));
+        }
+        List<MergeReport.LayerChange> parallel =
+                report.layers().stream().filter(MergeReport.LayerChange::parallel).toList();
+        if (!parallel.isEmpty()) {
+            String some = parallel.stream()
+                    .limit(4)
+                    .map(change -> tr("“%s” by %s", change.document(), change.actor()))
+                    .collect(Collectors.joining(", "));
+            remarks.add(tr("Worked on in two places at once: %s. The work from both is kept.",
+                    parallel.size() > 4 ? tr("%s and %,d more", some, parallel.size() - 4) : some));
+        }
+        report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
+                tr("%s’s package is based on %s that this project doesn’t have, for example because a backup was "
+                        + "restored. The work in the package is merged anyway.",
+                        log.owner(), Words.count(log.unknown(), "entry", "entries"))));
+        return remarks;
+    }
+
+    /// What came in, as one sentence.
+    static String merged(MergeReport report) {
+        if (report.isEmpty()) {
+            return tr("Nothing new: everything was merged before.");
+        }
+        List<String> owners = report.logs().stream()
+                .filter(log -> log.fresh() > 0)
+                .map(log -> log.owner().value())
+                .distinct()
+                .sorted()
+                .toList();
+        String last = owners.getLast();
+        String from = owners.size() == 1 ? last : tr("%s and %s", String.join(", ", owners.subList(0, owners.size() - 1)), last);
+        long documents = java.util.stream.Stream.concat(
+                        report.layers().stream().map(MergeReport.LayerChange::document),
+                        report.decisions().stream().map(MergeReport.DecisionChange::document))
+                .distinct()
+                .count();
+        String done = DoneWords.of(report);
+        String merged = tr("Merged the work of %s: %s changed.", from, Words.count(documents, "document", "documents"));
+        return done.isEmpty() ? merged : merged + " " + done + ".";
     }
 }

@@ -4,15 +4,22 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.desktop.shell.Words;
 import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.project.Task;
+import org.allonym.project.Work;
 import org.allonym.services.team.Outstanding;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.MergeReport;
 import org.jspecify.annotations.Nullable;
 
@@ -53,9 +60,9 @@ public final class TeamModel {
     }
 
     /// What those who have a package have not finished yet; nothing while it isn't known who has one.
-    List<Left> left() {
+    List<Unfinished> unfinished() {
         Outstanding known = outstanding.get();
-        return known == null ? List.of() : Left.of(known, session.rows());
+        return known == null ? List.of() : Unfinished.of(known, session.rows());
     }
 
     /// Whether this person makes packages: who runs the project does.
@@ -106,5 +113,41 @@ public final class TeamModel {
             changed.run();
         }
         refresh();
+    }
+
+    /// What an annotator who was handed a work package has neither finished nor skipped yet, as far as the project knows.
+    ///
+    /// @param documents how many; at least one
+    record Unfinished(ActorId who, int documents) {
+
+        /// In the order in which packages were made; those who have done everything aren't among them.
+        ///
+        /// @param rows of the project; where nothing is assigned, everybody reads everything
+        static List<Unfinished> of(Outstanding outstanding, List<DocumentRow> rows) {
+            boolean assigned = rows.stream().anyMatch(row -> !row.assigned().isEmpty());
+            return outstanding.packages().stream()
+                    .filter(handed -> handed.task() == Task.ANNOTATE)
+                    .map(Outstanding.Handed::to)
+                    .distinct()
+                    .map(who -> of(who, assigned, rows))
+                    .filter(left -> left.documents() > 0)
+                    .toList();
+        }
+
+        private static Unfinished of(ActorId who, boolean assigned, List<DocumentRow> rows) {
+            return new Unfinished(who, (int) rows.stream()
+                    .filter(row -> !assigned || row.assigned().contains(who))
+                    .filter(row -> Objects.requireNonNullElse(row.work().get(who), Work.NEW).status().isEditable())
+                    .count());
+        }
+
+        /// One sentence; empty of nothing.
+        static String words(List<Unfinished> all) {
+            return all.isEmpty()
+                    ? ""
+                    : tr("Not finished yet: %s.", all.stream()
+                            .map(left -> left.who() + " " + Words.count(left.documents(), "document", "documents"))
+                            .collect(Collectors.joining(", ")));
+        }
     }
 }

@@ -49,14 +49,17 @@ public final class TeamSection implements ProjectSection {
     private final Button merge = Pieces.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
     private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
+    private final boolean alone;
     private boolean focusing;
 
     /// @param toConflicts leads to what is to be decided
-    public TeamSection(TeamModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts) {
+    /// @param alone whether it is a screen of its own, so that a button gets the focus
+    public TeamSection(TeamModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts, boolean alone) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
         this.toConflicts = toConflicts;
+        this.alone = alone;
         decide = Pieces.button("team-conflicts", tr("Go to conflicts"), Feather.ARROW_RIGHT, toConflicts);
         node = Pieces.scrolling(content);
     }
@@ -85,12 +88,11 @@ public final class TeamSection implements ProjectSection {
                         : tr("Not returned yet: %,d of %s.",
                                 outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
-        List<Left> left = model.left();
-        boolean read = left.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
-        Label next = new Label(next(outstanding, left, read));
+        List<TeamModel.Unfinished> unfinished = model.unfinished();
+        boolean read = unfinished.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
+        Label next = new Label(next(outstanding, unfinished, read));
         next.setId("team-next");
-        next.setWrapText(true);
-        next.setMinHeight(Region.USE_PREF_SIZE);
+        Pieces.wrap(next);
         Pieces.show(next, !next.getText().isEmpty());
         return Pieces.card(
                 Pieces.heading(tr("Work packages")),
@@ -100,11 +102,11 @@ public final class TeamSection implements ProjectSection {
     }
 
     /// What is awaited, and what to do with it.
-    private static String next(Outstanding outstanding, List<Left> left, boolean read) {
+    private static String next(Outstanding outstanding, List<TeamModel.Unfinished> unfinished, boolean read) {
         if (read) {
             return tr("Every annotator with a package has finished their documents.");
         }
-        String awaited = Left.words(left);
+        String awaited = TeamModel.Unfinished.words(unfinished);
         return outstanding.awaited() == 0
                 ? awaited
                 : (awaited + " " + tr("Returned files end in %s. Merge them here, or drop them on this page.",
@@ -190,11 +192,6 @@ public final class TeamSection implements ProjectSection {
         return label;
     }
 
-    /// Gives the focus to the way to merge, as soon as it is there.
-    void focus() {
-        focusing = true;
-    }
-
     @Override
     public Node node() {
         return node;
@@ -220,6 +217,7 @@ public final class TeamSection implements ProjectSection {
 
     @Override
     public void attach() {
+        focusing = alone;
         subscription = model.outstandingProperty().subscribe(this::show);
         model.refresh();
     }

@@ -111,7 +111,7 @@ public final class AdjudicatorHand {
         hand.press("E");
         for (int i = 0; i < wanted.size(); i++) {
             Mark mark = wanted.get(i);
-            new TextHand(hand).drawOver((AnnotatedTextView) hand.find("#text"), mark.span());
+            hand.drawOver((AnnotatedTextView) hand.find("#text"), mark.span());
             String key = Hand.onFx(() -> window.session().labelSet().find(mark.label()).map(Label::key).orElseThrow());
             hand.press(i + 1 < wanted.size() ? "Shift+" + key : key);
         }

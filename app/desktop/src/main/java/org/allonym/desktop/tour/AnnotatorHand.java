@@ -33,7 +33,7 @@ public final class AnnotatorHand {
         for (Mark mark : wanted) {
             hand.press("Esc");
             hand.press("Esc");
-            new TextHand(hand).drawOver(view(), mark.span());
+            hand.drawOver(view(), mark.span());
             hand.press(key(session, mark.label()));
             stretch(mark.span());
         }

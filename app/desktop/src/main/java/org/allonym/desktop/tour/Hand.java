@@ -25,6 +25,8 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.robot.Robot;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.chart.Png;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// A hand on the keyboard and the mouse of a scene: real robot events, one after the other, each followed until the
@@ -350,5 +352,24 @@ public final class Hand {
         } catch (InterruptedException | TimeoutException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// Scrolls a span into sight and draws the mouse from the left of its first character to the right of its last.
+    public void drawOver(AnnotatedTextView view, Span span) {
+        onFx(() -> {
+            view.ensureVisible(span);
+            return true;
+        });
+        settle();
+        String text = view.documentProperty().get().value();
+        Point2D from = onFx(() -> edge(view, new Span(span.start(), text.offsetByCodePoints(span.start(), 1)), true));
+        Point2D to = onFx(() -> edge(view, new Span(text.offsetByCodePoints(span.end(), -1), span.end()), false));
+        drag(from, to);
+    }
+
+    private static Point2D edge(AnnotatedTextView view, Span character, boolean left) {
+        Bounds box = view.boundsOf(character)
+                .orElseThrow(() -> new IllegalStateException("not in sight: " + character));
+        return view.localToScreen(left ? box.getMinX() + 1 : box.getMaxX() - 1, box.getCenterY());
     }
 }

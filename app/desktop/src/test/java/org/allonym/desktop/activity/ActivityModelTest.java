@@ -88,7 +88,7 @@ class ActivityModelTest {
     /// Newest first.
     private static List<Told> told(ActivityModel model) {
         LogIndex index = model.foundProperty().get().index();
-        return new NewestFirst(index).stream().map(model::told).toList();
+        return new ActivityModel.NewestFirst(index).stream().map(model::told).toList();
     }
 
     private static List<String> words(ActivityModel model) {
@@ -193,7 +193,7 @@ class ActivityModelTest {
         assertThat(moments).hasSize(steps);
         Moment before = moments.get(steps - 7);
 
-        ThenAndNow compared = ThenAndNow.of(
+        PastPane.ThenAndNow compared = PastPane.ThenAndNow.of(
                 past.past().after(before.after()).layer(SampleProject.AMINA).annotations(),
                 past.past().after(steps).layer(SampleProject.AMINA).annotations());
 
@@ -228,7 +228,7 @@ class ActivityModelTest {
         ActivityModel model = model(NGATA);
         LogIndex index = model.foundProperty().get().index();
 
-        assertThat(new NewestFirst(index)).hasSize(index.size()).isSortedAccordingTo((a, b) -> Long.compare(b, a));
+        assertThat(new ActivityModel.NewestFirst(index)).hasSize(index.size()).isSortedAccordingTo((a, b) -> Long.compare(b, a));
         assertThat(IntStream.range(0, index.size()).map(index::entries).max().orElse(0)).isGreaterThan(100);
     }
 }

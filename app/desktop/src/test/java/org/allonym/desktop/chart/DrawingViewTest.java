@@ -239,8 +239,8 @@ class DrawingViewTest {
         hand.picture(Path.of("target/screens/charts-" + suffix + ".png"));
         if (theme == Theme.LIGHT) {
             for (Map.Entry<String, Drawing> chart : SomeCharts.all().entrySet()) {
-                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".png"), Hand.onFx(() -> ChartFile.png(chart.getValue())));
-                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".svg"), ChartFile.svg(chart.getValue()));
+                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".png"), Hand.onFx(() -> SaveChart.ChartFile.png(chart.getValue())));
+                Files.write(Path.of("target/screens/chart-" + chart.getKey() + ".svg"), SaveChart.ChartFile.svg(chart.getValue()));
             }
         }
     }

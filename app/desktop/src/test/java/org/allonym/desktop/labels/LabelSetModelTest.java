@@ -116,17 +116,17 @@ class LabelSetModelTest {
         int age = draft("AGE").id();
 
         model.change(age, draft -> draft.withKey("1"));
-        assertThat(model.fault(draft("AGE"), LabelFault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Student name"));
+        assertThat(model.fault(draft("AGE"), LabelDraft.Fault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Student name"));
         model.change(age, draft -> draft.withKey("F"));
-        assertThat(model.fault(draft("AGE"), LabelFault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Finish and next"));
+        assertThat(model.fault(draft("AGE"), LabelDraft.Fault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Finish and next"));
         assertThatThrownBy(model::save).isInstanceOf(ProblemException.class);
         model.change(age, draft -> draft.withKey("é"));
-        assertThat(model.fault(draft("AGE"), LabelFault.Field.KEY)).isPresent();
+        assertThat(model.fault(draft("AGE"), LabelDraft.Fault.Field.KEY)).isPresent();
         model.change(age, draft -> draft.withKey("H"));
         assertThat(model.obstacle()).isEmpty();
 
         keys.set(KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("H"))));
-        assertThat(model.fault(draft("AGE"), LabelFault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Flag for later"));
+        assertThat(model.fault(draft("AGE"), LabelDraft.Fault.Field.KEY)).hasValueSatisfying(words -> assertThat(words).contains("Flag for later"));
         assertThat(model.freeKeys()).contains("G").doesNotContain("H", "1", "F");
     }
 
@@ -135,11 +135,11 @@ class LabelSetModelTest {
         int age = draft("AGE").id();
 
         model.change(age, draft -> draft.withName("MY AGE").withTitle("E-mail").withTag("A"));
-        assertThat(model.faultsProperty().get()).extracting(LabelFault::field)
-                .contains(LabelFault.Field.NAME, LabelFault.Field.TITLE, LabelFault.Field.TAG);
+        assertThat(model.faultsProperty().get()).extracting(LabelDraft.Fault::field)
+                .contains(LabelDraft.Fault.Field.NAME, LabelDraft.Fault.Field.TITLE, LabelDraft.Fault.Field.TAG);
         model.change(age, draft -> draft.withName("EMAIL").withTitle(" ").withTag("MAIL"));
-        assertThat(model.fault(draft("EMAIL"), LabelFault.Field.NAME)).isPresent();
-        assertThat(model.fault(draft("EMAIL"), LabelFault.Field.TAG)).isPresent();
+        assertThat(model.fault(draft("EMAIL"), LabelDraft.Fault.Field.NAME)).isPresent();
+        assertThat(model.fault(draft("EMAIL"), LabelDraft.Fault.Field.TAG)).isPresent();
 
         model.discard();
         assertThat(model.changedProperty().get()).isFalse();

@@ -231,12 +231,12 @@ class PrelabelModelTest {
 
     @Test
     void theForecastSaysHowMuchHowLongAndWhatStays() {
-        assertThat(PrelabelWords.forecast(24, 40_000, null))
+        assertThat(PrelabelText.forecast(24, 40_000, null))
                 .isEqualTo("24 documents, 40,000 words, about 10 seconds. Spans that people marked are kept. Rejected suggestions stay rejected.");
         project = TestProject.in(folder, LabelSets.CRAPII_14, many());
         open(PI);
         model.runOrGoOn(reports::add);
         untilDone();
-        assertThat(PrelabelWords.forecast(MANY, 10, model.latestProperty().get())).contains("Suggestions from run 1 are replaced.");
+        assertThat(PrelabelText.forecast(MANY, 10, model.latestProperty().get())).contains("Suggestions from run 1 are replaced.");
     }
 }

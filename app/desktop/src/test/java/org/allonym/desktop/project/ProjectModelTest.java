@@ -87,15 +87,15 @@ class ProjectModelTest {
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         become(TWO, ANNA.id(), DocumentStatus.SKIPPED);
         assertThat(model.states())
-                .containsEntry(State.ANNOTATED, 1)
-                .containsEntry(State.SKIPPED, 1)
-                .containsEntry(State.NEW, 1);
+                .containsEntry(DocumentState.ANNOTATED, 1)
+                .containsEntry(DocumentState.SKIPPED, 1)
+                .containsEntry(DocumentState.NEW, 1);
 
         model.survey();
         idle();
 
-        assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(State.ADJUDICATED);
-        assertThat(model.standings().getFirst().lastActive()).as("Anna herself did nothing").isNull();
+        assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(DocumentState.ADJUDICATED);
+        assertThat(model.progress().getFirst().lastActive()).as("Anna herself did nothing").isNull();
     }
 
     @Test
@@ -111,27 +111,27 @@ class ProjectModelTest {
 
         assertThat(DocumentAdjudication.of(session.state(ONE)).readiness()).isInstanceOf(Readiness.Settled.class);
         assertThat(DocumentAdjudication.of(session.state(TWO)).readiness()).isInstanceOf(Readiness.Waiting.class);
-        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
-        assertThat(model.state(row(TWO))).isEqualTo(State.IN_WORK);
+        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
+        assertThat(model.state(row(TWO))).isEqualTo(DocumentState.IN_WORK);
     }
 
     @Test
     void whatIsAdjudicatedIsReadAgainWhenAReadingOrADecisionChanges() {
         open();
-        model.rows().addListener(new SurveyWhenMoved(model));
+        model.rows().addListener(new ProjectModel.SurveyWhenMoved(model));
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
+        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
 
         Annotation name = Annotation.of(new Span(0, 3), "NAME_STUDENT", new Provenance.Person(BEN.id()));
         session.perform(List.of(new DocumentEdit.AddAnnotation(ONE, BEN.id(), name)));
         assertThat(jobs.running()).as("a mark by itself changes nothing of it").isEmpty();
         become(ONE, BEN.id(), DocumentStatus.FINISHED);
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(State.ANNOTATED);
+        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ANNOTATED);
         session.undo();
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(State.ADJUDICATED);
+        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
     }
 
     @Test
@@ -147,10 +147,10 @@ class ProjectModelTest {
 
         assertThat(shownBy(DocumentFilter.ALL)).hasSize(3);
         assertThat(shownBy(DocumentFilter.ALL.withWords(" ON"))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.of(State.IN_WORK))).containsExactly(ONE);
+        assertThat(shownBy(DocumentFilter.of(DocumentState.IN_WORK))).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.of(ANNA.id()))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.ALL.withKind(null, true, false))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.ALL.withKind(null, false, true))).containsExactly(TWO);
+        assertThat(shownBy(DocumentFilter.FLAGGED)).containsExactly(ONE);
+        assertThat(shownBy(DocumentFilter.CALIBRATION)).containsExactly(TWO);
     }
 
     private List<DocumentId> shownBy(DocumentFilter filter) {
@@ -187,17 +187,16 @@ class ProjectModelTest {
                 TWO, new java.util.TreeSet<>(), new java.util.TreeSet<>(Set.of(BEN.id())))));
         model.survey();
         idle();
-        People people = model.people();
 
-        assertThat(people.whyNotRemoved(PI)).hasValue("This is you.");
-        assertThat(people.whyNotRemoved(ANNA)).hasValue("Has worked on 1 document.");
-        assertThat(people.whyNotRemoved(BEN)).hasValue("Has 1 document assigned.");
-        assertThat(people.whyNotChanged(PI, Role.ADJUDICATOR)).hasValue("A project needs a PI.");
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> people.change(BEN, Role.ADJUDICATOR));
+        assertThat(model.whyNotRemoved(PI)).hasValue("This is you.");
+        assertThat(model.whyNotRemoved(ANNA)).hasValue("Has worked on 1 document.");
+        assertThat(model.whyNotRemoved(BEN)).hasValue("Has 1 document assigned.");
+        assertThat(model.whyNotChanged(PI, Role.ADJUDICATOR)).hasValue("A project needs a PI.");
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.change(BEN, Role.ADJUDICATOR));
 
-        people.remove(CARA);
+        model.remove(CARA);
         assertThat(model.actors()).doesNotContain(CARA);
-        people.change(ANNA, Role.PI);
+        model.change(ANNA, Role.PI);
         assertThat(model.actors()).contains(new Actor(ANNA.id(), Role.PI));
         session.undo();
         session.undo();
@@ -277,10 +276,10 @@ class ProjectModelTest {
     @Test
     void aListOfWordsIsCheckedBeforeItIsSaved() {
         open();
-        assertThat(WordListCard.faultIn(List.of("a", "b"))).isEmpty();
-        assertThat(WordListCard.faultIn(List.of("a", "A"))).contains("twice");
-        assertThat(WordListCard.faultIn(List.of())).isNotEmpty();
-        assertThat(WordListCard.faultIn(List.of("x".repeat(61)))).contains("too long");
-        assertThat(WordListCard.faultIn(java.util.stream.IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
+        assertThat(RulesSection.WordListCard.faultIn(List.of("a", "b"))).isEmpty();
+        assertThat(RulesSection.WordListCard.faultIn(List.of("a", "A"))).contains("twice");
+        assertThat(RulesSection.WordListCard.faultIn(List.of())).isNotEmpty();
+        assertThat(RulesSection.WordListCard.faultIn(List.of("x".repeat(61)))).contains("too long");
+        assertThat(RulesSection.WordListCard.faultIn(java.util.stream.IntStream.range(0, 31).mapToObj(Integer::toString).toList())).contains("30");
     }
 }

@@ -51,7 +51,7 @@ class NewProjectModelTest {
     @BeforeEach
     void begin() {
         start = new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo,
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), StartModel.Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo,
                 shown::add);
         model = start.newProject();
         model.nameProperty().set("Study");
@@ -147,8 +147,8 @@ class NewProjectModelTest {
         model.addLabelsProperty().set(false);
         model.make(() -> made++);
 
-        assertThat(fault().page()).isEqualTo(NewProjectPage.LABELS);
-        assertThat(model.pageProperty().get()).isEqualTo(NewProjectPage.LABELS);
+        assertThat(fault().page()).isEqualTo(NewProjectModel.Page.LABELS);
+        assertThat(model.pageProperty().get()).isEqualTo(NewProjectModel.Page.LABELS);
         model.addLabelsProperty().set(true);
         assertThat(model.shownProperty().get()).isNull();
         model.make(() -> made++);
@@ -176,7 +176,7 @@ class NewProjectModelTest {
                 .anySatisfy(what -> assertThat(what).contains("broken.json", "document 1"))
                 .anySatisfy(what -> assertThat(what).contains("missing.txt"));
         model.make(() -> made++);
-        assertThat(fault().page()).isEqualTo(NewProjectPage.ESSAYS);
+        assertThat(fault().page()).isEqualTo(NewProjectModel.Page.ESSAYS);
         assertThat(jobs.running()).isEmpty();
         assertThat(left()).isEmpty();
     }
@@ -204,7 +204,7 @@ class NewProjectModelTest {
 
         model.make(() -> made++);
 
-        assertThat(fault().page()).isEqualTo(NewProjectPage.PROJECT);
+        assertThat(fault().page()).isEqualTo(NewProjectModel.Page.PROJECT);
         assertThat(target.resolve("study.allonym")).hasContent("notes");
         model.fileProperty().set(target.resolve("none/study").toString());
         model.make(() -> made++);
@@ -215,7 +215,7 @@ class NewProjectModelTest {
     void namesThatCantBeAreSaidWhereTheyAre() {
         person(1, "gold");
         model.make(() -> made++);
-        assertThat(fault()).satisfies(wrong -> assertThat(wrong.page()).isEqualTo(NewProjectPage.PEOPLE)).satisfies(wrong -> assertThat(wrong.words()).contains("gold"));
+        assertThat(fault()).satisfies(wrong -> assertThat(wrong.page()).isEqualTo(NewProjectModel.Page.PEOPLE)).satisfies(wrong -> assertThat(wrong.words()).contains("gold"));
         person(1, "Ana");
         person(2, "ANA");
         model.make(() -> made++);
@@ -233,7 +233,7 @@ class NewProjectModelTest {
         assertThat(fresh.fileProperty().get()).startsWith(target.toString()).endsWith("Tag \ud83d.allonym");
         fresh.nameProperty().set("Tag 4");
         assertThat(fresh.fileProperty().get()).isEqualTo(target.resolve("Tag 4.allonym").toString());
-        assertThat(fresh.fault(NewProjectPage.PROJECT)).isEmpty();
+        assertThat(fresh.fault(NewProjectModel.Page.PROJECT)).isEmpty();
         assertThat(model.summary().getFirst()).as("with the ending it will have").contains("study.allonym");
     }
 
@@ -245,7 +245,7 @@ class NewProjectModelTest {
         idle();
         model.people().rows().get(1).roleProperty().set(Role.ADJUDICATOR);
 
-        assertThat(model.fault(NewProjectPage.ESSAYS)).hasValueSatisfying(words -> assertThat(words).contains("amina"));
+        assertThat(model.fault(NewProjectModel.Page.ESSAYS)).hasValueSatisfying(words -> assertThat(words).contains("amina"));
         model.people().rows().get(1).roleProperty().set(Role.ANNOTATOR);
         person(1, "Amina");
         model.labelsAs("aMINa");
@@ -264,7 +264,7 @@ class NewProjectModelTest {
         assertThat(model.labelsProperty().get().name()).isEqualTo("Ours");
         model.readLabels(put("bad.json", "{\"labels\": 3}"));
         idle();
-        assertThat(fault()).satisfies(wrong -> assertThat(wrong.page()).isEqualTo(NewProjectPage.LABELS)).satisfies(wrong -> assertThat(wrong.words()).contains("bad.json"));
+        assertThat(fault()).satisfies(wrong -> assertThat(wrong.page()).isEqualTo(NewProjectModel.Page.LABELS)).satisfies(wrong -> assertThat(wrong.words()).contains("bad.json"));
         assertThat(model.labelsProperty().get().name()).isEqualTo("Ours");
     }
 
@@ -306,7 +306,7 @@ class NewProjectModelTest {
 
     @Test
     void pagesAreGoneThroughBackAndForth() {
-        assertThat(model.pageProperty().get()).isEqualTo(NewProjectPage.PROJECT);
+        assertThat(model.pageProperty().get()).isEqualTo(NewProjectModel.Page.PROJECT);
         model.back();
         model.next();
         person(1, "Ana");
@@ -314,11 +314,11 @@ class NewProjectModelTest {
         model.next();
         model.next();
         model.next();
-        assertThat(model.pageProperty().get()).isEqualTo(NewProjectPage.READING);
+        assertThat(model.pageProperty().get()).isEqualTo(NewProjectModel.Page.READING);
         assertThat(model.isMadeByEnter()).isTrue();
         model.back();
         assertThat(model.isMadeByEnter()).isFalse();
-        model.pageProperty().set(NewProjectPage.PROJECT);
+        model.pageProperty().set(NewProjectModel.Page.PROJECT);
         assertThat(model.isMadeByEnter()).as("more than an empty project was asked for").isFalse();
         assertThat(model.people().annotators()).containsExactly(new ActorId("Ana"));
     }

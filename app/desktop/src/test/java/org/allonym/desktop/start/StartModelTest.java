@@ -16,9 +16,8 @@ import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.project.AssignModel;
+import org.allonym.desktop.project.DocumentState;
 import org.allonym.desktop.project.ProjectModel;
-import org.allonym.desktop.project.Standing;
-import org.allonym.desktop.project.State;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.ShellModel;
@@ -50,7 +49,7 @@ class StartModelTest {
     private final List<Problem> shown = new ArrayList<>();
 
     private StartModel model() {
-        return new StartModel(jobs, preferences, Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo, shown::add);
+        return new StartModel(jobs, preferences, StartModel.Sample.of(folder.resolve("sample.allonym")), shell::enter, shell::handTo, shown::add);
     }
 
     private static MakeProject.Request empty(Path file, String name, String pi) {
@@ -181,7 +180,7 @@ class StartModelTest {
     void aSampleThatWasPutAsideIsNamedAlsoWhereNoNewOneCanBeMade() {
         Path aside = folder.resolve("aside.allonym");
         Problem full = new Problem.Refused("The disk is full.", "Make room.");
-        Sample sample = new Sample(
+        StartModel.Sample sample = new StartModel.Sample(
                 folder.resolve("sample.allonym"),
                 _ -> {
                     throw new ProblemException(full);
@@ -242,10 +241,10 @@ class StartModelTest {
         assign.assign(_ -> {});
 
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).hasSize(1));
-        assertThat(project.standings().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
-                .extracting(Standing::documents)
+        assertThat(project.progress().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
+                .extracting(ProjectModel.Progress::documents)
                 .containsExactlyInAnyOrder(2, 1);
-        assertThat(project.states()).containsEntry(State.NEW, 3);
+        assertThat(project.states()).containsEntry(DocumentState.NEW, 3);
         session().undo();
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).isEmpty());
     }

@@ -21,7 +21,6 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.Stage;
-import org.allonym.desktop.start.Sample;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.ProjectEdit;
@@ -73,7 +72,7 @@ class TeamModelTest {
 
     private StartModel start() {
         return new StartModel(
-                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), Sample.of(folder.resolve("sample.allonym")),
+                jobs, new SimpleObjectProperty<>(Preferences.DEFAULT), StartModel.Sample.of(folder.resolve("sample.allonym")),
                 shell::enter, shell::handTo, shown::add);
     }
 
@@ -104,7 +103,7 @@ class TeamModelTest {
         TeamModel team = team(project);
         assertThat(makeAnnas(team, false).made()).hasSize(1);
         assertThat(team.outstandingProperty().get().awaited()).isEqualTo(1);
-        assertThat(Left.words(team.left())).isEqualTo("Not finished yet: Anna 3 documents.");
+        assertThat(TeamModel.Unfinished.words(team.unfinished())).isEqualTo("Not finished yet: Anna 3 documents.");
         Path packaged = folder.resolve("test-package-1.allonym");
         shell.leave();
 
@@ -142,7 +141,7 @@ class TeamModelTest {
         assertThat(session().rows().getFirst().work().get(ANNA.id()).status()).isEqualTo(DocumentStatus.FINISHED);
         assertThat(changed).isEqualTo(1);
         assertThat(again.outstandingProperty().get().awaited()).isZero();
-        assertThat(again.left()).containsExactly(new Left(ANNA.id(), 2));
+        assertThat(again.unfinished()).containsExactly(new TeamModel.Unfinished(ANNA.id(), 2));
         session().perform(List.of(new ProjectEdit.ChangeSetting("a", "", "b")));
         assertThat(shown).isEmpty();
     }

@@ -1,4 +1,4 @@
-package org.allonym.desktop.team;
+package org.allonym.desktop;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,16 +7,19 @@ import javafx.scene.layout.StackPane;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.shell.DropOffer;
 import org.allonym.desktop.shell.DroppedFiles;
+import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.StageScreen;
 
-/// Work packages for an adjudicator, who has no project screen. JavaFX thread.
-public final class TeamScreen extends StageScreen {
+/// A section of the project screen as a screen of its own, for those who have no project screen. JavaFX thread.
+final class SectionScreen extends StageScreen {
 
-    private final TeamSection section;
+    private final ProjectSection section;
+    private final List<AppAction> keys;
     private final StackPane node;
 
-    public TeamScreen(TeamSection section) {
+    SectionScreen(ProjectSection section, List<AppAction> keys) {
         this.section = section;
+        this.keys = keys;
         this.node = new StackPane(section.node());
     }
 
@@ -27,7 +30,7 @@ public final class TeamScreen extends StageScreen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.SWITCH_PERSON, AppAction.KEYS);
+        return keys;
     }
 
     @Override
@@ -42,7 +45,6 @@ public final class TeamScreen extends StageScreen {
 
     @Override
     public void attach() {
-        section.focus();
         section.attach();
     }
 

@@ -9,13 +9,13 @@ import org.allonym.services.agreement.Grouping;
 import org.jspecify.annotations.Nullable;
 
 /// What people read for sides and groups, which have English names in files.
-final class Titles {
+final class AgreementText {
 
-    private Titles() {}
+    private AgreementText() {}
 
     /// A side by its name.
     static String side(String name) {
-        return name.equals(Readers.GOLD) ? trc("side", "gold") : name;
+        return name.equals(AgreementSides.GOLD) ? trc("side", "gold") : name;
     }
 
     static Sides sides(Sides sides) {

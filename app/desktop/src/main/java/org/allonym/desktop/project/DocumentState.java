@@ -8,7 +8,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 
 /// Where a document stands between import and export; in the order of the work.
-public enum State {
+public enum DocumentState {
     NEW("not started"),
     IN_WORK("being annotated"),
     ANNOTATED("annotated"),
@@ -18,7 +18,7 @@ public enum State {
 
     private final @English String title;
 
-    State(@English String title) {
+    DocumentState(@English String title) {
         this.title = title;
     }
 
@@ -30,7 +30,7 @@ public enum State {
     /// first decision on.
     ///
     /// @param adjudicated whether everything in it is settled
-    static State of(DocumentRow row, boolean adjudicated) {
+    static DocumentState of(DocumentRow row, boolean adjudicated) {
         boolean begun = row.work().values().stream().anyMatch(work -> work.status() != DocumentStatus.NEW);
         if (!begun) {
             return NEW;

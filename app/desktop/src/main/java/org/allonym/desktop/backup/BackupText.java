@@ -11,13 +11,13 @@ import java.util.List;
 import org.allonym.desktop.shell.Words;
 import org.allonym.language.Messages;
 import org.allonym.store.ProjectSummary;
-import org.allonym.store.RestorePreview.Only;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.RestorePreview.Only;
 
 /// What is said about backups.
-final class BackupWords {
+final class BackupText {
 
-    private BackupWords() {}
+    private BackupText() {}
 
     /// To the second, as two backups may be of the same minute.
     static String time(Instant at) {

@@ -14,14 +14,14 @@ import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 
 /// Who can be compared in a project. JavaFX thread.
-final class Readers {
+final class AgreementSides {
 
     /// The name of gold as a side, in files, too.
     static final String GOLD = "gold";
 
     private final ProjectSession session;
 
-    Readers(ProjectSession session) {
+    AgreementSides(ProjectSession session) {
         this.session = session;
     }
 

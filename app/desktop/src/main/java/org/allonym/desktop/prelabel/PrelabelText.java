@@ -18,12 +18,12 @@ import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
 /// What is said about runs of pre-labelling.
-final class PrelabelWords {
+final class PrelabelText {
 
     /// What a run reads in a second at the least where nothing was measured yet; the slowest a release may be.
     private static final double WORDS_A_SECOND = 4000;
 
-    private PrelabelWords() {}
+    private PrelabelText() {}
 
     /// `the model essays-v2 and rules`.
     static String who(PrelabelRun run) {
