@@ -4,33 +4,21 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import org.allonym.desktop.activity.ActivityModel;
+import javafx.util.Subscription;
 import org.allonym.desktop.activity.ActivitySection;
 import org.allonym.desktop.activity.ActivityView;
-import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
-import org.allonym.desktop.agreement.AgreementModel;
 import org.allonym.desktop.agreement.AgreementView;
-import org.allonym.desktop.annotate.AnnotateModel;
 import org.allonym.desktop.annotate.AnnotateView;
-import org.allonym.desktop.backup.BackupsModel;
 import org.allonym.desktop.backup.BackupsView;
-import org.allonym.desktop.backup.HealthModel;
 import org.allonym.desktop.backup.HealthView;
-import org.allonym.desktop.evaluation.EvaluationModel;
 import org.allonym.desktop.evaluation.EvaluationView;
-import org.allonym.desktop.evaluation.ThresholdsModel;
-import org.allonym.desktop.exporting.ExportModel;
 import org.allonym.desktop.exporting.ExportView;
-import org.allonym.desktop.feedback.FeedbackModel;
 import org.allonym.desktop.feedback.FeedbackView;
 import org.allonym.desktop.feedback.SeenFeedback;
 import org.allonym.desktop.gaps.GapsModel;
@@ -38,12 +26,8 @@ import org.allonym.desktop.gaps.GapsSection;
 import org.allonym.desktop.importing.ImportModel;
 import org.allonym.desktop.importing.ImportPanel;
 import org.allonym.desktop.labels.LabelSetEditor;
-import org.allonym.desktop.labels.LabelSetModel;
-import org.allonym.desktop.prelabel.AnswersModel;
-import org.allonym.desktop.prelabel.ModelsModel;
 import org.allonym.desktop.prelabel.ModelsSection;
 import org.allonym.desktop.prelabel.Prelabel;
-import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.prelabel.PrelabelSection;
 import org.allonym.desktop.prelabel.PrelabelStrip;
 import org.allonym.desktop.project.DocumentsSection;
@@ -56,12 +40,8 @@ import org.allonym.desktop.project.ProjectPanels;
 import org.allonym.desktop.project.ProjectView;
 import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
-import org.allonym.desktop.search.SearchModel;
 import org.allonym.desktop.search.SearchView;
-import org.allonym.desktop.session.ActivityDesk;
-import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.Screen;
@@ -69,20 +49,16 @@ import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
-import org.allonym.desktop.team.TeamModel;
 import org.allonym.desktop.team.TeamScreen;
 import org.allonym.desktop.team.TeamSection;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.MeasureAgreement;
-import org.allonym.services.Version;
-import org.allonym.services.evidence.EvidencePack;
-import org.allonym.services.evidence.KnownModels;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.jspecify.annotations.Nullable;
 
@@ -94,8 +70,7 @@ final class Screens {
     private final Appearance appearance;
     private final FileDialogs dialogs;
     private final GoToPlace places;
-    private final Map<Class<?>, Object> models = new HashMap<>();
-    private @Nullable ProjectSession of;
+    private @Nullable ScreenModels models;
     private final SeenFeedback seen;
     private final ModelLibrary library;
     private final Reopening reopening;
@@ -118,7 +93,7 @@ final class Screens {
         this.view = view;
         this.appearance = appearance;
         this.dialogs = dialogs;
-        this.places = new GoToPlace(shell);
+        this.places = new GoToPlace(shell, () -> models().annotate.get(), () -> models().adjudicate.get());
         this.seen = seen;
         this.library = library;
         this.reopening = reopening;
@@ -127,90 +102,95 @@ final class Screens {
     /// Makes the screen of a stage. When the same project's screens are made again, with other keys, each keeps its
     /// model, and so its place.
     Screen of(Stage stage) {
-        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
-        if (session != of) {
-            models.clear();
-            of = session;
-        }
         return switch (stage) {
-            case ANNOTATE -> new AnnotateView(
-                    kept(AnnotateModel.class, () -> places.annotate(session)), prelabel(session), shell, view, appearance);
-            case FEEDBACK -> new FeedbackView(
-                    kept(
-                            FeedbackModel.class,
-                            () -> new FeedbackModel(new FeedbackDesk(session), seen, shell.jobs(), view::show)),
-                    shell,
-                    appearance);
-            case PROJECT -> project(
-                    kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)), () -> openImport(session, List.of()));
+            case ANNOTATE -> new AnnotateView(models().annotate.get(), new ForAnnotators(prelabel()), view, appearance);
+            case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance);
+            case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));
             case EXPORT -> new ExportView(
-                    kept(ExportModel.class, () -> new ExportModel(session, shell.jobs(), view::show)),
-                    view,
-                    dialogs,
-                    shell.keysProperty().get(),
-                    () -> shell.stageProperty().set(Stage.SURROGATES));
+                    models().export.get(), view, dialogs, view.keys(), () -> shell.stageProperty().set(Stage.SURROGATES));
             case AGREEMENT -> new AgreementView(
-                    agreement(session),
-                    dialogs,
-                    session.labelSet(),
-                    view,
-                    shell.keysProperty().get(),
-                    places,
-                    toProject(session));
-            case EVALUATION -> evaluation(session);
-            case ADJUDICATE -> new AdjudicateView(
-                    kept(
-                            AdjudicateModel.class,
-                            () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
-                    annotators(session),
-                    shell,
-                    view,
-                    appearance);
-            case SURROGATES -> new SurrogatesView(
-                    kept(SurrogatesModel.class, () -> new SurrogatesModel(session, shell.jobs(), view::show)),
-                    shell,
-                    view,
-                    appearance);
-            case ACTIVITY -> new ActivityView(
-                    activity(session), view, dialogs, () -> ReadingText.make(appearance, shell.hiddenProperty()));
-            case TEAM -> new TeamScreen(team(session));
-            case SEARCH -> new SearchView(
-                    kept(SearchModel.class, () -> new SearchModel(new SearchDesk(session), shell.jobs(), view::show)),
-                    shell,
-                    view,
-                    appearance,
-                    places);
+                    models().agreement.get(), dialogs, session().labelSet(), view, view.keys(), places, toProject());
+            case EVALUATION -> new EvaluationView(
+                    models().evaluation.get(), models().thresholds.get(), prelabel(), shell, view, dialogs, appearance, places);
+            case ADJUDICATE -> new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
+            case SURROGATES -> new SurrogatesView(models().surrogates.get(), shell, view, appearance);
+            case ACTIVITY -> new ActivityView(models().activity.get(), view, dialogs, this::readingText);
+            case TEAM -> new TeamScreen(team());
+            case SEARCH -> new SearchView(models().search.get(), view, appearance, places);
         };
     }
 
-    private TeamSection team(ProjectSession session) {
-        return new TeamSection(
-                kept(TeamModel.class, () -> new TeamModel(session, shell.jobs(), view::show, this::merged)),
-                view,
-                dialogs,
-                () -> shell.stageProperty().set(Stage.ADJUDICATE));
+    private ProjectSession session() {
+        return Objects.requireNonNull(shell.sessionProperty().get());
     }
 
-    /// The project became another by merging: what screens out of view know of it is made anew.
+    private ScreenModels models() {
+        ScreenModels known = models;
+        if (known == null || !known.areOf(session())) {
+            known = new ScreenModels(session(), shell, view::show, seen, library, this::merged);
+            models = known;
+        }
+        return known;
+    }
+
+    private AnnotatedTextView readingText() {
+        return ReadingText.make(appearance, shell.hiddenProperty());
+    }
+
+    /// Pre-labelling as far as an annotator's screen may know of it.
+    private record ForAnnotators(Prelabel prelabel) implements AnnotateView.Prelabelling {
+
+        @Override
+        public Subscription follow(Runnable changed) {
+            return Subscription.combine(
+                    prelabel.model().latestProperty().subscribe(_ -> changed.run()),
+                    prelabel.model().runningProperty().subscribe(_ -> changed.run()));
+        }
+
+        @Override
+        public boolean isRunning() {
+            return prelabel.model().runningProperty().get() != null;
+        }
+
+        @Override
+        public boolean isStopped() {
+            return prelabel.model().isStopped();
+        }
+
+        @Override
+        public boolean mayRun() {
+            return prelabel.model().mayRun();
+        }
+
+        @Override
+        public void run() {
+            prelabel.run();
+        }
+    }
+
+    private TeamSection team() {
+        return new TeamSection(models().team.get(), view, dialogs, () -> shell.stageProperty().set(Stage.ADJUDICATE));
+    }
+
+    /// The project became another one by merging: screens out of view are made again.
     private void merged() {
-        models.keySet().retainAll(Set.of(
-                ProjectModel.class, TeamModel.class, BackupsModel.class, LabelSetModel.class, PrelabelModel.class, ModelsModel.class));
+        models().forgetDocuments();
         view.forgetOtherScreens();
     }
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, shell.keysProperty().get(), () -> ReadingText.make(appearance, shell.hiddenProperty()), importFiles, () -> {
-                    agreement(model.session()).roundProperty().set(MeasureAgreement.Round.ONLY);
+                model, view, dialogs, view.keys(), this::readingText, importFiles, () -> {
+                    models().agreement.get().roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
-        Prelabel prelabel = prelabel(model.session());
+        Prelabel prelabel = prelabel();
         Map<SectionName, ProjectSection> sections = new EnumMap<>(SectionName.class);
         sections.put(SectionName.OVERVIEW, new OverviewSection(model, panels, strip(prelabel)));
         sections.put(SectionName.DOCUMENTS, new LaterSection(() -> new DocumentsSection(model, panels)));
         sections.put(SectionName.PEOPLE, new LaterSection(() -> new PeopleSection(model, panels)));
-        sections.put(SectionName.TEAM, new LaterSection(() -> team(model.session())));
-        sections.put(SectionName.LABELS, new LaterSection(() -> labelSet(model.session())));
+        sections.put(SectionName.TEAM, new LaterSection(() -> team()));
+        sections.put(SectionName.LABELS, new LaterSection(() -> labelSet()));
         sections.put(SectionName.GUIDELINE_GAPS, new LaterSection(() -> new GapsSection(
                 new GapsModel(model.session(), shell.jobs(), view::show),
                 view,
@@ -218,86 +198,39 @@ final class Screens {
                 gap -> places.adjudicate(gap.document(), gap.place()))));
         sections.put(SectionName.SUGGESTIONS, new LaterSection(() -> new PrelabelSection(
                 prelabel,
-                kept(AnswersModel.class, () -> new AnswersModel(model.session(), shell.jobs(), view::show)),
+                models().answers.get(),
                 strip(prelabel),
                 view,
                 dialogs)));
-        sections.put(SectionName.MODELS, new LaterSection(() -> new ModelsSection(prelabel, models(prelabel.model()), view, dialogs)));
+        sections.put(SectionName.MODELS, new LaterSection(() -> new ModelsSection(prelabel, models().models.get(), view, dialogs)));
         sections.put(SectionName.RULES, new LaterSection(() -> new RulesSection(model, panels)));
         sections.put(SectionName.ACTIVITY, new LaterSection(() -> new ActivitySection(
-                activity(model.session()),
-                view,
-                dialogs,
-                () -> ReadingText.make(appearance, shell.hiddenProperty()))));
-        sections.put(SectionName.BACKUPS, new LaterSection(() -> backups(model.session())));
+                models().activity.get(), view, dialogs, this::readingText)));
+        sections.put(SectionName.BACKUPS, new LaterSection(() -> backups()));
         sections.put(SectionName.HEALTH, new LaterSection(() -> health(model)));
         return new ProjectView(model, sections, view, shell.unsavedDrafts(), importFiles, prelabel::run);
     }
 
-    private ActivityModel activity(ProjectSession session) {
-        return kept(ActivityModel.class, () -> new ActivityModel(new ActivityDesk(session), shell.jobs(), view::show));
-    }
-
-    private ProjectSection backups(ProjectSession session) {
-        BackupsModel model = kept(
-                BackupsModel.class,
-                () -> new BackupsModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        BackupsView page = new BackupsView(model, view, reopening.closing(), reopening.reopen());
+    private ProjectSection backups() {
+        BackupsView page = new BackupsView(models().backups.get(), view, reopening.closing(), reopening.reopen());
         return new PageSection(page, page::attach, page::detach);
     }
 
     private ProjectSection health(ProjectModel project) {
-        ProjectSession session = project.session();
-        HealthModel model = kept(
-                HealthModel.class,
-                () -> new HealthModel(session.store().file(), session.store(), shell.jobs(), view::show));
-        HealthView page = new HealthView(model, () -> project.sectionProperty().set(SectionName.BACKUPS));
+        HealthView page = new HealthView(models().health.get(), () -> project.sectionProperty().set(SectionName.BACKUPS));
         return new PageSection(page, page::attach, page::detach);
     }
 
-    private Screen evaluation(ProjectSession session) {
-        Prelabel prelabel = prelabel(session);
-        EvaluationModel model = kept(EvaluationModel.class, () -> new EvaluationModel(session, shell.jobs(), view::show));
-        ThresholdsModel thresholds = kept(
-                ThresholdsModel.class,
-                () -> new ThresholdsModel(model, session, shell.jobs(), prelabel.model()::nextRun, view::show));
-        return new EvaluationView(model, thresholds, prelabel, shell, view, dialogs, appearance, places);
-    }
-
-    private AgreementModel agreement(ProjectSession session) {
-        return kept(AgreementModel.class, () -> new AgreementModel(
-                session, shell.jobs(), new EvidencePack(Version.NUMBER, KnownModels.on(library.folder())), view::show));
-    }
-
     private PrelabelStrip strip(Prelabel prelabel) {
-        return new PrelabelStrip(prelabel.model(), shell.keysProperty().get(), prelabel::run, prelabel::options);
+        return new PrelabelStrip(prelabel.model(), view.keys(), prelabel::run, prelabel::options);
     }
 
-    private Prelabel prelabel(ProjectSession session) {
-        PrelabelModel model = kept(
-                PrelabelModel.class, () -> new PrelabelModel(session, shell.jobs(), library, view::show));
-        return new Prelabel(model, models(model), view);
+    private Prelabel prelabel() {
+        return new Prelabel(models().prelabel.get(), models().models.get(), view);
     }
 
-    private ModelsModel models(PrelabelModel prelabel) {
-        return kept(ModelsModel.class, () -> new ModelsModel(prelabel, shell.jobs(), library, view::show));
-    }
-
-    private ProjectSection labelSet(ProjectSession session) {
-        return new LabelSetEditor(
-                kept(LabelSetModel.class, () -> {
-                    LabelSetModel model = new LabelSetModel(session, shell.jobs(), shell.keysProperty(), view::show);
-                    shell.watch(model);
-                    return model;
-                }),
-                view,
-                dialogs,
-                shell.keysProperty().get(),
-                () -> ReadingText.make(appearance, shell.hiddenProperty()));
-    }
-
-    private <M> M kept(Class<M> type, Supplier<M> make) {
-        return type.cast(models.computeIfAbsent(type, _ -> make.get()));
+    private ProjectSection labelSet() {
+        return new LabelSetEditor(models().labelSet.get(), view, dialogs, view.keys(), this::readingText);
     }
 
     private static List<ActorId> annotators(ProjectSession session) {
@@ -310,36 +243,35 @@ final class Screens {
 
     /// Shows what is in essays to be imported into the open project.
     void importEssays(List<Path> files) {
-        openImport(Objects.requireNonNull(shell.sessionProperty().get()), files);
+        openImport(session(), files);
     }
 
     /// Shows what merging would bring, on the page of work packages.
     void merge(List<Path> files) {
-        ProjectSession session = Objects.requireNonNull(shell.sessionProperty().get());
         if (shell.stages().contains(Stage.PROJECT)) {
-            toSection(session, SectionName.TEAM);
+            toSection(SectionName.TEAM);
         } else {
             shell.stageProperty().set(Stage.TEAM);
         }
-        team(session).merge(files);
+        team().merge(files);
     }
 
-    private void toSection(ProjectSession session, SectionName section) {
+    private void toSection(SectionName section) {
         shell.stageProperty().set(Stage.PROJECT);
-        kept(ProjectModel.class, () -> new ProjectModel(session, shell.jobs(), view::show)).sectionProperty().set(section);
+        models().project.get().sectionProperty().set(section);
     }
 
-    private Optional<AgreementView.ToProject> toProject(ProjectSession session) {
+    private Optional<AgreementView.ToProject> toProject() {
         return shell.stages().contains(Stage.PROJECT)
                 ? Optional.of(new AgreementView.ToProject() {
                     @Override
                     public void people() {
-                        toSection(session, SectionName.PEOPLE);
+                        toSection(SectionName.PEOPLE);
                     }
 
                     @Override
                     public void documents() {
-                        toSection(session, SectionName.DOCUMENTS);
+                        toSection(SectionName.DOCUMENTS);
                     }
                 })
                 : Optional.empty();

@@ -1,10 +1,14 @@
 package org.allonym.desktop.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
 
 /// Which keys mean which action. Immutable.
@@ -54,6 +58,14 @@ public final class KeyMap {
     public String cap(AppAction action) {
         List<KeyChord> all = keys(action);
         return all.isEmpty() ? "" : all.getFirst().cap();
+    }
+
+    /// A sentence that names the keys of some actions, or another where one of them has no key.
+    ///
+    /// @param withKeys has a `%s` for each of the actions
+    public String advice(@English String withKeys, @English String without, AppAction... actions) {
+        List<String> caps = Arrays.stream(actions).map(this::cap).toList();
+        return caps.contains("") ? tr(without) : tr(withKeys, caps.toArray());
     }
 
     /// The action a chord means on a screen of `scope`: the screen's own before those that work everywhere.

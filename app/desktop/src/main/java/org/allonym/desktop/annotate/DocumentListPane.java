@@ -16,6 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.session.AnnotatorDesk.Entry;
 import org.allonym.desktop.shell.FollowingList;
 import org.allonym.desktop.shell.Hint;

@@ -17,6 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.AnnotateModel.StickyLabel;
 import org.allonym.desktop.labels.GuidelineCard;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Hint;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
@@ -26,6 +27,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.text.Wrapping;
+import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.edit.Gesture;
@@ -331,6 +333,21 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     /// @return false when it stays open until the person has answered
     public boolean leave(Runnable then) {
         return leaving.close(then);
+    }
+
+    @Override
+    public KeyMap keys() {
+        return model.keysProperty().get();
+    }
+
+    @Override
+    public BooleanProperty hiddenProperty() {
+        return model.hiddenProperty();
+    }
+
+    @Override
+    public JobRunner jobs() {
+        return model.jobs();
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.TestSuggestions;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.ProjectSession;

@@ -121,7 +121,7 @@ class HearingTest {
 
         session.hear(written(suggested(ODILE)));
 
-        assertThat(model.suggesting().decidable()).hasSize(1);
+        assertThat(model.suggestions().decidable()).hasSize(1);
         assertThat(model.layerProperty().get().annotations()).containsExactly(TAREK);
         assertThat(model.focusProperty().get()).isNotNull().satisfies(at -> assertThat(at.span()).isEqualTo(new Span(44, 49)));
         model.detach();
