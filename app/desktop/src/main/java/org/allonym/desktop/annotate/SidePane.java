@@ -133,6 +133,7 @@ final class SidePane extends VBox {
             HBox.setHgrow(gap, Priority.ALWAYS);
             HBox head = new HBox(8, title, gap, flag, delete);
             head.setAlignment(Pos.CENTER_LEFT);
+            nothing.setId("no-span");
             nothing.setText(keys.advice(
                     "Go to a word with %s or %s or click it, then press a label’s key to mark it.",
                     "Click a word, then press a label’s key to mark it.",

@@ -4,6 +4,8 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.EnumMap;
 import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -13,7 +15,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.KeyPreset;
+import org.allonym.desktop.settings.Choices.InSight;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
 
 /// For which hands the keys and the panes are. JavaFX thread.
@@ -102,5 +106,30 @@ final class HandsPane extends VBox {
         label.getStyleClass().add("muted");
         label.setWrapText(true);
         return label;
+    }
+
+    /// On which side of the text the list is.
+    enum Side {
+        LIST_LEFT("List on the left, labels on the right"),
+        LIST_RIGHT("Labels on the left, list on the right");
+
+        private final @English String title;
+
+        Side(@English String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return tr(title);
+        }
+    }
+
+    /// Whether the panes are mirrored, as one of two sides. JavaFX thread.
+    static final class SideProperty extends SimpleObjectProperty<Side> {
+
+        SideProperty(BooleanProperty mirrored) {
+            super(mirrored.get() ? Side.LIST_RIGHT : Side.LIST_LEFT);
+            subscribe(side -> mirrored.set(side == Side.LIST_RIGHT));
+        }
     }
 }

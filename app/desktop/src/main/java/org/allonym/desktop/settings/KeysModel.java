@@ -18,7 +18,7 @@ import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.action.KeyMapJson;
 import org.allonym.desktop.action.KeyPreset;
-import org.allonym.desktop.action.Taken;
+import org.allonym.desktop.action.KeyAdvice.Taken;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 

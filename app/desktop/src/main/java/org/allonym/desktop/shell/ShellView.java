@@ -10,10 +10,13 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -25,9 +28,13 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.session.ProjectSession;
-import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.Drops.DropLayer;
+import org.allonym.desktop.shell.KeyRouter.WheelZoom;
+import org.allonym.desktop.shell.Notice.Banner;
+import org.allonym.desktop.shell.ShellModel.OpeningNotices;
+import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.edit.Gesture;
@@ -401,5 +408,37 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     @Override
     public void closePanel() {
         panel.close();
+    }
+
+    /// Nothing, until the window has been given its screens.
+    static final class EmptyScreen implements Screen {
+
+        private final StackPane node = new StackPane();
+
+        @Override
+        public Parent node() {
+            return node;
+        }
+
+        @Override
+        public ObservableValue<String> status() {
+            return new ReadOnlyStringWrapper("");
+        }
+
+        @Override
+        public List<AppAction> keysToShow() {
+            return List.of();
+        }
+
+        @Override
+        public boolean perform(AppAction action) {
+            return false;
+        }
+
+        @Override
+        public void attach() {}
+
+        @Override
+        public void detach() {}
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.allonym.desktop.action.KeyAdvice.Taken;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,7 @@ package org.allonym.desktop.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.allonym.desktop.action.KeyAdvice.Taken;
 import org.allonym.label.LabelSets;
 import org.junit.jupiter.api.Test;
 

@@ -13,6 +13,8 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.TestSuggestions;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentStatus;
@@ -43,7 +45,7 @@ class SuggestionReviewTest {
 
     private void open() {
         session = project.open(ANNA, ui);
-        model = new AnnotateModel(session);
+        model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
         model.attach();
     }
 
