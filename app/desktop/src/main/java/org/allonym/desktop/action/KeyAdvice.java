@@ -62,7 +62,7 @@ public final class KeyAdvice {
     }
 
     /// What a chord means already where an action works, so that it can't mean that action too.
-    public sealed interface Taken {
+    public sealed interface KeyConflict {
 
         KeyChord chord();
 
@@ -70,7 +70,7 @@ public final class KeyAdvice {
         String words();
 
         /// Another action has it.
-        record ByAction(KeyChord chord, AppAction action) implements Taken {
+        record ByAction(KeyChord chord, AppAction action) implements KeyConflict {
             @Override
             public String words() {
                 return tr("%s is “%s”", chord.cap(), action.title());
@@ -80,7 +80,7 @@ public final class KeyAdvice {
         /// A label of the project has it.
         ///
         /// @param title the label's
-        record ByLabel(KeyChord chord, String title) implements Taken {
+        record ByLabel(KeyChord chord, String title) implements KeyConflict {
             @Override
             public String words() {
                 return tr("%s is the label “%s”", chord.cap(), title);
@@ -88,7 +88,7 @@ public final class KeyAdvice {
         }
 
         /// It takes a reader's marks when adjudicating.
-        record ByReader(KeyChord chord) implements Taken {
+        record ByReader(KeyChord chord) implements KeyConflict {
             @Override
             public String words() {
                 return tr("%s chooses an annotator’s spans when adjudicating", chord.cap());
@@ -98,8 +98,8 @@ public final class KeyAdvice {
         /// Everything that stands in the way of `chord` for `action`.
         ///
         /// @param labels the open project's; null when none is open
-        static List<Taken> of(KeyMap keys, @Nullable LabelSet labels, AppAction action, KeyChord chord) {
-            List<Taken> all = new ArrayList<>();
+        static List<KeyConflict> of(KeyMap keys, @Nullable LabelSet labels, AppAction action, KeyChord chord) {
+            List<KeyConflict> all = new ArrayList<>();
             keys.others(action, chord).forEach(other -> all.add(new ByAction(chord, other)));
             label(labels, action, chord).ifPresent(label -> all.add(new ByLabel(chord, label.title())));
             boolean adjudicating = action.scope().meets(AppAction.Scope.ADJUDICATE);

@@ -3,7 +3,6 @@ package org.allonym.desktop.action;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,27 @@ import org.jspecify.annotations.Nullable;
 
 /// Which keys mean which action. Immutable.
 public final class KeyMap {
+
+    /// Advice that names the keys of some actions, or says it in another way where one of them has no key.
+    public static final class Advice {
+
+        private final @English String withKeys;
+        private final @English String without;
+        private final List<AppAction> actions;
+
+        /// @param withKeys has a `%s` for each of the actions
+        public Advice(@English String withKeys, @English String without, AppAction... actions) {
+            this.withKeys = withKeys;
+            this.without = without;
+            this.actions = List.of(actions);
+        }
+
+        /// The sentence with the keys that are in force.
+        public String in(KeyMap keys) {
+            List<String> caps = actions.stream().map(keys::cap).toList();
+            return caps.contains("") ? tr(without) : tr(withKeys, caps.toArray());
+        }
+    }
 
     /// As the program ships.
     public static final KeyMap DEFAULT = new KeyMap(defaults());
@@ -58,14 +78,6 @@ public final class KeyMap {
     public String cap(AppAction action) {
         List<KeyChord> all = keys(action);
         return all.isEmpty() ? "" : all.getFirst().cap();
-    }
-
-    /// A sentence that names the keys of some actions, or another where one of them has no key.
-    ///
-    /// @param withKeys has a `%s` for each of the actions
-    public String advice(@English String withKeys, @English String without, AppAction... actions) {
-        List<String> caps = Arrays.stream(actions).map(this::cap).toList();
-        return caps.contains("") ? tr(without) : tr(withKeys, caps.toArray());
     }
 
     /// The action a chord means on a screen of `scope`: the screen's own before those that work everywhere.

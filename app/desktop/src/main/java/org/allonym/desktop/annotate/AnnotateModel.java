@@ -389,7 +389,7 @@ public final class AnnotateModel {
     ProblemException noSpanSelected() {
         return refused(
                 tr("No span is selected."),
-                keys().advice("Go to a span with %s or %s, or click it.", "Click a span.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN));
+                new KeyMap.Advice("Go to a span with %s or %s, or click it.", "Click a span.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN).in(keys()));
     }
 
     static ProblemException refused(String what, String advice) {

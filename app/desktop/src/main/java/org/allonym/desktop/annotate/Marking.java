@@ -11,6 +11,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.annotate.AnnotateModel.Focus;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.Label;
 import org.allonym.label.OverlapPolicy;
@@ -38,11 +39,11 @@ public final class Marking {
         Focus at = model.focusProperty().get();
         Document open = model.documentProperty().get();
         if (at == null || open == null) {
-            throw AnnotateModel.refused(tr("There is no word at the cursor."), model.keys().advice(
+            throw AnnotateModel.refused(tr("There is no word at the cursor."), new KeyMap.Advice(
                     "Go to a word with %s or %s or click it, then press the label’s key.",
                     "Click a word, then press the label’s key.",
                     AppAction.PREVIOUS_TOKEN,
-                    AppAction.NEXT_TOKEN));
+                    AppAction.NEXT_TOKEN).in(model.keys()));
         }
         lastLabel = name;
         Optional<Annotation> current = model.chosen();

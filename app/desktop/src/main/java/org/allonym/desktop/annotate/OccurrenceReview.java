@@ -12,6 +12,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.kwic.KwicModel;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.edit.DocumentEdit;
@@ -160,8 +161,8 @@ public final class OccurrenceReview {
                 .flatMap(row -> edit(row.span(), open).stream())
                 .toList();
         if (edits.isEmpty()) {
-            throw AnnotateModel.refused(tr("None of the checked places needs the label."), model.keys().advice(
-                    "Check places with Space, or press %s to cancel.", "Check places with Space, or cancel.", AppAction.CANCEL));
+            throw AnnotateModel.refused(tr("None of the checked places needs the label."), new KeyMap.Advice(
+                    "Check places with Space, or press %s to cancel.", "Check places with Space, or cancel.", AppAction.CANCEL).in(model.keys()));
         }
         leaveReview();
         model.perform(edits);

@@ -134,11 +134,11 @@ final class SidePane extends VBox {
             HBox head = new HBox(8, title, gap, flag, delete);
             head.setAlignment(Pos.CENTER_LEFT);
             nothing.setId("no-span");
-            nothing.setText(keys.advice(
+            nothing.setText(new KeyMap.Advice(
                     "Go to a word with %s or %s or click it, then press a label’s key to mark it.",
                     "Click a word, then press a label’s key to mark it.",
                     AppAction.PREVIOUS_TOKEN,
-                    AppAction.NEXT_TOKEN));
+                    AppAction.NEXT_TOKEN).in(keys));
             nothing.setWrapText(true);
             nothing.getStyleClass().add("muted");
             details = new VBox(4, surface, new VBox(2, label, origin, same), note.field());

@@ -16,6 +16,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.annotate.AnnotateModel.Focus;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.suggest.Suggestion.Fate;
@@ -111,7 +112,7 @@ public final class SuggestionReview {
                 tr("There is no suggestion at the cursor."),
                 given.get().open().isEmpty()
                         ? tr("There are no open suggestions in this document.")
-                        : model.keys().advice("Go to one with %s or %s.", "Click one.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN)));
+                        : new KeyMap.Advice("Go to one with %s or %s.", "Click one.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN).in(model.keys())));
         Focus here = new Focus(one.proposed().span(), null);
         if (one.fate() == Fate.REJECTED) {
             model.perform(List.of(new DocumentEdit.RestoreSuggestion(

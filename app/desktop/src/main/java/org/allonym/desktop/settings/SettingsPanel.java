@@ -11,6 +11,7 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.theme.Appearance;
 
 /// What a person can choose about the program: how it looks, for which hands, with which keys, and how
@@ -55,10 +56,8 @@ public final class SettingsPanel extends StackPane {
         BackupsPane(Property<BackupPace> pace) {
             super(12);
             getStyleClass().add("settings-page");
-            Label heading = new Label(tr("Back up while I work"));
-            heading.getStyleClass().add("section-title");
             getChildren().addAll(
-                    heading,
+                    Pieces.heading(tr("Back up while I work")),
                     Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
                     muted(tr("Backups are made only if something has changed, and they don’t interrupt your work. A project "
                             + "is also backed up when it is opened or closed and before any large change: merging packages "

@@ -30,7 +30,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.desktop.shell.Drops.DropLayer;
+import org.allonym.desktop.shell.FileDropTarget.DropLayer;
 import org.allonym.desktop.shell.KeyRouter.WheelZoom;
 import org.allonym.desktop.shell.Notice.Banner;
 import org.allonym.desktop.shell.ShellModel.OpeningNotices;
@@ -59,7 +59,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private final Toasts toasts;
     private final StatusBar foot;
     private final Header head;
-    private final Leaving leaving;
+    private final CloseConfirmation leaving;
     private final Map<Stage, Screen> screens = new EnumMap<>(Stage.class);
     private Function<Stage, Screen> factory = _ -> {
         throw new IllegalStateException("no screens yet");
@@ -83,7 +83,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getStyleClass().add("workbench");
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
-        leaving = new Leaving(model, this, this::showProblem);
+        leaving = new CloseConfirmation(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
@@ -91,7 +91,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         panel.setOnGone(this::showKeys);
         DropLayer drop = new DropLayer();
         getChildren().addAll(frame, panel, toasts, drop);
-        new Drops(this, drop, this::offer, this::refuse, model.jobs().ui());
+        new FileDropTarget(this, drop, this::offer, this::refuse, model.jobs().ui());
         wheel.listenTo(this);
         model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
         widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));

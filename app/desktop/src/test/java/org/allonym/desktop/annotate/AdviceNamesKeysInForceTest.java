@@ -68,7 +68,7 @@ class AdviceNamesKeysInForceTest extends AtTheModel {
     void theKeyThatCancelsAReviewIsNamed() {
         give(AppAction.CANCEL, "F4");
         openWithOwnKeys(TestProject.in(folder));
-        model.goTo(new Span(30, 35));
+        model.goTo(new Span(34, 39));
         model.marking().label(NAME);
         model.occurrences().review();
         model.occurrences().places().toggleAll();

@@ -17,7 +17,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Files dragged over the window from outside, and dropped on it. A [DropZone] in the window comes first. JavaFX thread.
-final class Drops {
+final class FileDropTarget {
 
     private final Region window;
     private final DropLayer layer;
@@ -29,7 +29,7 @@ final class Drops {
     /// @param ask what letting go of files would do now
     /// @param refuse says why files can't be used
     /// @param afterwards runs what was offered once the drag is over: a dialog must not open in the midst of one
-    Drops(Region window, DropLayer layer, Function<DroppedFiles, DropOffer> ask, Consumer<Problem> refuse, Executor afterwards) {
+    FileDropTarget(Region window, DropLayer layer, Function<DroppedFiles, DropOffer> ask, Consumer<Problem> refuse, Executor afterwards) {
         this.window = window;
         this.layer = layer;
         this.ask = ask;
