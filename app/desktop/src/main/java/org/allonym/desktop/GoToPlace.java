@@ -1,6 +1,6 @@
 package org.allonym.desktop;
 
-import java.util.Objects;
+import java.util.function.Supplier;
 import javafx.beans.value.ChangeListener;
 import javafx.beans.value.ObservableValue;
 import org.allonym.adjudicate.QueueEntry;
@@ -8,7 +8,6 @@ import org.allonym.adjudicate.QueueView;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.annotate.AnnotateModel;
 import org.allonym.desktop.search.Destination;
-import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.project.DocumentId;
@@ -19,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class GoToPlace implements Destination {
 
     private final ShellModel shell;
-    private @Nullable AnnotateModel annotate;
-    private @Nullable AdjudicateModel adjudicate;
+    private final Supplier<AnnotateModel> annotate;
+    private final Supplier<AdjudicateModel> adjudicate;
     private @Nullable Stage before;
 
-    GoToPlace(ShellModel shell) {
+    /// @param annotate the model of the annotate screen
+    /// @param adjudicate the model of the adjudicate screen
+    GoToPlace(ShellModel shell, Supplier<AnnotateModel> annotate, Supplier<AdjudicateModel> adjudicate) {
         this.shell = shell;
-        shell.sessionProperty().subscribe(_ -> {
-            annotate = null;
-            adjudicate = null;
-        });
+        this.annotate = annotate;
+        this.adjudicate = adjudicate;
         shell.stageProperty().addListener((_, left, entered) -> {
             if (entered == Stage.SEARCH) {
                 before = left;
@@ -36,23 +35,10 @@ final class GoToPlace implements Destination {
         });
     }
 
-    /// A model for the annotate screen, which places are opened on.
-    AnnotateModel annotate(ProjectSession session) {
-        AnnotateModel made = new AnnotateModel(session);
-        annotate = made;
-        return made;
-    }
-
-    /// Keeps the model of the adjudicate screen, which conflicts are opened on.
-    AdjudicateModel adjudicate(AdjudicateModel made) {
-        adjudicate = made;
-        return made;
-    }
-
     @Override
     public void annotate(DocumentId document, Span place) {
         shell.stageProperty().set(Stage.ANNOTATE);
-        AnnotateModel model = Objects.requireNonNull(annotate);
+        AnnotateModel model = annotate.get();
         model.open(document);
         model.goTo(place);
     }
@@ -60,7 +46,7 @@ final class GoToPlace implements Destination {
     @Override
     public void adjudicate(DocumentId document, Span place) {
         shell.stageProperty().set(Stage.ADJUDICATE);
-        AdjudicateModel model = Objects.requireNonNull(adjudicate);
+        AdjudicateModel model = adjudicate.get();
         if (model.isRead()) {
             open(model, model.queueProperty().get(), document, place);
         } else {

@@ -6,9 +6,13 @@ import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.Region;
 import org.allonym.annotation.Provenance;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.Oversights;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.tour.Hand;
@@ -49,6 +53,22 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
         int before = hand.keys();
         job.run();
         return hand.keys() - before;
+    }
+
+    @Test
+    void theScreenNamesTheKeysInForce() {
+        annotate(TEXT, () -> {
+            Hand.onFx(() -> {
+                window.composition().shell().keysProperty().set(KeyMap.DEFAULT
+                        .with(AppAction.PREVIOUS_TOKEN, List.of(KeyChord.of("F6")))
+                        .with(AppAction.CANCEL, List.of(KeyChord.of("F4"), KeyChord.of("Esc"))));
+                return true;
+            });
+
+            assertThat(((Label) hand.find("#no-span")).getText()).startsWith("Go to a word with F6 or → or click it");
+            hand.press("Ctrl+F");
+            assertThat(hand.find("#find-close").getAccessibleText()).isEqualTo("Close (F4)");
+        });
     }
 
     @Test

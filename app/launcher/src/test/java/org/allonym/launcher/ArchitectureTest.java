@@ -1,6 +1,7 @@
 package org.allonym.launcher;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -8,10 +9,15 @@ import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaType;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import java.net.DatagramSocket;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -24,11 +30,12 @@ import java.util.List;
 import javafx.application.Platform;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Layer;
+import org.allonym.desktop.session.AnnotatorDesk;
+import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.SearchDesk;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentState;
-import org.allonym.store.DocumentRow;
-import org.allonym.store.ProjectStore;
 
 /// The rules of the house, over every class of the program. `ARCHITECTURE.md` says why.
 @AnalyzeClasses(packages = "org.allonym", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -222,20 +229,65 @@ class ArchitectureTest {
                     .dependOnClassesThat()
                     .resideInAnyPackage("javafx.scene..", "javafx.stage..", "org.fxmisc..");
 
+    /// What is said of others: an annotator's screen has no name for it.
+    private static final DescribedPredicate<JavaClass> OTHERS_WORK = JavaClass.Predicates.belongToAnyOf(
+                    ProjectSession.class,
+                    DocumentState.class,
+                    DocumentAdjudication.class,
+                    Decision.class)
+            .or(JavaClass.Predicates.resideInAnyPackage("org.allonym.store.."))
+            .as("the session, the store, or what all annotators did");
+
+    /// The types that stand between an annotator's screen and the session.
+    private static final DescribedPredicate<JavaClass> DESKS =
+            JavaClass.Predicates.belongToAnyOf(AnnotatorDesk.class, FeedbackDesk.class, SearchDesk.class);
+
+    private static final DescribedPredicate<JavaClass> HOLDERS_OF_IT =
+            new DescribedPredicate<>("a class of the desktop that holds it, such as another screen's model") {
+                @Override
+                public boolean test(JavaClass type) {
+                    return type.getPackageName().startsWith("org.allonym.desktop")
+                            && !DESKS.test(type)
+                            && type.getFields().stream().anyMatch(field -> mentionsOthersWork(field.getType()));
+                }
+            };
+
+    private static boolean mentionsOthersWork(JavaType type) {
+        return type.getAllInvolvedRawTypes().stream().anyMatch(OTHERS_WORK);
+    }
+
     @ArchTest
-    static final ArchRule feedbackReachesNobodyElsesLayer =
+    static final ArchRule screensOfAnnotatorsReachNeitherTheSessionNorTheStore =
+            noClasses()
+                    .that()
+                    .resideInAnyPackage(
+                            "org.allonym.desktop.annotate..", "org.allonym.desktop.feedback..", "org.allonym.desktop.search..")
+                    .should()
+                    .dependOnClassesThat(OTHERS_WORK.or(HOLDERS_OF_IT));
+
+    @ArchTest
+    static final ArchRule feedbackReachesNobodysLayer =
             noClasses()
                     .that()
                     .resideInAPackage("org.allonym.desktop.feedback..")
                     .should()
-                    .dependOnClassesThat(JavaClass.Predicates.belongToAnyOf(
-                            ProjectSession.class,
-                            DocumentState.class,
-                            DocumentRow.class,
-                            DocumentAdjudication.class,
-                            Decision.class,
-                            Layer.class,
-                            ProjectStore.class));
+                    .dependOnClassesThat(JavaClass.Predicates.belongToAnyOf(Layer.class));
+
+    @ArchTest
+    static final ArchRule desksHandOutNothingOfOthers =
+            methods()
+                    .that()
+                    .areDeclaredInClassesThat(DESKS)
+                    .and()
+                    .arePublic()
+                    .should(new ArchCondition<>("neither take nor give " + OTHERS_WORK.getDescription()) {
+                        @Override
+                        public void check(JavaMethod method, ConditionEvents events) {
+                            boolean says = mentionsOthersWork(method.getReturnType())
+                                    || method.getParameterTypes().stream().anyMatch(ArchitectureTest::mentionsOthersWork);
+                            events.add(new SimpleConditionEvent(method, !says, method.getDescription()));
+                        }
+                    });
 
     @ArchTest
     static final ArchRule onlyTheJobPackageHopsThreads =

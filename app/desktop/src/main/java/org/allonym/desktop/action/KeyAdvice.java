@@ -5,6 +5,9 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
 
 /// What speaks against a chord, whoever has it: what can't work at all, and what works only sometimes.
 public final class KeyAdvice {
@@ -56,5 +59,82 @@ public final class KeyAdvice {
         boolean edits = chord.shortcut() && chord.key().length() == 1 && "ZYXCVA".contains(chord.key())
                 || List.of("Left", "Right", "Backspace", "Delete").contains(chord.key());
         return !function && (!chord.shortcut() || edits);
+    }
+
+    /// What a chord means already where an action works, so that it can't mean that action too.
+    public sealed interface KeyConflict {
+
+        KeyChord chord();
+
+        /// For people: `F is “Finish and next”`.
+        String words();
+
+        /// Another action has it.
+        record ByAction(KeyChord chord, AppAction action) implements KeyConflict {
+            @Override
+            public String words() {
+                return tr("%s is “%s”", chord.cap(), action.title());
+            }
+        }
+
+        /// A label of the project has it.
+        ///
+        /// @param title the label's
+        record ByLabel(KeyChord chord, String title) implements KeyConflict {
+            @Override
+            public String words() {
+                return tr("%s is the label “%s”", chord.cap(), title);
+            }
+        }
+
+        /// It takes a reader's marks when adjudicating.
+        record ByReader(KeyChord chord) implements KeyConflict {
+            @Override
+            public String words() {
+                return tr("%s chooses an annotator’s spans when adjudicating", chord.cap());
+            }
+        }
+
+        /// Everything that stands in the way of `chord` for `action`.
+        ///
+        /// @param labels the open project's; null when none is open
+        static List<KeyConflict> of(KeyMap keys, @Nullable LabelSet labels, AppAction action, KeyChord chord) {
+            List<KeyConflict> all = new ArrayList<>();
+            keys.others(action, chord).forEach(other -> all.add(new ByAction(chord, other)));
+            label(labels, action, chord).ifPresent(label -> all.add(new ByLabel(chord, label.title())));
+            boolean adjudicating = action.scope().meets(AppAction.Scope.ADJUDICATE);
+            if (adjudicating && chord.isPlain() && chord.key().charAt(0) >= '1' && chord.key().charAt(0) <= '9') {
+                all.add(new ByReader(chord));
+            }
+            return all;
+        }
+
+        /// A label's key alone labels when annotating; when adjudicating, with `Shift`, it labels one mark of several.
+        private static Optional<Label> label(@Nullable LabelSet labels, AppAction action, KeyChord chord) {
+            if (labels == null || chord.shortcut() || chord.alt() || !chord.isCharacter()) {
+                return Optional.empty();
+            }
+            AppAction.Scope where = chord.shift() ? AppAction.Scope.ADJUDICATE : AppAction.Scope.ANNOTATE;
+            return labels.labels().stream()
+                    .filter(label -> action.scope().meets(where) && label.key().equals(chord.key()))
+                    .findFirst();
+        }
+
+        /// All clashes of a key map, with itself and with a project's labels.
+        ///
+        /// @param labels null when no project is open
+        static List<String> in(KeyMap keys, @Nullable LabelSet labels) {
+            List<String> words = new ArrayList<>();
+            keys.clashes().forEach(clash -> words.add(tr("%s would be both “%s” and “%s”",
+                    clash.chord().cap(), clash.first().title(), clash.second().title())));
+            for (AppAction action : AppAction.values()) {
+                for (KeyChord chord : keys.keys(action)) {
+                    of(keys, labels, action, chord).stream()
+                            .filter(taken -> !(taken instanceof ByAction))
+                            .forEach(taken -> words.add(tr("%s, and would also be “%s”", taken.words(), action.title())));
+                }
+            }
+            return words;
+        }
     }
 }

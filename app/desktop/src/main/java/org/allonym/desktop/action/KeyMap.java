@@ -1,14 +1,38 @@
 package org.allonym.desktop.action;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
 
 /// Which keys mean which action. Immutable.
 public final class KeyMap {
+
+    /// Advice that names the keys of some actions, or says it in another way where one of them has no key.
+    public static final class Advice {
+
+        private final @English String withKeys;
+        private final @English String without;
+        private final List<AppAction> actions;
+
+        /// @param withKeys has a `%s` for each of the actions
+        public Advice(@English String withKeys, @English String without, AppAction... actions) {
+            this.withKeys = withKeys;
+            this.without = without;
+            this.actions = List.of(actions);
+        }
+
+        /// The sentence with the keys that are in force.
+        public String in(KeyMap keys) {
+            List<String> caps = actions.stream().map(keys::cap).toList();
+            return caps.contains("") ? tr(without) : tr(withKeys, caps.toArray());
+        }
+    }
 
     /// As the program ships.
     public static final KeyMap DEFAULT = new KeyMap(defaults());

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -53,7 +54,7 @@ public final class KeyMapJson {
     ///         no action can have, or has clashes
     public static KeyMap read(String json, String source, @Nullable LabelSet labels) {
         KeyMap read = KeyMap.of(keys(root(json, source), source));
-        List<String> clashes = Taken.in(read, labels);
+        List<String> clashes = KeyConflict.in(read, labels);
         if (!clashes.isEmpty()) {
             throw broken(source, "", clashes.size() == 1
                     ? clashes.getFirst() + "."

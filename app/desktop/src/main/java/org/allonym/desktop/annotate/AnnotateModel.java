@@ -2,23 +2,30 @@ package org.allonym.desktop.annotate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.session.AnnotatorDesk;
-import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
-import org.allonym.edit.DocumentState;
-import org.allonym.edit.Edit;
-import org.allonym.edit.Gesture;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -32,12 +39,12 @@ import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// The document on the annotate screen: its layer and standing, what is in hand, and what was done last.
+/// The document on the annotate screen: its layer and status, the current span, and what was done last.
 ///
-/// What a person does is in its parts: [#walking] gets about the text, [#marking] makes and changes spans, [#allTheSame]
-/// labels the other places of a string, [#oversights] looks once more, [#finishing] judges the document and opens the
-/// next. It sees only what its [AnnotatorDesk] hands out. Commands that can't be done throw a [ProblemException] with
-/// the reason and change nothing. JavaFX thread; knows no node.
+/// What a person does in the text is in its parts: [#navigation] moves the cursor, [#marking] makes and changes spans,
+/// [#occurrences] labels the other places of a string, [#suggestions] decides what the model suggests, [#oversights] is
+/// the last check. It sees only what its [AnnotatorDesk] hands out. AnnotateActions that can't be done throw a
+/// [ProblemException] with the reason and change nothing. JavaFX thread; knows no node.
 public final class AnnotateModel {
 
     /// A place in the text, and the annotation that is meant there.
@@ -46,32 +53,32 @@ public final class AnnotateModel {
     /// @param chosen the annotation commands apply to; null when there is none
     public record Focus(Span span, @Nullable AnnotationId chosen) {}
 
-    private final ProjectSession session;
     private final AnnotatorDesk desk;
+    private final Supplier<KeyMap> keys;
     private final DocumentList documents;
-    private final Consumer<DocumentState> listener = this::stateChanged;
     private final ReadOnlyObjectWrapper<@Nullable Document> document = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Layer> layer = new ReadOnlyObjectWrapper<>(Layer.EMPTY);
     private final ReadOnlyObjectWrapper<Work> work = new ReadOnlyObjectWrapper<>(Work.NEW);
-    private final Suggesting suggesting = new Suggesting(this);
-    private final Walking walking = new Walking(layer.getReadOnlyProperty(), suggesting::stops);
+    private final SuggestionReview suggestions = new SuggestionReview(this);
+    private final Navigation navigation = new Navigation(layer.getReadOnlyProperty(), suggestions::stops);
     private final Marking marking = new Marking(this);
-    private final Finishing finishing = new Finishing(this);
-    private final AllTheSame allTheSame = new AllTheSame(this);
+    private final OccurrenceReview occurrences = new OccurrenceReview(this);
     private final Oversights oversights = new Oversights(this);
     private final StickyLabel sticky = new StickyLabel();
+    private Subscription following = Subscription.EMPTY;
 
-    public AnnotateModel(ProjectSession session) {
-        this.session = session;
-        this.desk = new AnnotatorDesk(session);
-        this.documents = new DocumentList(desk, session.rows());
-        suggesting.thresholdsProperty().subscribe(_ -> oversights.layerChanged());
+    /// @param keys the key map in force, for advice
+    public AnnotateModel(AnnotatorDesk desk, Supplier<KeyMap> keys) {
+        this.desk = desk;
+        this.keys = keys;
+        this.documents = new DocumentList(desk);
+        suggestions.thresholdsProperty().subscribe(_ -> oversights.layerChanged());
     }
 
-    /// Begins to follow the session; opens the document to do first.
+    /// Begins to follow the project; opens the document to do first.
     public void attach() {
         documents.attach();
-        session.addListener(listener);
+        following = desk.follow(this::changed);
         Document open = document.get();
         if (open == null) {
             documents.firstToDo().ifPresent(this::open);
@@ -81,7 +88,7 @@ public final class AnnotateModel {
     }
 
     public void detach() {
-        session.removeListener(listener);
+        following.unsubscribe();
         documents.detach();
     }
 
@@ -110,12 +117,12 @@ public final class AnnotateModel {
 
     /// Where the person is in the text; null before the first move.
     public ReadOnlyObjectProperty<@Nullable Focus> focusProperty() {
-        return walking.focusProperty();
+        return navigation.focusProperty();
     }
 
     /// How the person gets about the text.
-    public Walking walking() {
-        return walking;
+    public Navigation navigation() {
+        return navigation;
     }
 
     /// What can be done to spans.
@@ -124,18 +131,13 @@ public final class AnnotateModel {
     }
 
     /// What can be done with the model's suggestions.
-    public Suggesting suggesting() {
-        return suggesting;
-    }
-
-    /// What can be said about the whole document.
-    public Finishing finishing() {
-        return finishing;
+    public SuggestionReview suggestions() {
+        return suggestions;
     }
 
     /// The other places of a string that was labelled.
-    public AllTheSame allTheSame() {
-        return allTheSame;
+    public OccurrenceReview occurrences() {
+        return occurrences;
     }
 
     /// What is looked at once more before the document is finished.
@@ -149,56 +151,56 @@ public final class AnnotateModel {
     }
 
     public LabelSet labelSet() {
-        return session.labelSet();
+        return desk.labelSet();
     }
 
     public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
-        return session.labelSetProperty();
+        return desk.labelSetProperty();
     }
 
     /// The annotation commands apply to.
     public Optional<Annotation> chosen() {
-        return walking.chosen();
+        return navigation.chosen();
     }
 
     /// Shows a document.
     public void open(DocumentId id) {
         Document next = desk.document(id);
-        walking.enter(next);
-        allTheSame.forgetOffer();
-        allTheSame.leaveReview();
+        navigation.enter(next);
+        occurrences.forgetOffer();
+        occurrences.leaveReview();
         oversights.close();
         layer.set(desk.layer(id));
         work.set(desk.work(id));
-        suggesting.show(desk.suggestions(id));
+        suggestions.show(desk.suggestions(id));
         document.set(next);
     }
 
-    private void stateChanged(DocumentState state) {
+    private void changed(DocumentId id) {
         Document open = document.get();
-        if (open != null && open.id().equals(state.document())) {
-            refresh(open.id());
+        if (open != null && open.id().equals(id)) {
+            refresh(id);
         }
     }
 
     private void refresh(DocumentId id) {
         layer.set(desk.layer(id));
         work.set(desk.work(id));
-        suggesting.show(desk.suggestions(id));
-        walking.layerChanged();
-        allTheSame.layerChanged(layer.get());
+        suggestions.show(desk.suggestions(id));
+        navigation.layerChanged();
+        occurrences.layerChanged(layer.get());
         oversights.layerChanged();
     }
 
     /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
     public void goTo(Span span) {
-        walking.goTo(span);
+        navigation.goTo(span);
     }
 
     /// Selects text to be labelled, for instance by dragging; with a sticky label it is labelled at once.
     public void select(Span span) {
-        Optional<Annotation> same = walking.exactly(span);
-        walking.stand(new Focus(span, same.map(Annotation::id).orElse(null)));
+        Optional<Annotation> same = navigation.exactly(span);
+        navigation.stand(new Focus(span, same.map(Annotation::id).orElse(null)));
         if (same.isEmpty()) {
             sticky.held().ifPresent(held -> marking.label(held.name()));
         }
@@ -213,8 +215,8 @@ public final class AnnotateModel {
 
     /// Forgets the selection and the offer.
     public void clearFocus() {
-        if (!allTheSame.forgetOffer()) {
-            walking.stand(null);
+        if (!occurrences.forgetOffer()) {
+            navigation.stand(null);
         }
     }
 
@@ -224,54 +226,123 @@ public final class AnnotateModel {
         return open != null && desk.withholds(open.id());
     }
 
-    void changeWork(Work after) {
-        session.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
+    private void changeWork(Work after) {
+        desk.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
     }
 
     /// Takes back the last step, going to its document where that is another.
     ///
     /// @return what was taken back, in words; empty when there is nothing to take back
     public Optional<String> undo() {
-        return follow(session.undo());
+        return desk.undo().map(this::follow);
     }
 
     /// Repeats what was taken back.
     ///
     /// @return what was repeated, in words; empty when there is nothing to repeat
     public Optional<String> redo() {
-        return follow(session.redo());
+        return desk.redo().map(this::follow);
     }
 
-    private Optional<String> follow(Optional<Gesture> gesture) {
-        gesture.stream()
-                .flatMap(done -> done.edits().stream())
-                .filter(DocumentEdit.class::isInstance)
-                .map(DocumentEdit.class::cast)
-                .reduce((first, second) -> TouchedAnnotation.of(first).isPresent() ? first : second)
-                .ifPresent(this::show);
-        return gesture.map(session::words);
-    }
-
-    private void show(DocumentEdit edit) {
-        Document open = document.get();
-        if (open == null || !open.id().equals(edit.document())) {
-            open(edit.document());
+    private String follow(AnnotatorDesk.Step step) {
+        DocumentId changed = step.document();
+        if (changed != null) {
+            Document open = document.get();
+            if (open == null || !open.id().equals(changed)) {
+                open(changed);
+            }
+            Annotation touched = step.annotation();
+            if (touched != null) {
+                navigation.stand(layer.get().find(touched.id())
+                        .map(there -> new Focus(there.span(), there.id()))
+                        .orElse(new Focus(touched.span(), null)));
+            }
         }
-        TouchedAnnotation.of(edit).ifPresent(annotation -> walking.stand(layer.get().find(annotation.id())
-                .map(there -> new Focus(there.span(), there.id()))
-                .orElse(new Focus(annotation.span(), null))));
+        return step.words();
+    }
+
+    /// Finishes the document and opens the next one to do.
+    ///
+    /// @return false when no document is left to do
+    public boolean finishAndNext() {
+        DocumentId id = openDocument().id();
+        oversights.close();
+        if (work.get().status() != DocumentStatus.FINISHED) {
+            changeWork(work.get().withStatus(DocumentStatus.FINISHED));
+        }
+        return openNext(id);
+    }
+
+    /// Leaves the document out, with a reason, and opens the next one to do.
+    ///
+    /// @return false when no document is left to do
+    public boolean skip(String reason) {
+        if (reason.isBlank()) {
+            throw refused(tr("Skipping a document needs a reason."), tr("Choose or type one."));
+        }
+        DocumentId id = openDocument().id();
+        changeWork(work.get().skipped(reason.strip()));
+        return openNext(id);
+    }
+
+    private boolean openNext(DocumentId from) {
+        Optional<DocumentId> next = documents.nextToDo(from);
+        next.ifPresent(this::open);
+        return next.isPresent();
+    }
+
+    /// Opens a finished or skipped document for changes.
+    public void reopen() {
+        if (work.get().status().isEditable()) {
+            throw refused(tr("The document is already open."), tr("You can keep working on it."));
+        }
+        changeWork(work.get().withStatus(DocumentStatus.STARTED));
+    }
+
+    /// Changes the note on the whole document.
+    public void note(String text) {
+        if (!work.get().note().equals(text)) {
+            changeWork(work.get().withNote(text));
+        }
+    }
+
+    /// The flags of the project; the first is the one a single key sets.
+    public List<String> flags() {
+        return settings().flags();
+    }
+
+    /// Why documents are skipped in this project.
+    public List<String> skipReasons() {
+        return settings().skipReasons();
+    }
+
+    /// Flags the document with the first flag of the project, or takes the flag off.
+    public void flag() {
+        flag(work.get().flag().isEmpty() ? flags().getFirst() : "");
+    }
+
+    /// Flags the document with a word of the project's; an empty one takes the flag off.
+    public void flag(String word) {
+        if (!work.get().flag().equals(word)) {
+            changeWork(work.get().withFlag(word));
+        }
+    }
+
+    /// Goes to the next or the previous document of the list without judging this one.
+    public void neighbour(int step) {
+        documents.neighbour(openDocument().id(), step).ifPresent(this::open);
     }
 
     /// Does edits of the open document as one step; the first one also begins the document.
     void perform(List<DocumentEdit> edits) {
         refuseWhenLocked();
-        List<Edit> all = new ArrayList<>();
+        List<DocumentEdit> all = new ArrayList<>();
         if (work.get().status() == DocumentStatus.NEW) {
             all.add(new DocumentEdit.ChangeWork(
                     openDocument().id(), annotator(), work.get(), work.get().withStatus(DocumentStatus.STARTED)));
         }
         all.addAll(edits);
-        session.perform(all);
+        desk.perform(all);
     }
 
     void refuseWhenLocked() {
@@ -287,6 +358,11 @@ public final class AnnotateModel {
     /// What the annotator turned down of what was proposed for the open document.
     Set<Mark> rejected() {
         return desk.rejected(openDocument().id());
+    }
+
+    /// The key map in force.
+    KeyMap keys() {
+        return keys.get();
     }
 
     /// What the project has settled for everybody.
@@ -310,7 +386,108 @@ public final class AnnotateModel {
         return refused(tr("No document is open."), tr("Choose one in the list."));
     }
 
+    ProblemException noSpanSelected() {
+        return refused(
+                tr("No span is selected."),
+                new KeyMap.Advice("Go to a span with %s or %s, or click it.", "Click a span.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN).in(keys()));
+    }
+
     static ProblemException refused(String what, String advice) {
         return new ProblemException(new Problem.Refused(what, advice));
+    }
+
+    /// A pen: while it is out, every selection gets its label at once, and a label's key takes another pen.
+    ///
+    /// JavaFX thread; knows no node.
+    public static final class StickyLabel {
+
+        private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper(false);
+        private final ObjectProperty<@Nullable Label> label = new SimpleObjectProperty<>(null);
+
+        /// Whether the pen is out, be it with a label or before one is chosen.
+        public ReadOnlyBooleanProperty onProperty() {
+            return on.getReadOnlyProperty();
+        }
+
+        /// The label every new selection gets; null when the pen is in, or no label is chosen yet.
+        public ObjectProperty<@Nullable Label> labelProperty() {
+            return label;
+        }
+
+        /// The label every new selection gets.
+        Optional<Label> held() {
+            return Optional.ofNullable(label.get());
+        }
+
+        /// Takes the pen out with a label, or without one when it is null.
+        public void take(@Nullable Label chosen) {
+            label.set(chosen);
+            on.set(true);
+        }
+
+        /// Puts the pen away; whether it was out.
+        public boolean leave() {
+            boolean was = on.get();
+            on.set(false);
+            label.set(null);
+            return was;
+        }
+
+        /// Whether a label's key takes another pen instead of marking something.
+        boolean takes(Label pressed) {
+            boolean another = on.get() && held().filter(pressed::equals).isEmpty();
+            if (another) {
+                label.set(pressed);
+            }
+            return another;
+        }
+    }
+
+    /// How long a person was active in each document: from one input to the next, as long as they are at most a minute
+    /// apart. A longer pause doesn't count at all. Kept in memory only. JavaFX thread; knows no node.
+    static final class ActiveTime {
+
+        private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
+
+        private final LongSupplier nanoTime;
+        private final Map<DocumentId, Duration> times = new HashMap<>();
+        private @Nullable DocumentId document;
+        private long last;
+
+        /// @param nanoTime a clock as [System#nanoTime] is one
+        ActiveTime(LongSupplier nanoTime) {
+            this.nanoTime = nanoTime;
+        }
+
+        /// The person did something: pressed a key, moved the mouse, scrolled.
+        ///
+        /// @param open the document on the screen
+        void input(DocumentId open) {
+            long now = nanoTime.getAsLong();
+            Duration since = Duration.ofNanos(now - last);
+            if (open.equals(document) && since.compareTo(LONGEST_PAUSE) <= 0) {
+                times.merge(open, since, Duration::plus);
+            }
+            document = open;
+            last = now;
+        }
+
+        /// The person has gone to another screen: what follows is a pause.
+        void left() {
+            document = null;
+        }
+
+        Duration of(DocumentId asked) {
+            return times.getOrDefault(asked, Duration.ZERO);
+        }
+
+        /// Whole minutes, as people say them: `6 min`, `1 h 5 min`; empty for less than one.
+        static String words(Duration time) {
+            long minutes = time.toMinutes();
+            if (minutes == 0) {
+                return "";
+            }
+            return minutes < 60 ? tr("%d min", minutes) : tr("%d h %d min", minutes / 60, minutes % 60);
+        }
     }
 }

@@ -1,44 +1,73 @@
 package org.allonym.desktop.annotate;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.event.EventHandler;
-import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.input.InputEvent;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
+import org.allonym.annotation.Layer;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.AnnotateModel.ActiveTime;
+import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
+import org.allonym.desktop.annotate.Drawer.OversightsDrawer;
+import org.allonym.desktop.annotate.Drawer.ReviewDrawer;
+import org.allonym.desktop.annotate.FindBar.FindModel;
+import org.allonym.desktop.annotate.ReadingPane.SameStringsStrip;
+import org.allonym.desktop.annotate.ReadingPane.TextHead;
+import org.allonym.desktop.annotate.SidePane.DocumentCard;
+import org.allonym.desktop.annotate.SidePane.Inspector;
+import org.allonym.desktop.annotate.SidePane.NoteField;
+import org.allonym.desktop.annotate.SidePane.SuggestionCard;
 import org.allonym.desktop.kwic.KwicRow;
-import org.allonym.desktop.prelabel.Prelabel;
 import org.allonym.desktop.shell.Desk;
-import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.ThreePanes;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.text.Speech;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
+import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
+import org.allonym.suggest.Suggestions;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The annotate screen. JavaFX thread.
 public final class AnnotateView extends StageScreen {
 
+    /// What the screen may know of pre-labelling: whether it runs, and how to start it. The rest knows the whole project.
+    public interface Prelabelling {
+
+        /// @param changed runs now, and when a run begins or ends
+        Subscription follow(Runnable changed);
+
+        boolean isRunning();
+
+        /// Whether a run was stopped and can be continued.
+        boolean isStopped();
+
+        /// Whether this person may start one.
+        boolean mayRun();
+
+        void run();
+    }
+
     private final AnnotateModel model;
-    private final Prelabel prelabel;
+    private final Prelabelling prelabelling;
     private final AnnotatedTextView text;
-    private final Commands commands;
+    private final AnnotateActions actions;
     private final DocumentOrder order;
     private final DocumentListPane list;
     private final TextHead head;
@@ -55,43 +84,26 @@ public final class AnnotateView extends StageScreen {
     private final ActiveTime time = new ActiveTime(System::nanoTime);
     private final EventHandler<InputEvent> input = _ -> active();
     private final ThreePanes node;
-    private final StackPane reading;
+    private final ReadingPane reading;
     /// Whether everything is being subscribed to, which tells of everything once: the marks are shown after that.
     private boolean attaching;
     private Subscription subscriptions = Subscription.EMPTY;
     private String minutes = "";
 
-    public AnnotateView(AnnotateModel model, Prelabel prelabel, ShellModel shell, Desk desk, Appearance appearance) {
+    /// @param prelabelling what the screen may know of pre-labelling
+    public AnnotateView(AnnotateModel model, Prelabelling prelabelling, Desk desk, Appearance appearance) {
         this.model = model;
-        this.prelabel = prelabel;
-        KeyMap keys = shell.keysProperty().get();
-        text = ReadingText.make(appearance, shell.hiddenProperty());
-        text.setId("text");
-        commands = new Commands(model, desk, keys, text, new Beside());
-        text.setSnapping(model.walking()::snap);
-        text.setOnGesture(gesture -> commands.guarded(() -> commands.gesture(gesture)));
-        text.setDescribe(painted -> LayerPainting.describe(
-                painted, model.layerProperty().get(), model.suggesting().shownProperty().get(), model.labelSet()));
-        order = new DocumentOrder(model.desk(), model.documents(), shell.jobs(), desk::show);
+        this.prelabelling = prelabelling;
+        KeyMap keys = desk.keys();
+        text = ReadingText.make(appearance, desk.hiddenProperty());
+        actions = new AnnotateActions(model, desk, keys, text, new InThisView());
+        dressText();
+        order = new DocumentOrder(model.desk(), model.documents(), desk.jobs(), desk::show);
         list = new DocumentListPane(
-                model.documents(), id -> commands.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
-        head = new TextHead(keys, action -> commands.andBack(() -> perform(action)));
-        inspector = new Inspector(
-                note -> commands.guarded(() -> model.marking().note(note)),
-                () -> commands.guarded(model.marking()::flag),
-                () -> commands.guarded(model.marking()::delete),
-                text::requestFocus);
-        suggestion = new SuggestionCard(keys, action -> commands.andBack(() -> perform(action)));
-        suggestions = new SuggestionBar(
-                model.suggesting(), prelabel.model(), keys, action -> commands.andBack(() -> perform(action)), text::requestFocus);
-        palette = new LabelPalette(
-                keys, label -> commands.andBack(() -> commands.choose(label)), () -> commands.andBack(commands::toggleSticky));
-        documentCard = new DocumentCard(
-                keys,
-                note -> commands.guarded(() -> model.finishing().note(note)),
-                () -> commands.guarded(model.finishing()::flag),
-                text::requestFocus);
-        findBar = new FindBar(found, place -> {
+                model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
+        head = new TextHead(keys, this::press);
+        suggestions = new SuggestionBar(model.suggestions(), prelabelling, keys, this::press, text::requestFocus);
+        findBar = new FindBar(found, keys, place -> {
             if (place != null) {
                 model.goTo(place);
             }
@@ -99,30 +111,41 @@ public final class AnnotateView extends StageScreen {
         });
         strip = new SameStringsStrip(
                 keys,
-                () -> commands.andBack(() -> perform(AppAction.LABEL_ALL_SAME)),
+                () -> press(AppAction.LABEL_ALL_SAME),
                 () -> perform(AppAction.REVIEW_SAME),
-                () -> commands.andBack(model::clearFocus));
-        review = new ReviewDrawer(model.allTheSame(), text, keys, commands::labelTicked, () -> perform(AppAction.CANCEL));
+                () -> actions.andBack(model::clearFocus));
+        review = new ReviewDrawer(model.occurrences(), text, keys, actions::labelTicked, () -> perform(AppAction.CANCEL));
         oversights = new OversightsDrawer(
-                model, text, keys, commands::takeFinding, commands::leaveFinding, () -> perform(AppAction.CANCEL),
-                () -> commands.andBack(() -> perform(AppAction.FINISH_NEXT)));
-        reading = reading();
+                model, text, keys, actions::takeFinding, actions::leaveFinding, () -> perform(AppAction.CANCEL),
+                () -> press(AppAction.FINISH_NEXT));
+        reading = new ReadingPane(text, new VBox(head, suggestions), strip, findBar, new VBox(review, oversights));
+        inspector = new Inspector(
+                keys,
+                note -> actions.guarded(() -> model.marking().note(note)),
+                () -> actions.guarded(model.marking()::flag),
+                () -> actions.guarded(model.marking()::delete),
+                text::requestFocus);
+        suggestion = new SuggestionCard(keys, this::press);
+        palette = new LabelPalette(
+                keys, label -> actions.andBack(() -> actions.choose(label)), () -> actions.andBack(actions::toggleSticky));
+        documentCard = new DocumentCard(
+                keys, note -> actions.guarded(() -> model.note(note)), () -> actions.guarded(model::flag), text::requestFocus);
         SidePane side = new SidePane(new VBox(inspector, suggestion), palette, documentCard);
         node = new ThreePanes(list, reading, side, appearance.mirroredProperty());
         node.sceneProperty().subscribe(this::followInput);
     }
 
-    private StackPane reading() {
-        StackPane.setAlignment(strip, Pos.BOTTOM_CENTER);
-        StackPane.setMargin(strip, new Insets(0, 0, 16, 0));
-        StackPane.setAlignment(findBar, Pos.TOP_RIGHT);
-        StackPane.setMargin(findBar, new Insets(8, 24, 0, 0));
-        strip.opacityProperty().bind(text.concealedProperty().map(hidden -> hidden ? 0 : 1));
-        BorderPane pane = new BorderPane();
-        pane.setTop(new VBox(head, suggestions));
-        pane.setCenter(new StackPane(text, strip, findBar));
-        pane.setBottom(new VBox(review, oversights));
-        return new StackPane(pane);
+    private void dressText() {
+        text.setId("text");
+        text.setSnapping(model.navigation()::snap);
+        text.setOnGesture(gesture -> actions.guarded(() -> actions.gesture(gesture)));
+        text.setDescribe(painted -> LayerPainting.describe(
+                painted, model.layerProperty().get(), model.suggestions().shownProperty().get(), model.labelSet()));
+    }
+
+    /// A button was pressed: the keyboard goes back to the text.
+    private void press(AppAction action) {
+        actions.andBack(() -> perform(action));
     }
 
     private void followInput(@Nullable Scene before, @Nullable Scene now) {
@@ -147,7 +170,7 @@ public final class AnnotateView extends StageScreen {
     }
 
     private void reorder() {
-        commands.guarded(() -> order.apply(() -> {
+        actions.guarded(() -> order.apply(() -> {
             Document document = model.documentProperty().get();
             if (document != null) {
                 list.follow(document.id());
@@ -162,14 +185,13 @@ public final class AnnotateView extends StageScreen {
         if (order.byProperty().get() == DocumentOrder.By.UNCERTAINTY) {
             reorder();
         }
-        AllTheSame same = model.allTheSame();
+        OccurrenceReview same = model.occurrences();
         subscriptions = Subscription.combine(
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
-                model.suggesting().shownProperty().subscribe(_ -> showMarks()),
-                prelabel.model().latestProperty().subscribe(_ -> showMarks()),
-                prelabel.model().runningProperty().subscribe(_ -> showMarks()),
+                model.suggestions().shownProperty().subscribe(_ -> showMarks()),
+                prelabelling.follow(this::showMarks),
                 model.workProperty().subscribe(_ -> showWork()),
                 model.labelSetProperty().subscribe(palette::show),
                 model.sticky().onProperty().subscribe(_ -> showMarks()),
@@ -187,14 +209,14 @@ public final class AnnotateView extends StageScreen {
 
     @Override
     public void detach() {
-        commands.keepNotes();
+        actions.keepNotes();
         subscriptions.unsubscribe();
         model.detach();
     }
 
     private void showDocument(@Nullable Document document) {
         if (document == null) {
-            reading.getChildren().setAll(EmptyDesk.node());
+            reading.showNoDocuments();
             stands("");
             return;
         }
@@ -205,7 +227,7 @@ public final class AnnotateView extends StageScreen {
         showWork();
     }
 
-    private void showReview(AllTheSame.@Nullable Review shown) {
+    private void showReview(OccurrenceReview.@Nullable Review shown) {
         boolean wasThere = review.holdsFocus();
         review.show(shown, model.labelSet());
         if (shown == null && wasThere) {
@@ -234,7 +256,7 @@ public final class AnnotateView extends StageScreen {
         Span pointed = line == null ? null : line.span();
         text.setPainted(LayerPainting.of(
                 model.layerProperty().get(),
-                model.suggesting().shownProperty().get(),
+                model.suggestions().shownProperty().get(),
                 labels,
                 chosen,
                 found.hitsProperty().get(),
@@ -246,7 +268,7 @@ public final class AnnotateView extends StageScreen {
             text.ensureVisible(focus.span());
         }
         Annotation current = model.chosen().orElse(null);
-        Suggestion offered = current == null ? model.suggesting().current().orElse(null) : null;
+        Suggestion offered = current == null ? model.suggestions().current().orElse(null) : null;
         boolean editable = model.workProperty().get().status().isEditable();
         inspector.show(current, document, model.layerProperty().get(), labels, editable);
         inspector.setManaged(offered == null);
@@ -281,7 +303,7 @@ public final class AnnotateView extends StageScreen {
 
     private void showStatus(Document document) {
         minutes = ActiveTime.words(time.of(document.id()));
-        stands(StatusWords.of(model, document, minutes));
+        stands(AnnotateText.status(model, document, minutes));
     }
 
     @Override
@@ -304,20 +326,20 @@ public final class AnnotateView extends StageScreen {
 
     @Override
     public boolean typed(String key) {
-        return commands.typed(key);
+        return actions.typed(key);
     }
 
     @Override
     public boolean perform(AppAction action) {
         if (action == AppAction.PRELABEL) {
-            prelabel.run();
+            prelabelling.run();
             return true;
         }
-        return commands.perform(action);
+        return actions.perform(action);
     }
 
     /// What can have the keyboard besides the text.
-    private final class Beside implements Commands.Places {
+    private final class InThisView implements AnnotateActions.FocusTargets {
 
         @Override
         public List<NoteField> notes() {
@@ -337,6 +359,71 @@ public final class AnnotateView extends StageScreen {
         @Override
         public boolean drawerHoldsFocus() {
             return review.holdsFocus() || oversights.holdsFocus();
+        }
+    }
+
+    /// How an annotator's layer and the places found are drawn.
+    static final class LayerPainting {
+
+        private LayerPainting() {}
+
+        /// @param pointed a place pointed at, as by a line of the review; null for none
+        static List<Painted> of(
+                Layer layer,
+                Suggestions suggested,
+                LabelSet labels,
+                @Nullable AnnotationId chosen,
+                FindModel.Hits hits,
+                @Nullable Span pointed) {
+            List<Painted> painted = new ArrayList<>();
+            if (pointed != null) {
+                painted.add(new Painted("pointed", pointed, new PaintStyle.SearchHit(true), 1, "", false));
+            }
+            for (int i = 0; i < hits.places().size(); i++) {
+                painted.add(new Painted("find-" + i, hits.places().get(i), new PaintStyle.SearchHit(i == hits.at()), 1, "", false));
+            }
+            suggested.all().forEach(suggestion -> painted.add(paint(suggestion, labels)));
+            layer.annotations().forEach(annotation -> painted.add(paint(annotation, labels, annotation.id().equals(chosen))));
+            return painted;
+        }
+
+        private static Painted paint(Annotation annotation, LabelSet labels, boolean selected) {
+            org.allonym.label.Label label = labels.find(annotation.label()).orElse(null);
+            return new Painted(
+                    annotation.id().value(),
+                    annotation.span(),
+                    new PaintStyle.Label(label == null || label.identifier() == Identifier.DIRECT),
+                    label == null ? LabelSet.ROLES : label.role(),
+                    label == null ? annotation.label() : label.tag(),
+                    selected);
+        }
+
+        private static Painted paint(Suggestion suggestion, LabelSet labels) {
+            Annotation proposed = suggestion.proposed();
+            org.allonym.label.Label label = labels.find(proposed.label()).orElse(null);
+            String tag = label == null ? proposed.label() : label.tag();
+            return new Painted(
+                    proposed.id().value(),
+                    proposed.span(),
+                    new PaintStyle.Suggestion(),
+                    label == null ? LabelSet.ROLES : label.role(),
+                    suggestion.fate() == Suggestion.Fate.REJECTED ? "✕ " + tag : tag,
+                    false);
+        }
+
+        /// What the hover card says about a painted span.
+        static String describe(Painted painted, Layer layer, Suggestions suggested, LabelSet labels) {
+            AnnotationId id = new AnnotationId(painted.id());
+            Optional<String> suggestion = suggested.find(id).map(one -> "%s, %s".formatted(
+                    labels.find(one.proposed().label()).map(label -> label.title()).orElse(one.proposed().label()),
+                    AnnotateText.source(one)));
+            return layer.find(id)
+                    .map(annotation -> {
+                        String known = labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+                        return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
+                    })
+                    .or(() -> suggestion)
+                    .orElse("");
         }
     }
 }

@@ -12,19 +12,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
-import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
-import org.allonym.desktop.session.AnnotatorDesk.Entry;
+import javafx.util.Subscription;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.AnnotatorDesk;
+import org.allonym.desktop.session.AnnotatorDesk.Entry;
+import org.allonym.language.English;
+import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.store.DocumentRow;
+import org.jspecify.annotations.Nullable;
 
 /// The annotator's documents with their standing, as the list on the left shows them. JavaFX thread.
 final class DocumentList {
@@ -65,7 +70,6 @@ final class DocumentList {
     }
 
     private final AnnotatorDesk desk;
-    private final ObservableList<DocumentRow> rows;
     private final ObservableList<Entry> own = FXCollections.observableArrayList();
     private final Map<DocumentId, Integer> positions = new HashMap<>();
     private final FilteredList<Entry> shown = new FilteredList<>(own);
@@ -74,47 +78,34 @@ final class DocumentList {
     private final ObjectProperty<DocumentOrder.By> order = new SimpleObjectProperty<>(DocumentOrder.By.IMPORT);
     private Map<DocumentId, Double> ranks = Map.of();
     private long done;
-    private final ListChangeListener<DocumentRow> listener = this::rowsChanged;
+    private Subscription following = Subscription.EMPTY;
 
-    DocumentList(AnnotatorDesk desk, ObservableList<DocumentRow> rows) {
+    DocumentList(AnnotatorDesk desk) {
         this.desk = desk;
-        this.rows = rows;
         filter.subscribe(_ -> narrow());
         show.subscribe(_ -> narrow());
     }
 
     void attach() {
         fill();
-        rows.addListener(listener);
+        following = desk.followEntries(this::fill, this::replace);
     }
 
     void detach() {
-        rows.removeListener(listener);
+        following.unsubscribe();
     }
 
-    private void rowsChanged(ListChangeListener.Change<? extends DocumentRow> change) {
-        while (change.next()) {
-            if (change.wasReplaced() && change.getAddedSize() == change.getRemovedSize() && change.getAddedSize() < rows.size()) {
-                change.getAddedSubList().forEach(this::replace);
-            } else {
-                fill();
-                return;
-            }
-        }
-    }
-
-    private void replace(DocumentRow row) {
-        int at = position(row.id());
+    private void replace(Entry after) {
+        int at = position(after.document());
         if (at >= 0) {
             Entry before = own.get(at);
-            Entry after = desk.entry(row);
             done += (after.work().status().isEditable() ? 0 : 1) - (before.work().status().isEditable() ? 0 : 1);
             own.set(at, after);
         }
     }
 
     private void fill() {
-        List<Entry> entries = desk.entries(rows).stream().sorted(Comparator.comparingDouble(this::rank)).toList();
+        List<Entry> entries = desk.entries().stream().sorted(Comparator.comparingDouble(this::rank)).toList();
         positions.clear();
         done = 0;
         for (int i = 0; i < entries.size(); i++) {
@@ -236,5 +227,75 @@ final class DocumentList {
                 .or(() -> own.stream().filter(entry -> entry.work().status().isEditable()).findFirst())
                 .or(() -> own.stream().findFirst())
                 .map(Entry::document);
+    }
+
+    /// The order in which the annotator's documents are listed and come up. An order by uncertainty is worked out when it is
+    /// chosen and when the screen is entered, in a job, and stays until then: nothing moves while somebody reads. A
+    /// calibration round comes first in any order. JavaFX thread; knows no node.
+    static final class DocumentOrder {
+
+        /// What the order goes by.
+        enum By {
+            IMPORT("as imported"),
+            UNCERTAINTY("most uncertain first");
+
+            private final @English String title;
+
+            By(@English String title) {
+                this.title = title;
+            }
+
+            @Override
+            public String toString() {
+                return tr(title);
+            }
+        }
+
+        private final AnnotatorDesk desk;
+        private final DocumentList documents;
+        private final JobRunner jobs;
+        private final Consumer<Problem> show;
+        private @Nullable Job running;
+
+        /// @param show shows what went wrong in the job
+        DocumentOrder(AnnotatorDesk desk, DocumentList documents, JobRunner jobs, Consumer<Problem> show) {
+            this.desk = desk;
+            this.documents = documents;
+            this.jobs = jobs;
+            this.show = show;
+        }
+
+        ObjectProperty<By> byProperty() {
+            return documents.orderProperty();
+        }
+
+        /// Puts the documents into the order chosen.
+        ///
+        /// @param done runs when they are
+        /// @throws org.allonym.problem.ProblemException when what was done can't be saved
+        void apply(Runnable done) {
+            if (running != null) {
+                running.cancel();
+                running = null;
+            }
+            switch (byProperty().get()) {
+                case IMPORT -> {
+                    documents.rank(Map.of());
+                    done.run();
+                }
+                case UNCERTAINTY -> {
+                    desk.flush();
+                    List<AnnotatorDesk.Entry> entries = List.copyOf(documents.own());
+                    running = jobs.start(
+                            tr("Sorting the documents"),
+                            progress -> desk.uncertainties(entries, progress),
+                            ranks -> {
+                                documents.rank(ranks);
+                                done.run();
+                            },
+                            show);
+                }
+            }
+        }
     }
 }

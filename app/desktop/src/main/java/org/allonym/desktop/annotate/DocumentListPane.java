@@ -16,10 +16,12 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
+import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.session.AnnotatorDesk.Entry;
 import org.allonym.desktop.shell.FollowingList;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.NarrowingField;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.project.DocumentId;
@@ -45,54 +47,27 @@ final class DocumentListPane extends VBox {
     DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText, Runnable reorder) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "document-pane");
-        Label title = new Label(tr("Documents"));
-        title.getStyleClass().add("section-title");
+        list = new FollowingList<>(model.shown());
+        dressList(open, toText);
         done.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox heading = new HBox(8, Pieces.heading(tr("Documents")), gap, done);
+        heading.setAlignment(Pos.CENTER_LEFT);
         filter.setPromptText(tr("Find by name"));
         filter.setId("document-filter");
         filter.setAccessibleText(tr("Find a document by name"));
         filter.textProperty().bindBidirectional(model.filterProperty());
-        ComboBox<DocumentList.Show> show = new ComboBox<>();
-        show.setId("document-show");
-        show.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(show, Priority.ALWAYS);
-        show.getItems().setAll(model.choices());
-        show.setOnShowing(_ -> offer(show));
-        show.focusedProperty().subscribe(focused -> {
-            if (focused) {
-                offer(show);
+        filter.setOnAction(_ -> {
+            if (!model.shown().isEmpty()) {
+                open.accept(model.shown().getFirst().document());
+                toText.run();
             }
         });
-        show.valueProperty().bindBidirectional(model.showProperty());
-        show.setAccessibleText(tr("Which documents to show"));
-        show.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(DocumentList.Show value) {
-                return value == null ? "" : value.title();
-            }
+        getChildren().addAll(heading, NarrowingField.of(filter), new HBox(8, whichOnes(), order(reorder)), list);
+    }
 
-            @Override
-            public DocumentList.Show fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
-        ComboBox<DocumentOrder.By> order = new ComboBox<>();
-        order.setId("document-order");
-        order.getItems().setAll(DocumentOrder.By.values());
-        order.setValue(model.orderProperty().get());
-        order.setAccessibleText(tr("Sort order"));
-        order.setButtonCell(new OrderCell());
-        order.setMinWidth(60);
-        order.setPrefWidth(60);
-        order.setMaxWidth(60);
-        Hint.on(order, tr("Sort order of the documents"));
-        order.setOnAction(_ -> {
-            model.orderProperty().set(order.getValue());
-            reorder.run();
-        });
-        list = new FollowingList<>(model.shown());
+    private void dressList(Consumer<DocumentId> open, Runnable toText) {
         list.setId("documents");
         list.setAccessibleText(tr("Documents"));
         list.getStyleClass().add("document-list");
@@ -111,16 +86,54 @@ final class DocumentListPane extends VBox {
                 event.consume();
             }
         });
-        filter.setOnAction(_ -> {
-            if (!model.shown().isEmpty()) {
-                open.accept(model.shown().getFirst().document());
-                toText.run();
+        VBox.setVgrow(list, Priority.ALWAYS);
+    }
+
+    private ComboBox<DocumentList.Show> whichOnes() {
+        ComboBox<DocumentList.Show> show = new ComboBox<>();
+        show.setId("document-show");
+        show.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(show, Priority.ALWAYS);
+        show.getItems().setAll(model.choices());
+        show.setOnShowing(_ -> offer(show));
+        show.focusedProperty().subscribe(focused -> {
+            if (focused) {
+                offer(show);
             }
         });
-        VBox.setVgrow(list, Priority.ALWAYS);
-        HBox heading = new HBox(8, title, gap, done);
-        heading.setAlignment(Pos.CENTER_LEFT);
-        getChildren().addAll(heading, NarrowingField.of(filter), new HBox(8, show, order), list);
+        show.valueProperty().bindBidirectional(model.showProperty());
+        show.setAccessibleText(tr("Which documents to show"));
+        show.setConverter(new StringConverter<>() {
+
+            @Override
+            public String toString(DocumentList.Show value) {
+                return value == null ? "" : value.title();
+            }
+
+            @Override
+            public DocumentList.Show fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+        return show;
+    }
+
+    private ComboBox<DocumentOrder.By> order(Runnable reorder) {
+        ComboBox<DocumentOrder.By> order = new ComboBox<>();
+        order.setId("document-order");
+        order.getItems().setAll(DocumentOrder.By.values());
+        order.setValue(model.orderProperty().get());
+        order.setAccessibleText(tr("Sort order"));
+        order.setButtonCell(new OrderCell());
+        order.setMinWidth(60);
+        order.setPrefWidth(60);
+        order.setMaxWidth(60);
+        Hint.on(order, tr("Sort order of the documents"));
+        order.setOnAction(_ -> {
+            model.orderProperty().set(order.getValue());
+            reorder.run();
+        });
+        return order;
     }
 
     /// Flags come and go; what is chosen stays.

@@ -1,5 +1,7 @@
 package org.allonym.desktop.annotate;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -7,9 +9,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.consistency.Finding;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.kwic.KwicList;
+import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Wrapping;
+import org.allonym.label.LabelSet;
+import org.jspecify.annotations.Nullable;
 
 /// Places in their context below the text, which stays in sight: what they are, the list, and what can be done to them.
 ///
@@ -80,5 +89,122 @@ class Drawer extends VBox {
             }
         }
         return false;
+    }
+
+    /// Every other place of a string, to be ticked and labelled. JavaFX thread.
+    static final class ReviewDrawer extends Drawer {
+
+        private final OccurrenceReview model;
+        private final Button label;
+
+        /// @param labelTicked what `Enter` does
+        /// @param leave what `Esc` does
+        ReviewDrawer(OccurrenceReview model, AnnotatedTextView text, KeyMap keys, Runnable labelTicked, Runnable leave) {
+            Button label = TextHead.button("label-ticked", tr("Label checked"), "⏎", labelTicked);
+            label.getStyleClass().add("accent");
+            super(
+                    "review",
+                    new KwicList(model.places(), new KwicList.Columns(true, false)),
+                    text,
+                    true,
+                    List.of(TextHead.button("leave-review", tr("Cancel"), keys.cap(AppAction.CANCEL), leave), label));
+            this.model = model;
+            this.label = label;
+            list().setEnterDoes(tr("labels the checked"));
+            list().setOnOpen(_ -> labelTicked.run());
+        }
+
+        /// Opens for a review; closes when it is null.
+        void show(OccurrenceReview.@Nullable Review review, LabelSet labels) {
+            if (review == null) {
+                setVisible(false);
+                return;
+            }
+            String title = labels.find(review.label()).map(known -> known.title()).orElse(review.label());
+            int places = model.places().rows().size();
+            say(
+                    tr("%s of “%s”", Words.count(places, "other place", "other places"), AnnotateText.shortened(review.surface())),
+                    tr("The places you check become %s. Places that already have a label show it.", title));
+            label.disableProperty().bind(model.places().tickedCountProperty().isEqualTo(0));
+            open(places);
+            list().select(0);
+        }
+    }
+
+    /// What is undecided or may have been overlooked, decided by single keys before the document is finished. JavaFX thread.
+    static final class OversightsDrawer extends Drawer {
+
+        private final AnnotateModel model;
+        private final Button take;
+        private final Button leave;
+        private boolean following;
+
+        /// @param take what `Enter` does
+        /// @param finish what the key of finishing does
+        OversightsDrawer(AnnotateModel model, AnnotatedTextView text, KeyMap keys, Runnable take, Runnable leave, Runnable toText, Runnable finish) {
+            Button label = TextHead.button("take-finding", tr("Label it"), "⏎", take);
+            Button no = TextHead.button("leave-finding", tr("Leave as is"), keys.cap(AppAction.REJECT_SUGGESTION), leave);
+            super(
+                    "oversights",
+                    new KwicList(model.oversights().places(), new KwicList.Columns(false, false, true)),
+                    text,
+                    false,
+                    List.of(
+                            label,
+                            no,
+                            TextHead.button("to-finding", tr("Go there"), keys.cap(AppAction.CANCEL), toText),
+                            TextHead.button("finish-anyway", tr("Finish"), keys.cap(AppAction.FINISH_NEXT), finish)));
+            this.model = model;
+            this.take = label;
+            this.leave = no;
+            list().setOnOpen(_ -> take.run());
+            list().selectedProperty().subscribe(row -> {
+                if (row != null && !following) {
+                    model.oversights().goTo(model.oversights().places().rows().indexOf(row));
+                }
+            });
+        }
+
+        /// Shows where the sweep stands; closes when it is over.
+        void follow() {
+            Oversights oversights = model.oversights();
+            if (!oversights.openProperty().get()) {
+                setVisible(false);
+                return;
+            }
+            int left = oversights.places().rows().size();
+            Oversights.Item item = oversights.inHand();
+            following = true;
+            try {
+                open(left);
+                if (item == null) {
+                    say(tr("Nothing left to decide"), tr("Finish or go back to the text."));
+                } else {
+                    list().select(oversights.atProperty().get());
+                    say(
+                            counts(oversights.undecided(), left),
+                            AnnotateText.of(item, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
+                    take.setText(switch (item) {
+                        case Oversights.Item.Undecided _ -> tr("Accept it");
+                        case Oversights.Item.Overlooked(Finding.Bare _) -> tr("Label it");
+                        case Oversights.Item.Overlooked(Finding.OtherLabel _) -> tr("Change its label");
+                    });
+                    leave.setText(item instanceof Oversights.Item.Undecided ? tr("Reject it") : tr("Leave as is"));
+                }
+                take.setDisable(item == null);
+                leave.setDisable(item == null);
+            } finally {
+                following = false;
+            }
+        }
+
+        private static String counts(int undecided, int all) {
+            if (undecided == 0) {
+                return Words.count(all, "place to check", "places to check");
+            }
+            return undecided == all
+                    ? Words.count(all, "suggestion undecided", "suggestions undecided")
+                    : tr("%,d places, %,d suggested", all, undecided);
+        }
     }
 }

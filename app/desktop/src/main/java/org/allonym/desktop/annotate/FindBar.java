@@ -2,7 +2,16 @@ package org.allonym.desktop.annotate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -10,7 +19,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -25,7 +37,7 @@ final class FindBar extends HBox {
     private final Consumer<@Nullable Span> closed;
 
     /// @param closed hears that the bar has gone, and on which place the search stood
-    FindBar(FindModel model, Consumer<@Nullable Span> closed) {
+    FindBar(FindModel model, KeyMap keys, Consumer<@Nullable Span> closed) {
         this.model = model;
         this.closed = closed;
         setId("find-bar");
@@ -50,7 +62,7 @@ final class FindBar extends HBox {
                 count,
                 button("find-previous", Feather.CHEVRON_UP, tr("Previous match (⇧⏎)"), () -> model.step(-1)),
                 button("find-next", Feather.CHEVRON_DOWN, tr("Next match (⏎)"), () -> model.step(1)),
-                button("find-close", Feather.X, tr("Close (Esc)"), this::close));
+                button("find-close", Feather.X, Hint.withKey(tr("Close"), keys.cap(AppAction.CANCEL)), this::close));
         model.hitsProperty().subscribe(this::show);
         setVisible(false);
     }
@@ -89,5 +101,94 @@ final class FindBar extends HBox {
         setVisible(false);
         model.clear();
         closed.accept(at);
+    }
+
+    /// Finds words in the open document. JavaFX thread; knows no node.
+    ///
+    /// Letter case makes no difference, any white space is any other, and a letter with its accent is found whether the
+    /// text has it as one character or as two. The text itself stays as it is.
+    static final class FindModel {
+
+        /// Every place, in reading order, and which of them the search stands on.
+        ///
+        /// @param at index into `places`; −1 when there are none
+        record Hits(List<Span> places, int at) {
+            static final Hits NONE = new Hits(List.of(), -1);
+
+            Hits {
+                places = List.copyOf(places);
+            }
+
+            @Nullable Span current() {
+                return at < 0 ? null : places.get(at);
+            }
+        }
+
+        private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
+        private DocumentText text = DocumentText.of("");
+        private String words = "";
+
+        ReadOnlyObjectProperty<Hits> hitsProperty() {
+            return hits.getReadOnlyProperty();
+        }
+
+        /// Searches another document for the same words.
+        void searchIn(DocumentText document) {
+            text = document;
+            find(words, 0);
+        }
+
+        /// Searches for words, and stands on the first place at or after `from`.
+        void find(String typed, int from) {
+            words = typed.strip();
+            List<Span> places = places(text, words);
+            int at = places.isEmpty() ? -1 : 0;
+            for (int i = places.size() - 1; i >= 0; i--) {
+                if (places.get(i).start() >= from) {
+                    at = i;
+                }
+            }
+            hits.set(new Hits(places, at));
+        }
+
+        /// Goes on to the next place, or with a negative step to the one before, round and round.
+        void step(int step) {
+            Hits now = hits.get();
+            if (!now.places().isEmpty()) {
+                hits.set(new Hits(now.places(), Math.floorMod(now.at() + step, now.places().size())));
+            }
+        }
+
+        /// Forgets the words.
+        void clear() {
+            words = "";
+            hits.set(Hits.NONE);
+        }
+
+        static List<Span> places(DocumentText text, String words) {
+            List<Span> places = new ArrayList<>();
+            if (!words.isBlank()) {
+                Matcher matcher = pattern(words).matcher(text.value());
+                while (matcher.find()) {
+                    if (!text.cutsPair(matcher.start()) && !text.cutsPair(matcher.end())) {
+                        places.add(new Span(matcher.start(), matcher.end()));
+                    }
+                }
+            }
+            return places;
+        }
+
+        private static Pattern pattern(String words) {
+            Set<String> spellings = new LinkedHashSet<>();
+            for (String spelling : List.of(
+                    words, Normalizer.normalize(words, Normalizer.Form.NFC), Normalizer.normalize(words, Normalizer.Form.NFD))) {
+                List<String> quoted = new ArrayList<>();
+                for (String word : spelling.strip().split("\\s+")) {
+                    quoted.add(Pattern.quote(word));
+                }
+                spellings.add(String.join("\\s+", quoted));
+            }
+            return Pattern.compile(String.join("|", spellings), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+        }
     }
 }

@@ -17,10 +17,12 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.AnnotateModel.StickyLabel;
 import org.allonym.desktop.labels.GuidelineCard;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,7 @@ public final class LabelPalette extends VBox {
         this.apply = apply;
         card.setId("guideline-card");
         setSpacing(10);
-        getChildren().addAll(heading(tr("Labels")), grid, card);
+        getChildren().addAll(Pieces.heading(tr("Labels")), grid, card);
     }
 
     /// A palette whose label can be made to stick, and whose [#card] stands elsewhere.
@@ -64,7 +66,7 @@ public final class LabelPalette extends VBox {
         });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox title = new HBox(8, heading(tr("Labels")), gap, sticky);
+        HBox title = new HBox(8, Pieces.heading(tr("Labels")), gap, sticky);
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().set(0, title);
     }
@@ -129,11 +131,5 @@ public final class LabelPalette extends VBox {
         if (inHand != null) {
             card.show(inHand);
         }
-    }
-
-    private static javafx.scene.control.Label heading(String text) {
-        javafx.scene.control.Label heading = new javafx.scene.control.Label(text);
-        heading.getStyleClass().add("section-title");
-        return heading;
     }
 }

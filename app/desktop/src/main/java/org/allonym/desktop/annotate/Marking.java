@@ -10,10 +10,11 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.annotate.AnnotateModel.Focus;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.Label;
 import org.allonym.label.OverlapPolicy;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
@@ -38,7 +39,11 @@ public final class Marking {
         Focus at = model.focusProperty().get();
         Document open = model.documentProperty().get();
         if (at == null || open == null) {
-            throw AnnotateModel.refused(tr("There is no word at the cursor."), tr("Go to a word with ← → or click it, then press the label’s key."));
+            throw AnnotateModel.refused(tr("There is no word at the cursor."), new KeyMap.Advice(
+                    "Go to a word with %s or %s or click it, then press the label’s key.",
+                    "Click a word, then press the label’s key.",
+                    AppAction.PREVIOUS_TOKEN,
+                    AppAction.NEXT_TOKEN).in(model.keys()));
         }
         lastLabel = name;
         Optional<Annotation> current = model.chosen();
@@ -57,18 +62,18 @@ public final class Marking {
     private void relabel(DocumentId id, Annotation before, String name) {
         if (!before.label().equals(name)) {
             perform(new DocumentEdit.ChangeAnnotation(id, model.annotator(), before, before.withLabel(name)));
-            model.allTheSame().offer(before.withLabel(name));
+            model.occurrences().offer(before.withLabel(name));
         }
     }
 
     private void add(Document open, Span selected, String name) {
-        Span span = model.walking().cursor().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
+        Span span = model.navigation().cursor().boundaries().trim(selected).orElseThrow(() -> AnnotateModel.refused(
                 tr("The selection contains only spaces or punctuation."), tr("Select the words to mark.")));
         refuseOverlap(span, null);
         Annotation made = Annotation.of(span, name, new Provenance.Person(model.annotator()));
         perform(new DocumentEdit.AddAnnotation(open.id(), model.annotator(), made));
-        model.walking().stand(new Focus(span, made.id()));
-        model.allTheSame().offer(made);
+        model.navigation().stand(new Focus(span, made.id()));
+        model.occurrences().offer(made);
     }
 
     void refuseOverlap(Span span, @Nullable AnnotationId except) {
@@ -86,14 +91,14 @@ public final class Marking {
 
     /// Deletes the chosen annotation.
     public void delete() {
-        Annotation gone = model.chosen().orElseThrow(Marking::nothingChosen);
+        Annotation gone = model.chosen().orElseThrow(model::noSpanSelected);
         perform(new DocumentEdit.RemoveAnnotation(model.openDocument().id(), model.annotator(), gone));
     }
 
     /// Moves a border of the chosen annotation, or of the selection.
     void moveBorder(BiFunction<SpanCursor, Span, Span> move) {
         Focus at = model.focusProperty().get();
-        SpanCursor walker = model.walking().cursor();
+        SpanCursor walker = model.navigation().cursor();
         if (at == null) {
             walker.first().ifPresent(model::goTo);
             return;
@@ -107,7 +112,7 @@ public final class Marking {
         if (current.isPresent()) {
             resize(current.get().id(), after);
         } else {
-            model.walking().stand(new Focus(after, null));
+            model.navigation().stand(new Focus(after, null));
         }
     }
 
@@ -117,7 +122,7 @@ public final class Marking {
         if (!before.span().equals(span)) {
             refuseOverlap(span, id);
             perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, before.withSpan(span)));
-            model.walking().stand(new Focus(span, id));
+            model.navigation().stand(new Focus(span, id));
         }
     }
 
@@ -131,12 +136,12 @@ public final class Marking {
         if (model.chosen().isPresent()) {
             changeChosen(annotation -> annotation.withFlagged(!annotation.flagged()));
         } else {
-            model.finishing().flag();
+            model.flag();
         }
     }
 
     private void changeChosen(UnaryOperator<Annotation> change) {
-        Annotation before = model.chosen().orElseThrow(Marking::nothingChosen);
+        Annotation before = model.chosen().orElseThrow(model::noSpanSelected);
         Annotation after = change.apply(before);
         if (!after.equals(before)) {
             perform(new DocumentEdit.ChangeAnnotation(model.openDocument().id(), model.annotator(), before, after));
@@ -145,9 +150,5 @@ public final class Marking {
 
     private void perform(DocumentEdit edit) {
         model.perform(List.of(edit));
-    }
-
-    private static ProblemException nothingChosen() {
-        return AnnotateModel.refused(tr("No span is selected."), tr("Go to a span with N or P, or click it."));
     }
 }

@@ -28,11 +28,34 @@ import org.jspecify.annotations.Nullable;
 /// asked too. JavaFX thread; knows no node.
 public final class Oversights {
 
+    /// Something to look at before a document is finished: each proposes a mark that can be taken or turned down.
+    sealed interface Item {
+
+        /// What is proposed, and where.
+        Mark mark();
+
+        /// A suggestion that is still open.
+        record Undecided(Suggestion suggestion) implements Item {
+            @Override
+            public Mark mark() {
+                return suggestion.proposed().mark();
+            }
+        }
+
+        /// What the sweep found.
+        record Overlooked(Finding finding) implements Item {
+            @Override
+            public Mark mark() {
+                return finding.mark();
+            }
+        }
+    }
+
     private final AnnotateModel model;
     private final ReadOnlyBooleanWrapper open = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyIntegerWrapper at = new ReadOnlyIntegerWrapper(-1);
     private final KwicModel places = new KwicModel();
-    private List<Matter> matters = List.of();
+    private List<Item> items = List.of();
 
     Oversights(AnnotateModel model) {
         this.model = model;
@@ -55,12 +78,12 @@ public final class Oversights {
 
     /// How many of them are suggestions.
     public int undecided() {
-        return (int) matters.stream().filter(Matter.Undecided.class::isInstance).count();
+        return (int) items.stream().filter(Item.Undecided.class::isInstance).count();
     }
 
     /// The one in hand; null when none is left.
-    @Nullable Matter inHand() {
-        return at.get() < 0 ? null : matters.get(at.get());
+    @Nullable Item inHand() {
+        return at.get() < 0 ? null : items.get(at.get());
     }
 
     /// Looks through the open document.
@@ -71,7 +94,7 @@ public final class Oversights {
             return false;
         }
         look();
-        open.set(!matters.isEmpty());
+        open.set(!items.isEmpty());
         at.set(-1);
         goTo(0);
         return open.get();
@@ -79,70 +102,70 @@ public final class Oversights {
 
     private void look() {
         Document document = model.openDocument();
-        List<Suggestion> undecided = model.suggesting().decidable();
-        List<Matter> all = new ArrayList<>();
-        undecided.forEach(suggestion -> all.add(new Matter.Undecided(suggestion)));
+        List<Suggestion> undecided = model.suggestions().decidable();
+        List<Item> all = new ArrayList<>();
+        undecided.forEach(suggestion -> all.add(new Item.Undecided(suggestion)));
         if (model.settings().oversightsSought()) {
             Set<Mark> rejected = model.rejected();
             Sweep.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
                     .filter(finding -> !rejected.contains(finding.mark()))
                     .filter(finding -> undecided.stream().noneMatch(
                             suggestion -> suggestion.proposed().span().overlaps(finding.place())))
-                    .forEach(finding -> all.add(new Matter.Overlooked(finding)));
+                    .forEach(finding -> all.add(new Item.Overlooked(finding)));
         }
-        all.sort(Comparator.comparing(Matter::mark));
-        matters = List.copyOf(all);
-        places.show(matters.stream().map(matter -> row(document, matter)).toList());
+        all.sort(Comparator.comparing(Item::mark));
+        items = List.copyOf(all);
+        places.show(items.stream().map(item -> row(document, item)).toList());
     }
 
-    private KwicRow row(Document document, Matter matter) {
-        Mark mark = matter.mark();
+    private KwicRow row(Document document, Item item) {
+        Mark mark = item.mark();
         return new KwicRow(
                 document.id(),
                 mark.span(),
                 Kwic.of(document.text(), mark.span()),
                 model.labelSet().find(mark.label()).orElse(null),
-                FindingWords.standing(matter, model.labelSet()));
+                AnnotateText.standing(item, model.labelSet()));
     }
 
     /// Takes one in hand and goes to its place.
     public void goTo(int index) {
-        if (open.get() && index >= 0 && index < matters.size()) {
+        if (open.get() && index >= 0 && index < items.size()) {
             at.set(index);
-            show(matters.get(index));
+            show(items.get(index));
         }
     }
 
-    private void show(Matter matter) {
-        if (matter instanceof Matter.Overlooked(Finding.OtherLabel other)) {
-            model.walking().choose(other.id());
+    private void show(Item item) {
+        if (item instanceof Item.Overlooked(Finding.OtherLabel other)) {
+            model.navigation().choose(other.id());
         } else {
-            model.goTo(matter.mark().span());
+            model.goTo(item.mark().span());
         }
     }
 
     /// Gives the place in hand the label proposed.
     public void take() {
-        Matter matter = inHand();
-        if (matter != null) {
-            give(matter.mark().label());
+        Item item = inHand();
+        if (item != null) {
+            give(item.mark().label());
         }
     }
 
     /// Gives the place in hand a label, and goes on to the next.
     public void give(String label) {
         switch (inHand()) {
-            case Matter.Undecided(Suggestion suggestion) -> {
+            case Item.Undecided(Suggestion suggestion) -> {
                 model.marking().refuseOverlap(suggestion.proposed().span(), null);
                 add(suggestion.proposed().label().equals(label)
-                        ? Suggesting.accepted(suggestion)
+                        ? SuggestionReview.accepted(suggestion)
                         : Annotation.of(suggestion.proposed().span(), label, new Provenance.Person(model.annotator())));
             }
-            case Matter.Overlooked(Finding.Bare bare) -> {
+            case Item.Overlooked(Finding.Bare bare) -> {
                 model.marking().refuseOverlap(bare.place(), null);
                 add(Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like())));
             }
-            case Matter.Overlooked(Finding.OtherLabel other) -> {
+            case Item.Overlooked(Finding.OtherLabel other) -> {
                 Annotation before = model.layerProperty().get().find(other.id()).orElseThrow();
                 if (before.label().equals(label)) {
                     leave();
@@ -166,9 +189,9 @@ public final class Oversights {
 
     /// Turns down what is proposed for the place in hand, so that it isn't asked again, and goes on to the next.
     public void leave() {
-        Matter matter = inHand();
-        if (matter != null) {
-            change(new DocumentEdit.RejectSuggestion(model.openDocument().id(), model.annotator(), matter.mark()));
+        Item item = inHand();
+        if (item != null) {
+            change(new DocumentEdit.RejectSuggestion(model.openDocument().id(), model.annotator(), item.mark()));
         }
     }
 
@@ -178,7 +201,7 @@ public final class Oversights {
             int before = at.get();
             at.set(-1);
             look();
-            at.set(Math.min(Math.max(0, before), matters.size() - 1));
+            at.set(Math.min(Math.max(0, before), items.size() - 1));
         }
     }
 
@@ -187,7 +210,7 @@ public final class Oversights {
         boolean was = open.get();
         open.set(false);
         at.set(-1);
-        matters = List.of();
+        items = List.of();
         places.show(List.of());
         return was;
     }

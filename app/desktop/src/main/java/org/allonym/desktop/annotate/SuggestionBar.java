@@ -19,20 +19,20 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.prelabel.PrelabelModel;
+import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
-import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.suggest.Suggestion;
+import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.suggest.Suggestions;
 import org.allonym.suggest.Thresholds;
 
 /// How many suggestions the document has, all of them at once, and from which score on they are shown. JavaFX thread.
 final class SuggestionBar extends VBox {
 
-    private final Suggesting suggesting;
-    private final PrelabelModel prelabel;
+    private final SuggestionReview suggesting;
+    private final AnnotateView.Prelabelling prelabelling;
     private final Label count = new Label();
     private final Button acceptAll;
     private final Button rejectAll;
@@ -42,9 +42,9 @@ final class SuggestionBar extends VBox {
     private final FlowPane sliders = new FlowPane(16, 4);
     private SortedSet<String> slid = new TreeSet<>();
 
-    SuggestionBar(Suggesting suggesting, PrelabelModel prelabel, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
+    SuggestionBar(SuggestionReview suggesting, AnnotateView.Prelabelling prelabelling, KeyMap keys, Consumer<AppAction> perform, Runnable done) {
         this.suggesting = suggesting;
-        this.prelabel = prelabel;
+        this.prelabelling = prelabelling;
         setId("suggestions");
         getStyleClass().add("suggestion-bar");
         acceptAll = all("accept-all", keys.cap(AppAction.ACCEPT_ALL_SUGGESTIONS), () -> perform.accept(AppAction.ACCEPT_ALL_SUGGESTIONS));
@@ -95,10 +95,10 @@ final class SuggestionBar extends VBox {
         int shown = suggesting.decidable().size();
         int turnedDown = given.of(Fate.REJECTED).size();
         boolean none = !blind && given.all().isEmpty();
-        boolean reads = prelabel.runningProperty().get() != null;
-        boolean offers = none && !reads && prelabel.mayRun();
+        boolean reads = prelabelling.isRunning();
+        boolean offers = none && !reads && prelabelling.mayRun();
         first.setVisible(offers);
-        first.setText(prelabel.isStopped() ? tr("Continue") : tr("Pre-label"));
+        first.setText(prelabelling.isStopped() ? tr("Continue") : tr("Pre-label"));
         setVisible(!none || offers || reads);
         count.setText(blind
                 ? tr("Suggestions are withheld here: this document is annotated without them.")

@@ -16,8 +16,8 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
+import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
-import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -39,9 +39,9 @@ public final class FeedbackView extends StageScreen {
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public FeedbackView(FeedbackModel model, ShellModel shell, Appearance appearance) {
+    public FeedbackView(FeedbackModel model, Desk desk, Appearance appearance) {
         this.model = model;
-        text = ReadingText.make(appearance, shell.hiddenProperty());
+        text = ReadingText.make(appearance, desk.hiddenProperty());
         narrow = new Narrow(model);
         detail = new CorrectionPane(model, text);
         node.getStylesheets().add(
@@ -55,7 +55,7 @@ public final class FeedbackView extends StageScreen {
         head.getStyleClass().add("feedback-head");
         list.setId("corrections");
         list.setAccessibleText(tr("Changes"));
-        list.setCellFactory(_ -> new CorrectionCell(model, shell.hiddenProperty().not()));
+        list.setCellFactory(_ -> new CorrectionCell(model, desk.hiddenProperty().not()));
         list.getStyleClass().add("corrections");
         VBox left = new VBox(list);
         VBox.setVgrow(list, Priority.ALWAYS);

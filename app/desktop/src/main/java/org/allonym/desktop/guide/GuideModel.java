@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.allonym.desktop.guide.GuidePage.GuideLink;
 
 /// Which page of the guide is read, and the way there. JavaFX thread.
 final class GuideModel {

@@ -25,6 +25,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.guide.GuidePage.GuideLink;
 import org.allonym.desktop.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;

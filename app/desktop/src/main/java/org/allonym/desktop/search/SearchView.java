@@ -19,7 +19,6 @@ import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
 import org.allonym.desktop.shell.Desk;
-import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
@@ -44,7 +43,7 @@ public final class SearchView extends StageScreen {
     private final BorderPane node = new BorderPane();
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public SearchView(SearchModel model, ShellModel shell, Desk desk, Appearance appearance, Destination destination) {
+    public SearchView(SearchModel model, Desk desk, Appearance appearance, Destination destination) {
         this.model = model;
         this.desk = desk;
         this.destination = destination;
@@ -52,13 +51,13 @@ public final class SearchView extends StageScreen {
         list = new KwicList(model.places(), new KwicList.Columns(labelling, true));
         bar = new SearchBar(model, list::enter);
         line = new OutcomeLine(model);
-        passage = new PassagePane(model.desk(), appearance, shell.hiddenProperty(), this::closePassage);
+        passage = new PassagePane(model.desk(), appearance, desk.hiddenProperty(), this::closePassage);
         list.appearanceProperty().bind(passage.text().appearanceProperty());
-        list.concealedProperty().bind(shell.hiddenProperty());
+        list.concealedProperty().bind(desk.hiddenProperty());
         list.setOnOpen(this::open);
         list.setPlaceholder(placeholder());
         labels = new LabelBar(
-                shell.keysProperty().get(),
+                desk.keys(),
                 label -> guarded(() -> model.bulk().propose(Optional.of(label))),
                 () -> guarded(() -> model.bulk().propose(Optional.empty())));
         strip = new ProposalStrip(() -> guarded(this::carryOut), this::forget, this::showLeftOut);

@@ -100,9 +100,9 @@ public final class FeedbackDesk {
         return session.labelSet();
     }
 
-    /// A document, for its text.
+    /// A document the annotator has finished, for its text.
     public Optional<Document> document(DocumentId id) {
-        return session.document(id);
+        return session.state(id).readers().contains(annotator) ? session.document(id) : Optional.empty();
     }
 
     /// Reads all documents for what was changed in the annotator's; nothing where the project gives no feedback. Any

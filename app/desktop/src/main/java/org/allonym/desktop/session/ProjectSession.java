@@ -4,22 +4,27 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.SerialWriter;
+import org.allonym.desktop.session.SessionDocuments.HeardGesture;
+import org.allonym.desktop.session.SessionDocuments.SessionRows;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.SettingEdits;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
 import org.allonym.language.English;
@@ -284,7 +289,7 @@ public final class ProjectSession implements AutoCloseable {
                     && !setting(name).equals(before)) {
                 throw new StaleEditException(tr("the setting has changed"));
             } else if (edit instanceof ProjectEdit.ChangeLabelSet change) {
-                LabelSetCheck.check(change, labelSet(), gesture.of(), writer, store);
+                GestureChecks.checkLabelSet(change, labelSet(), gesture.of(), writer, store);
             }
         }
         Map<DocumentId, DocumentState> changed = new LinkedHashMap<>();
@@ -369,6 +374,47 @@ public final class ProjectSession implements AutoCloseable {
         } finally {
             listeners.clear();
             store.close();
+        }
+    }
+
+    /// The settings of an open project as its session knows them: what is stored, and what is on its way there. UI thread.
+    static final class SessionSettings {
+
+        private final UnaryOperator<String> stored;
+        private final Map<String, String> values = new HashMap<>();
+        private final ReadOnlyObjectWrapper<ProjectSettings> settings = new ReadOnlyObjectWrapper<>(ProjectSettings.DEFAULT);
+
+        /// @param stored the value of a setting in the file
+        SessionSettings(UnaryOperator<String> stored) {
+            this.stored = stored;
+        }
+
+        ReadOnlyObjectProperty<ProjectSettings> property() {
+            return settings.getReadOnlyProperty();
+        }
+
+        List<ProjectEdit.ChangeSetting> editsTo(ProjectSettings after) {
+            return SettingEdits.from(this::value, after);
+        }
+
+        void apply(ProjectEdit.ChangeSetting change) {
+            values.put(change.name(), change.after());
+            show();
+        }
+
+        /// Reads what is stored again.
+        void read() {
+            values.clear();
+            show();
+        }
+
+        private void show() {
+            settings.set(ProjectSettings.of(this::value));
+        }
+
+        /// One setting, as it is stored or will be; empty when it was never set.
+        String value(String name) {
+            return values.computeIfAbsent(name, stored);
         }
     }
 }

@@ -1,11 +1,9 @@
 package org.allonym.desktop.session;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -52,7 +50,7 @@ public final class SearchDesk {
     /// Their documents, in import order.
     public List<DocumentId> documents() {
         AnnotatorDesk own = annotator;
-        return session.rows().stream().filter(row -> own == null || own.owns(row)).map(DocumentRow::id).toList();
+        return own != null ? own.documents() : session.rows().stream().map(DocumentRow::id).toList();
     }
 
     /// Finds words in their documents; what it has found out about them is kept as long as they are the same.
@@ -78,13 +76,16 @@ public final class SearchDesk {
 
     /// A document of theirs.
     public Optional<Document> document(DocumentId id) {
-        Set<DocumentId> own = annotator == null ? Set.of(id) : new HashSet<>(documents());
-        return own.contains(id) ? session.document(id) : Optional.empty();
+        return isTheirs(id) ? session.document(id) : Optional.empty();
     }
 
-    /// The layer they see in one of their documents.
+    private boolean isTheirs(DocumentId id) {
+        return annotator == null || annotator.owns(id);
+    }
+
+    /// The layer they see in one of their documents; empty in others.
     public Layer layer(DocumentId id) {
-        return seen().apply(session.state(id));
+        return isTheirs(id) ? seen().apply(session.state(id)) : Layer.EMPTY;
     }
 
     /// Whether readers disagree about a stretch of a document, settled or not. Annotators never learn that.

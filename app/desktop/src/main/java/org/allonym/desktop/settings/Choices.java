@@ -2,9 +2,12 @@ package org.allonym.desktop.settings;
 
 import java.util.Locale;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.property.Property;
+import javafx.scene.Node;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.util.Subscription;
 import org.controlsfx.control.SegmentedButton;
 
 /// One of a few values, side by side. JavaFX thread.
@@ -31,5 +34,21 @@ final class Choices {
             buttons.getButtons().add(button);
         }
         return buttons;
+    }
+
+    /// Follows what outlives a panel only while the panel is in the window: else it would keep every panel there ever was.
+    /// JavaFX thread.
+    static final class InSight {
+
+        private InSight() {}
+
+        /// Subscribes whenever `node` comes into a window and unsubscribes when it leaves.
+        static void follow(Node node, Supplier<Subscription> subscribe) {
+            Subscription[] now = {Subscription.EMPTY};
+            node.sceneProperty().subscribe(scene -> {
+                now[0].unsubscribe();
+                now[0] = scene == null ? Subscription.EMPTY : subscribe.get();
+            });
+        }
     }
 }

@@ -4,6 +4,8 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.EnumMap;
 import java.util.Map;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -13,7 +15,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.KeyPreset;
+import org.allonym.desktop.settings.Choices.InSight;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
 
 /// For which hands the keys and the panes are. JavaFX thread.
@@ -29,7 +34,7 @@ final class HandsPane extends VBox {
         super(12);
         this.keys = keys;
         getStyleClass().add("settings-page");
-        getChildren().add(heading(tr("Key layout")));
+        getChildren().add(Pieces.heading(tr("Key layout")));
         ToggleGroup group = new ToggleGroup();
         for (KeyPreset preset : KeyPreset.values()) {
             RadioButton button = new RadioButton(preset.title());
@@ -60,7 +65,7 @@ final class HandsPane extends VBox {
         said.getStyleClass().add("danger-text");
         said.managedProperty().bind(said.textProperty().isNotEmpty());
         var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
-        getChildren().addAll(own, said, heading(tr("Pane layout")), sides,
+        getChildren().addAll(own, said, Pieces.heading(tr("Pane layout")), sides,
                 muted(tr("If you use the mouse with your left hand, labels on the left are closer to it.")));
         InSight.follow(this, () -> Subscription.combine(
                 keys.keysProperty().subscribe(_ -> show()),
@@ -91,16 +96,35 @@ final class HandsPane extends VBox {
         own.setVisible(wanted != null);
     }
 
-    private static Label heading(String words) {
-        Label heading = new Label(words);
-        heading.getStyleClass().add("section-title");
-        return heading;
-    }
-
     private static Label muted(String words) {
         Label label = new Label(words);
         label.getStyleClass().add("muted");
         label.setWrapText(true);
         return label;
+    }
+
+    /// On which side of the text the list is.
+    enum Side {
+        LIST_LEFT("List on the left, labels on the right"),
+        LIST_RIGHT("Labels on the left, list on the right");
+
+        private final @English String title;
+
+        Side(@English String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return tr(title);
+        }
+    }
+
+    /// Whether the panes are mirrored, as one of two sides. JavaFX thread.
+    static final class SideProperty extends SimpleObjectProperty<Side> {
+
+        SideProperty(BooleanProperty mirrored) {
+            super(mirrored.get() ? Side.LIST_RIGHT : Side.LIST_LEFT);
+            subscribe(side -> mirrored.set(side == Side.LIST_RIGHT));
+        }
     }
 }

@@ -18,7 +18,7 @@ import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.action.KeyMapJson;
 import org.allonym.desktop.action.KeyPreset;
-import org.allonym.desktop.action.Taken;
+import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 
@@ -111,12 +111,12 @@ public final class KeysModel {
             return;
         }
         AppAction action = chosen.get();
-        List<Taken> taken = Taken.of(keys.get(), labels.get(), action, chord);
+        List<KeyConflict> taken = KeyConflict.of(keys.get(), labels.get(), action, chord);
         java.util.Optional<String> refusal = KeyAdvice.refusal(action, chord);
         if (refusal.isPresent()) {
             answer.set(new Answer(chord, List.of(refusal.get()), true, false));
         } else if (!taken.isEmpty()) {
-            boolean others = taken.stream().allMatch(Taken.ByAction.class::isInstance);
+            boolean others = taken.stream().allMatch(KeyConflict.ByAction.class::isInstance);
             answer.set(new Answer(chord, taken.stream().map(each -> each.words() + ".").toList(), true, others));
         } else {
             add(action, chord);
@@ -184,7 +184,7 @@ public final class KeysModel {
         List<String> words = new ArrayList<>();
         List<KeyChord> free = new ArrayList<>();
         for (KeyChord chord : action.defaultKeys()) {
-            List<Taken> taken = Taken.of(keys.get(), labels.get(), action, chord);
+            List<KeyConflict> taken = KeyConflict.of(keys.get(), labels.get(), action, chord);
             taken.forEach(each -> words.add(each.words() + "."));
             if (taken.isEmpty()) {
                 free.add(chord);
@@ -197,7 +197,7 @@ public final class KeysModel {
     /// Puts one of the program's maps in force.
     public void use(KeyPreset preset) {
         keys.set(preset.map());
-        say(Taken.in(preset.map(), labels.get()).stream().map(clash -> clash + ".").toArray(String[]::new));
+        say(KeyConflict.in(preset.map(), labels.get()).stream().map(clash -> clash + ".").toArray(String[]::new));
     }
 
     /// The program's map that is in force; null when it is the person's own.

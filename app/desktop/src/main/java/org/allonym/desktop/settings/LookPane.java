@@ -18,6 +18,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.settings.Choices.InSight;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Density;

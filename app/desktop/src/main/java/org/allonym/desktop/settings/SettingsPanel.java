@@ -5,10 +5,13 @@ import static org.allonym.language.Messages.tr;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.Property;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.theme.Appearance;
 
 /// What a person can choose about the program: how it looks, for which hands, with which keys, and how
@@ -45,5 +48,29 @@ public final class SettingsPanel extends StackPane {
         Tab tab = new Tab(title, content);
         tab.setId(id);
         return tab;
+    }
+
+    /// How often projects are backed up while somebody works. JavaFX thread.
+    static final class BackupsPane extends VBox {
+
+        BackupsPane(Property<BackupPace> pace) {
+            super(12);
+            getStyleClass().add("settings-page");
+            getChildren().addAll(
+                    Pieces.heading(tr("Back up while I work")),
+                    Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
+                    muted(tr("Backups are made only if something has changed, and they don’t interrupt your work. A project "
+                            + "is also backed up when it is opened or closed and before any large change: merging packages "
+                            + "or restoring a backup.")),
+                    muted(tr("Backups are in a folder next to the project. The Project screen lists them.")));
+        }
+
+        private static Label muted(String words) {
+            Label label = new Label(words);
+            label.getStyleClass().add("muted");
+            label.setWrapText(true);
+            label.setMinHeight(USE_PREF_SIZE);
+            return label;
+        }
     }
 }

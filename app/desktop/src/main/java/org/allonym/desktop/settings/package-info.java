@@ -1,4 +1,6 @@
-/// What a person prefers, kept outside any project and without anything about its content.
+/// A person's preferences, kept outside any project and without anything about its content, and the panel that changes them.
+///
+/// Start at `Preferences`, then `SettingsPanel`; `KeysModel` changes keys.
 @NullMarked
 package org.allonym.desktop.settings;
 

@@ -1,10 +1,22 @@
 package org.allonym.desktop.shell;
 
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Node;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.job.JobRunner;
 import org.allonym.problem.Problem;
 
-/// What the window does for its screens. JavaFX thread.
+/// What the window does for its screens. Through it no screen reaches the open project. JavaFX thread.
 public interface Desk {
+
+    /// The key map in force. A screen is made anew when it changes.
+    KeyMap keys();
+
+    /// Whether the text is hidden from people who look over a shoulder.
+    BooleanProperty hiddenProperty();
+
+    /// Runs long work.
+    JobRunner jobs();
 
     /// Says something in passing, for a few seconds, without taking the focus.
     void say(String message);

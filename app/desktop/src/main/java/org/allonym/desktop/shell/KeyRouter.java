@@ -1,20 +1,23 @@
 package org.allonym.desktop.shell;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyAdvice;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 
 /// Turns key presses into actions. A person who types in a field is left alone. JavaFX thread.
-final class KeyRouter {
+public final class KeyRouter {
 
     /// Gets what the keys mean.
     interface Target {
@@ -93,5 +96,104 @@ final class KeyRouter {
             case javafx.scene.control.MenuBar _ -> press || arrow;
             case null, default -> false;
         };
+    }
+
+    /// From what the toolkit calls a key to what we call it.
+    public static final class KeyPress {
+
+        private KeyPress() {}
+
+        /// The chord of a key press; empty for a modifier alone.
+        public static Optional<KeyChord> chord(KeyEvent event) {
+            KeyCode code = event.getCode();
+            if (code.isModifierKey() || code == KeyCode.UNDEFINED && event.getText().isBlank()) {
+                return Optional.empty();
+            }
+            String text = event.getText();
+            if (text.equals("?")) {
+                return Optional.of(new KeyChord("?", event.isShortcutDown(), event.isAltDown(), false));
+            }
+            String name = switch (code) {
+                case LEFT, KP_LEFT -> "Left";
+                case RIGHT, KP_RIGHT -> "Right";
+                case UP, KP_UP -> "Up";
+                case DOWN, KP_DOWN -> "Down";
+                case PAGE_UP -> "PgUp";
+                case PAGE_DOWN -> "PgDn";
+                case HOME -> "Home";
+                case END -> "End";
+                case ENTER -> "Enter";
+                case ESCAPE -> "Esc";
+                case BACK_SPACE -> "Backspace";
+                case DELETE -> "Delete";
+                case SPACE -> "Space";
+                case TAB -> "Tab";
+                case PLUS, EQUALS, ADD -> "Plus";
+                case MINUS, SUBTRACT -> "Minus";
+                case SLASH -> event.isShiftDown() ? "?" : "/";
+                default -> code.isDigitKey() || code.isLetterKey() || code.isFunctionKey()
+                        ? code.getName().replaceFirst("^Numpad ", "")
+                        : text.isBlank() || event.isShortcutDown() ? punctuation(code, text) : text;
+            };
+            boolean shift = event.isShiftDown() && !name.equals("?") && !name.equals("Plus");
+            return Optional.of(new KeyChord(name, event.isShortcutDown(), event.isAltDown(), shift));
+        }
+
+        /// With `Ctrl` there is often no character that says which key it was.
+        private static String punctuation(KeyCode code, String text) {
+            return switch (code) {
+                case COMMA -> ",";
+                case PERIOD -> ".";
+                case SEMICOLON -> ";";
+                case QUOTE -> "'";
+                case BACK_SLASH -> "\\";
+                case OPEN_BRACKET -> "[";
+                case CLOSE_BRACKET -> "]";
+                default -> text.isBlank() ? code.getName() : text;
+            };
+        }
+    }
+
+    /// A node that wants every key for itself while it has the focus: no key means an action then, not even `Esc`.
+    public interface TakesKeys {
+
+        /// Whether it wants them now.
+        boolean takesKeys();
+    }
+
+    /// `Ctrl` and the wheel: larger and smaller text, a step a notch. JavaFX thread.
+    static final class WheelZoom {
+
+        /// How far a notch of a wheel goes; touchpads send many small parts of one.
+        private static final double NOTCH = 40;
+
+        private final Consumer<AppAction> perform;
+        private double turned;
+
+        WheelZoom(Consumer<AppAction> perform) {
+            this.perform = perform;
+        }
+
+        void listenTo(Node node) {
+            node.addEventFilter(ScrollEvent.SCROLL, this::turn);
+        }
+
+        private void turn(ScrollEvent event) {
+            if (!event.isShortcutDown()) {
+                turned = 0;
+                return;
+            }
+            event.consume();
+            if (event.isInertia()) {
+                return;
+            }
+            turned += event.getDeltaY();
+            for (; turned >= NOTCH; turned -= NOTCH) {
+                perform.accept(AppAction.ZOOM_IN);
+            }
+            for (; turned <= -NOTCH; turned += NOTCH) {
+                perform.accept(AppAction.ZOOM_OUT);
+            }
+        }
     }
 }

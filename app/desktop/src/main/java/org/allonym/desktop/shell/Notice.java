@@ -9,6 +9,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -46,5 +47,28 @@ final class Notice extends HBox {
         setVisible(!sentences.isEmpty());
         setManaged(!sentences.isEmpty());
         words.setText(String.join("\n", sentences));
+    }
+
+    /// Says below the header why the project can't be changed. JavaFX thread.
+    static final class Banner extends HBox {
+
+        private final Label words = new Label();
+
+        Banner() {
+            super(12);
+            setId("banner");
+            getStyleClass().add("banner");
+            setAlignment(Pos.CENTER_LEFT);
+            words.setWrapText(true);
+            getChildren().addAll(new FontIcon(Feather.LOCK), words);
+            show(null);
+        }
+
+        /// @param readOnly why; null takes the banner away
+        void show(@Nullable String readOnly) {
+            setVisible(readOnly != null);
+            setManaged(readOnly != null);
+            words.setText(readOnly == null ? "" : readOnly);
+        }
     }
 }

@@ -5,11 +5,13 @@ import static org.allonym.language.Messages.tr;
 import atlantafx.base.controls.ModalPane;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -155,5 +157,32 @@ final class PanelLayer extends ModalPane {
         setContent(null);
         after.run();
         always.run();
+    }
+
+    /// As high as what is in it wants to be, also when that changes, and scrolls only where the window is too small.
+    /// JavaFX thread.
+    static final class PanelScroll extends ScrollPane {
+
+        /// Room for the focus ring of what stands at the edge, in pixels.
+        private static final double RING = 3;
+
+        PanelScroll(Node content) {
+            super(new StackPane(content));
+            StackPane room = (StackPane) getContent();
+            room.setPadding(new Insets(RING));
+            setFitToWidth(true);
+            getStyleClass().add("edge-to-edge");
+            room.needsLayoutProperty().subscribe(needs -> {
+                if (needs) {
+                    requestLayout();
+                }
+            });
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            Node content = getContent();
+            return Math.ceil(content.prefHeight(content.prefWidth(-1)) + snappedTopInset() + snappedBottomInset()) + 2;
+        }
     }
 }

@@ -9,10 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,7 +28,12 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.FileDropTarget.DropLayer;
+import org.allonym.desktop.shell.KeyRouter.WheelZoom;
+import org.allonym.desktop.shell.Notice.Banner;
+import org.allonym.desktop.shell.ShellModel.OpeningNotices;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Concealed;
@@ -50,7 +59,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     private final Toasts toasts;
     private final StatusBar foot;
     private final Header head;
-    private final Leaving leaving;
+    private final CloseConfirmation leaving;
     private final Map<Stage, Screen> screens = new EnumMap<>(Stage.class);
     private Function<Stage, Screen> factory = _ -> {
         throw new IllegalStateException("no screens yet");
@@ -74,7 +83,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getStyleClass().add("workbench");
         head = new Header(model, this::perform);
         foot = new StatusBar(model);
-        leaving = new Leaving(model, this, this::showProblem);
+        leaving = new CloseConfirmation(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
@@ -82,7 +91,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         panel.setOnGone(this::showKeys);
         DropLayer drop = new DropLayer();
         getChildren().addAll(frame, panel, toasts, drop);
-        new Drops(this, drop, this::offer, this::refuse, model.jobs().ui());
+        new FileDropTarget(this, drop, this::offer, this::refuse, model.jobs().ui());
         wheel.listenTo(this);
         model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
         widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
@@ -334,6 +343,21 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     }
 
     @Override
+    public KeyMap keys() {
+        return model.keysProperty().get();
+    }
+
+    @Override
+    public BooleanProperty hiddenProperty() {
+        return model.hiddenProperty();
+    }
+
+    @Override
+    public JobRunner jobs() {
+        return model.jobs();
+    }
+
+    @Override
     public void say(String message) {
         toasts.say(message);
     }
@@ -384,5 +408,37 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
     @Override
     public void closePanel() {
         panel.close();
+    }
+
+    /// Nothing, until the window has been given its screens.
+    static final class EmptyScreen implements Screen {
+
+        private final StackPane node = new StackPane();
+
+        @Override
+        public Parent node() {
+            return node;
+        }
+
+        @Override
+        public ObservableValue<String> status() {
+            return new ReadOnlyStringWrapper("");
+        }
+
+        @Override
+        public List<AppAction> keysToShow() {
+            return List.of();
+        }
+
+        @Override
+        public boolean perform(AppAction action) {
+            return false;
+        }
+
+        @Override
+        public void attach() {}
+
+        @Override
+        public void detach() {}
     }
 }

@@ -1,6 +1,8 @@
-/// The window: its header, the screen in force, the status bar, what lies over it for a moment, and the keys.
+/// The window: its header, the current screen, the status bar, panels and toasts, key presses and dropped files; and the small
+/// controls that several screens share.
 ///
-/// Must not know what a screen does. Start at `Screen`, then `ShellView`.
+/// A screen gets a `Desk`, through which it can't reach the open project. Must not know what a screen does. Start at `Screen`,
+/// then `ShellView`.
 @NullMarked
 package org.allonym.desktop.shell;
 

@@ -20,6 +20,12 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
+import org.allonym.desktop.text.HoverCard.Descriptions;
+import org.allonym.desktop.text.MarkLayout.Stacked;
+import org.allonym.desktop.text.Overlay.AfterLayout;
+import org.allonym.desktop.text.Painting.Band;
+import org.allonym.desktop.text.ReadingArea.Scrolling;
+import org.allonym.desktop.text.Typeset.FontFaces;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.fxmisc.flowless.VirtualizedScrollPane;
@@ -391,5 +397,15 @@ public final class AnnotatedTextView extends Region {
         public void emit(TextGesture gesture) {
             onGesture.accept(gesture);
         }
+    }
+
+    /// Turns what the mouse covered into the span that is meant.
+    @FunctionalInterface
+    public interface Snapping {
+
+        /// The span meant by `raw`, empty when nothing can be marked there (white space only, say).
+        ///
+        /// @param fine whether the person asked for characters instead of tokens (`Alt` is down)
+        Optional<Span> snap(Span raw, boolean fine);
     }
 }

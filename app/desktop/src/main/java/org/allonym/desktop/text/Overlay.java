@@ -1,12 +1,26 @@
 package org.allonym.desktop.text;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
+import javafx.application.Platform;
+import javafx.css.CssMetaData;
+import javafx.css.Styleable;
+import javafx.css.StyleableProperty;
+import javafx.css.StyleablePropertyFactory;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.canvas.Canvas;
+import javafx.scene.control.Label;
+import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
+import org.allonym.desktop.text.MarkLayout.Stacked;
+import org.allonym.desktop.text.MarkPainter.TagLayer;
+import org.allonym.desktop.text.Painting.Band;
 import org.allonym.desktop.text.VisibleText.Line;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -138,6 +152,156 @@ final class Overlay {
             if (start < end) {
                 frame.visible().pieces(new Span(start, end)).forEach(piece ->
                         painter.bar(line, piece.left(), piece.right() - piece.left()));
+            }
+        }
+    }
+
+    /// The colours that CSS gives to the marks, read through nodes without size that carry the style classes. FX thread.
+    ///
+    /// Style classes: `label-role-1` to `label-role-24`, `conflict-role`, `search-role`, `selection-role`, `gutter-role`,
+    /// each with `-al-fill`, `-al-line` and `-al-tag`; and `tag-font`, whose font family tags are set in.
+    static final class Palette extends Pane {
+
+        /// Fill, line and tag colour of one kind of mark.
+        static final class Swatch extends Region {
+
+            private static final StyleablePropertyFactory<Swatch> FACTORY =
+                    new StyleablePropertyFactory<>(Region.getClassCssMetaData());
+
+            private final StyleableProperty<Paint> fill;
+            private final StyleableProperty<Paint> line;
+            private final StyleableProperty<Paint> tag;
+
+            Swatch(String styleClass, Runnable onChange) {
+                getStyleClass().add(styleClass);
+                fill = paint("fill", "-al-fill", swatch -> swatch.fill, onChange);
+                line = paint("line", "-al-line", swatch -> swatch.line, onChange);
+                tag = paint("tag", "-al-tag", swatch -> swatch.tag, onChange);
+            }
+
+            private StyleableProperty<Paint> paint(String name, String css,
+                    java.util.function.Function<Swatch, StyleableProperty<Paint>> of, Runnable onChange) {
+                var property = FACTORY.createStyleablePaintProperty(this, name, css, of, Color.GRAY);
+                ((javafx.beans.Observable) property).addListener(observable -> onChange.run());
+                return property;
+            }
+
+            Paint fill() {
+                return fill.getValue();
+            }
+
+            Paint line() {
+                return line.getValue();
+            }
+
+            Paint tag() {
+                return tag.getValue();
+            }
+
+            @Override
+            public List<CssMetaData<? extends Styleable, ?>> getCssMetaData() {
+                return FACTORY.getCssMetaData();
+            }
+        }
+
+        private final Swatch[] labels = new Swatch[Painted.ROLES];
+        private final Swatch conflict;
+        private final Swatch search;
+        private final Swatch selection;
+        private final Swatch gutter;
+        private final Label tagFont = new Label();
+
+        Palette(Runnable onChange) {
+            setManaged(false);
+            setMouseTransparent(true);
+            for (int i = 0; i < labels.length; i++) {
+                labels[i] = new Swatch("label-role-" + (i + 1), onChange);
+            }
+            conflict = new Swatch("conflict-role", onChange);
+            search = new Swatch("search-role", onChange);
+            selection = new Swatch("selection-role", onChange);
+            gutter = new Swatch("gutter-role", onChange);
+            tagFont.getStyleClass().add("tag-font");
+            tagFont.fontProperty().addListener(observable -> onChange.run());
+            getChildren().addAll(labels);
+            getChildren().addAll(conflict, search, selection, gutter, tagFont);
+        }
+
+        Swatch of(Painted painted) {
+            return switch (painted.style()) {
+                case PaintStyle.Conflict _, PaintStyle.Removed _ -> conflict;
+                case PaintStyle.SearchHit _ -> search;
+                case PaintStyle.Label _, PaintStyle.Suggestion _, PaintStyle.Reading _ -> labels[painted.role() - 1];
+            };
+        }
+
+        Swatch selection() {
+            return selection;
+        }
+
+        Swatch search() {
+            return search;
+        }
+
+        Swatch gutter() {
+            return gutter;
+        }
+
+        String tagFamily() {
+            return tagFont.getFont().getFamily();
+        }
+    }
+
+    /// Calls for a painting after the layout of a frame and before it is rendered, when something was marked dirty or the
+    /// layout moved. FX thread; on another thread, where no window can show the node, it waits to be run.
+    static final class AfterLayout {
+
+        private final BooleanSupplier moved;
+        private final Runnable paint;
+        private final Runnable listener = this::run;
+        private boolean dirty = true;
+        private Runnable elsewhere = () -> { };
+
+        /// @param moved asked after every layout: whether what was laid out stands elsewhere than before
+        AfterLayout(Node node, BooleanSupplier moved, Runnable paint) {
+            this.moved = moved;
+            this.paint = paint;
+            node.sceneProperty().addListener((observable, before, now) -> move(before, now));
+        }
+
+        private void move(@Nullable Scene before, @Nullable Scene now) {
+            if (!Platform.isFxApplicationThread()) {
+                return;
+            }
+            if (before != null) {
+                before.removePostLayoutPulseListener(listener);
+            }
+            if (now != null) {
+                now.addPostLayoutPulseListener(listener);
+                mark();
+            }
+        }
+
+        /// Who hears that what was laid out stands elsewhere than before, as after a scroll.
+        void setOnMoved(Runnable listener) {
+            elsewhere = listener;
+        }
+
+        /// Paints in the next frame, whatever the layout does.
+        void mark() {
+            dirty = true;
+            Platform.requestNextPulse();
+        }
+
+        /// Paints now if it is due.
+        void run() {
+            boolean scrolled = moved.getAsBoolean();
+            if (dirty || scrolled) {
+                dirty = false;
+                paint.run();
+            }
+            if (scrolled) {
+                elsewhere.run();
             }
         }
     }

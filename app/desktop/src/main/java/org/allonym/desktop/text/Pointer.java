@@ -10,6 +10,8 @@ import javafx.scene.Cursor;
 import javafx.scene.Node;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import org.allonym.desktop.text.AnnotatedTextView.Snapping;
+import org.allonym.desktop.text.Painting.Mark;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 

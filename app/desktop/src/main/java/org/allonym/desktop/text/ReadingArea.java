@@ -12,6 +12,9 @@ import javafx.scene.layout.Background;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Font;
 import javafx.scene.text.TextFlow;
+import org.allonym.desktop.text.Typeset.FontFaces;
+import org.allonym.desktop.text.Typeset.SetParagraph;
+import org.allonym.desktop.text.VisibleText.Piece;
 import org.fxmisc.flowless.Cell;
 import org.fxmisc.flowless.VirtualFlow;
 import org.fxmisc.richtext.Caret;
@@ -201,5 +204,46 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
             }
         }
         throw new IllegalStateException("a paragraph without text flow");
+    }
+
+    /// How far to scroll, and whether to. FX thread.
+    static final class Scrolling {
+
+        private final ReadingArea area;
+        private final Region viewport;
+        private double step;
+
+        /// @param viewport what the area scrolls in
+        Scrolling(ReadingArea area, Region viewport) {
+            this.area = area;
+            this.viewport = viewport;
+        }
+
+        /// Sets how far it is from line to line.
+        void setAppearance(TextAppearance appearance) {
+            step = appearance.size() * appearance.lineHeight();
+        }
+
+        /// Whether all of a span shows, with a line or so around it.
+        boolean shows(List<Piece> pieces) {
+            double margin = 1.5 * step;
+            double top = viewport.getLayoutY();
+            double bottom = top + area.flow().getHeight();
+            return pieces.stream().anyMatch(Piece::first) && pieces.getFirst().line().top() >= top + margin
+                    && pieces.stream().anyMatch(Piece::last)
+                    && pieces.getLast().line().top() + step <= bottom - margin;
+        }
+
+        /// Scrolls so that a column stands in the upper half.
+        void bring(int paragraph, int column) {
+            if (area.flow().getHeight() > 0) {
+                area.bring(paragraph, column, 0.35 * area.flow().getHeight());
+            }
+        }
+
+        /// Scrolls by so many screens, each less two lines.
+        void pages(int count) {
+            area.scroll(count * Math.max(step, area.flow().getHeight() - 2 * step));
+        }
     }
 }

@@ -2,6 +2,9 @@ package org.allonym.desktop.theme;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -18,6 +21,7 @@ import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
+import javafx.scene.text.Font;
 import javafx.util.Subscription;
 
 /// The look in force, applied to every scene it is given. JavaFX thread.
@@ -144,5 +148,38 @@ public final class Appearance {
     /// The address of one of this package's style sheets.
     public static String sheet(String name) {
         return Objects.requireNonNull(Appearance.class.getResource(name + ".css"), name).toExternalForm();
+    }
+
+    /// The fonts that come with the program. JavaFX thread.
+    static final class Fonts {
+
+        private static final List<String> FILES = List.of(
+                "AllonymSans-Regular.ttf",
+                "AllonymSans-Bold.ttf",
+                "AllonymSerif-Regular.ttf",
+                "AllonymSerif-Bold.ttf",
+                "AllonymSerif-Italic.ttf");
+
+        private static boolean loaded;
+
+        private Fonts() {}
+
+        /// Makes them known to the toolkit, once.
+        static void load() {
+            if (!loaded) {
+                FILES.forEach(Fonts::load);
+                loaded = true;
+            }
+        }
+
+        private static void load(String file) {
+            try (InputStream in = Fonts.class.getResourceAsStream("/org/allonym/fonts/" + file)) {
+                if (in == null || Font.loadFont(in, 0) == null) {
+                    throw new IllegalStateException("font " + file + " is missing from the program");
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class KeyPresetTest {
     @ParameterizedTest
     @MethodSource("presetsAndLabelSets")
     void noPresetClashesWithItselfOrWithTheLabelsOfAPreset(KeyPreset preset, LabelSet labels) {
-        assertThat(Taken.in(preset.map(), labels)).as("%s with %s", preset, labels.name()).isEmpty();
+        assertThat(KeyConflict.in(preset.map(), labels)).as("%s with %s", preset, labels.name()).isEmpty();
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static org.allonym.desktop.TestProject.TWO;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import org.allonym.desktop.annotate.AnnotateModel.ActiveTime;
 import org.junit.jupiter.api.Test;
 
 class ActiveTimeTest {

@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
+import org.allonym.desktop.annotate.FindBar.FindModel;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.LabelSets;
@@ -28,19 +29,19 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     @Test
     void aFinishedDocumentIsLockedUntilItIsReopened() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
 
-        assertThat(model.finishing().finishAndNext()).isTrue();
+        assertThat(model.finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(THREE);
         model.open(ONE);
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
         refused(model.marking()::delete, "finished and locked");
         refused(() -> model.marking().label(MAIL), "finished and locked");
-        model.finishing().reopen();
+        model.reopen();
         model.marking().delete();
         assertThat(marked()).isEmpty();
-        refused(model.finishing()::reopen, "open already");
+        refused(model::reopen, "open already");
     }
 
     @Test
@@ -48,11 +49,11 @@ class AnnotateDocumentsModelTest extends AtTheModel {
         open();
         model.open(TWO);
 
-        assertThat(model.finishing().finishAndNext()).isTrue();
+        assertThat(model.finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(ONE);
-        assertThat(model.finishing().finishAndNext()).isTrue();
+        assertThat(model.finishAndNext()).isTrue();
         assertThat(document()).isEqualTo(THREE);
-        assertThat(model.finishing().finishAndNext()).isFalse();
+        assertThat(model.finishAndNext()).isFalse();
         assertThat(document()).isEqualTo(THREE);
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.FINISHED);
     }
@@ -61,22 +62,22 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     void aDocumentIsSkippedWithAReasonOnly() {
         open();
 
-        refused(() -> model.finishing().skip("  "), "with a reason");
-        model.finishing().skip(" off-task ");
+        refused(() -> model.skip("  "), "with a reason");
+        model.skip(" off-task ");
 
         model.open(ONE);
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.SKIPPED);
         assertThat(model.workProperty().get().reason()).isEqualTo("off-task");
-        model.walking().nextToken();
+        model.navigation().nextToken();
         refused(() -> model.marking().label(NAME), "skipped and locked");
-        model.finishing().reopen();
+        model.reopen();
         assertThat(model.workProperty().get().reason()).isEmpty();
     }
 
     @Test
     void undoGoesToTheDocumentItChanges() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         model.open(TWO);
 
@@ -92,9 +93,9 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     @Test
     void notesAndFlagsStandOnSpanAndDocument() {
         open();
-        model.finishing().note("two authors?");
+        model.note("two authors?");
         model.marking().flag();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         model.marking().note("first name only");
         model.marking().flag();
@@ -104,7 +105,7 @@ class AnnotateDocumentsModelTest extends AtTheModel {
         assertThat(chosen().note()).isEqualTo("first name only");
         assertThat(chosen().flagged()).isTrue();
         model.marking().flag();
-        model.finishing().flag();
+        model.flag();
         assertThat(chosen().flagged()).isFalse();
         assertThat(model.workProperty().get().flag()).isEmpty();
     }
@@ -121,7 +122,7 @@ class AnnotateDocumentsModelTest extends AtTheModel {
         assertThat(marked()).isEmpty();
         assertThat(model.documents().own()).allSatisfy(entry -> assertThat(entry.spans()).isZero());
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.NEW);
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(MAIL);
         assertThat(marked()).containsExactly("Odile " + MAIL);
         assertThat(session.state(ONE).layer(BEN.id()).size()).isEqualTo(1);
@@ -144,9 +145,9 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     @Test
     void theListIsNarrowedByNameAndStanding() {
         open();
-        model.finishing().finishAndNext();
-        model.finishing().skip("empty");
-        model.finishing().flag();
+        model.finishAndNext();
+        model.skip("empty");
+        model.flag();
         DocumentList list = model.documents();
 
         list.showProperty().set(new DocumentList.Show(DocumentList.Standing.FINISHED));
@@ -169,9 +170,9 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     @Test
     void theListIsNarrowedToOneWordOfTheFlags() {
         open();
-        model.finishing().flag("Unsure");
-        model.finishing().neighbour(1);
-        model.finishing().flag("ask at home");
+        model.flag("Unsure");
+        model.neighbour(1);
+        model.flag("ask at home");
         DocumentList list = model.documents();
 
         assertThat(list.choices()).extracting(DocumentList.Show::title).containsExactly(

@@ -22,15 +22,15 @@ class AnnotateModelTest extends AtTheModel {
     void wordsAreWalkedOneByOne() {
         open();
 
-        model.walking().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).isEqualTo("Odile");
-        model.walking().nextToken();
-        model.walking().nextToken();
+        model.navigation().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).isEqualTo("wrote");
-        model.walking().previousToken();
+        model.navigation().previousToken();
         assertThat(focused()).isEqualTo("Marchetti");
-        model.walking().previousToken();
-        model.walking().previousToken();
+        model.navigation().previousToken();
+        model.navigation().previousToken();
         assertThat(focused()).isEqualTo("Odile");
     }
 
@@ -38,23 +38,23 @@ class AnnotateModelTest extends AtTheModel {
     void walkingPassesPunctuationThatCouldNotBeLabelled() {
         open(TestProject.in(folder, LabelSets.CRAPII_14, Map.of("one", "(Odile), 😀 “Tarek” …")));
 
-        model.walking().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).isEqualTo("Odile");
-        model.walking().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).isEqualTo("😀");
-        model.walking().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).isEqualTo("Tarek");
-        model.walking().nextToken();
+        model.navigation().nextToken();
         assertThat(focused()).as("nothing is left but dots").isEqualTo("Tarek");
-        model.walking().previousToken();
-        model.walking().previousToken();
+        model.navigation().previousToken();
+        model.navigation().previousToken();
         assertThat(focused()).isEqualTo("Odile");
     }
 
     @Test
     void oneKeyLabelsTheWordUnderTheCaretAndTheDocumentHasBegun() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
 
         model.marking().label(NAME);
 
@@ -68,7 +68,7 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void aSelectionIsExtendedAndShrunkBeforeItIsLabelled() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
 
         model.marking().moveBorder(SpanCursor::endRight);
         model.marking().moveBorder(SpanCursor::endRight);
@@ -81,7 +81,7 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void bordersMoveByWordAndByCharacterAndTheSpanStaysTheSame() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         model.marking().note("the author");
         Annotation before = chosen();
@@ -104,7 +104,7 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void aLabelKeyOnAChosenSpanRelabelsIt() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         Annotation before = chosen();
 
@@ -139,9 +139,9 @@ class AnnotateModelTest extends AtTheModel {
     void overlapsAreAsTheLabelSetSays() {
         LabelSet strict = new LabelSet("strict", 1, LabelSets.CRAPII_14.labels(), OverlapPolicy.REFUSED);
         open(TestProject.in(folder, strict, Map.of("one", TestProject.TEXT)));
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(MAIL);
 
         refused(() -> model.marking().moveBorder(SpanCursor::startLeft), "allows no overlaps");
@@ -153,7 +153,7 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void crossingSpansStandWhereTheLabelSetAllowsThem() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         model.select(new Span(0, 15));
         model.marking().label(MAIL);
@@ -164,29 +164,29 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void theSameStringElsewhereIsOfferedAndLabelledInOneStep() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
 
-        AllTheSame.Offer offer = Objects.requireNonNull(model.allTheSame().offerProperty().get());
+        OccurrenceReview.Offer offer = Objects.requireNonNull(model.occurrences().offerProperty().get());
         assertThat(offer.places()).hasSize(2);
-        model.allTheSame().labelAll();
+        model.occurrences().labelAll();
 
         assertThat(marked()).containsExactly("Odile " + NAME, "Odile " + NAME, "Odile " + NAME);
         assertThat(model.layerProperty().get().annotations().getLast().provenance())
                 .isEqualTo(new Provenance.Propagated(ANNA.id(), offer.from()));
-        assertThat(model.allTheSame().offerProperty().get()).isNull();
+        assertThat(model.occurrences().offerProperty().get()).isNull();
         assertThat(model.undo()).contains("labeled 2 more “Odile” as Student name");
         assertThat(marked()).containsExactly("Odile " + NAME);
-        refused(model.allTheSame()::labelAll, "no other place");
+        refused(model.occurrences()::labelAll, "no other place");
     }
 
     @Test
     void theOfferGoesWithItsSpan() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
         model.undo();
-        assertThat(model.allTheSame().offerProperty().get()).isNull();
+        assertThat(model.occurrences().offerProperty().get()).isNull();
 
         model.redo();
         model.marking().label(MAIL);
@@ -196,11 +196,11 @@ class AnnotateModelTest extends AtTheModel {
     @Test
     void escTakesTheOfferAwayBeforeTheSelection() {
         open();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(NAME);
 
         model.clearFocus();
-        assertThat(model.allTheSame().offerProperty().get()).isNull();
+        assertThat(model.occurrences().offerProperty().get()).isNull();
         assertThat(model.focusProperty().get()).isNotNull();
         model.clearFocus();
         assertThat(model.focusProperty().get()).isNull();
@@ -210,21 +210,21 @@ class AnnotateModelTest extends AtTheModel {
     void spansAreVisitedInReadingOrder() {
         open();
         for (int word : new int[] {44, 0, 33}) {
-            model.walking().caretAt(word);
+            model.navigation().caretAt(word);
             model.marking().label(NAME);
         }
         model.clearFocus();
         model.clearFocus();
 
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
         assertThat(chosen().span().start()).isEqualTo(0);
-        model.walking().nextSpan();
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
+        model.navigation().nextSpan();
         String last = focused();
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
         assertThat(focused()).as("stays on the last").isEqualTo(last);
-        model.walking().previousSpan();
-        model.walking().previousSpan();
+        model.navigation().previousSpan();
+        model.navigation().previousSpan();
         assertThat(chosen().span().start()).isEqualTo(0);
     }
 
@@ -245,9 +245,9 @@ class AnnotateModelTest extends AtTheModel {
     void theLabelInHandIsTheChosenSpansElseTheLastUsed() {
         open();
         assertThat(model.marking().inHand()).isEmpty();
-        model.walking().nextToken();
+        model.navigation().nextToken();
         model.marking().label(MAIL);
-        model.walking().nextToken();
+        model.navigation().nextToken();
 
         assertThat(model.chosen()).isEmpty();
         assertThat(model.marking().inHand()).map(label -> label.name()).contains(MAIL);

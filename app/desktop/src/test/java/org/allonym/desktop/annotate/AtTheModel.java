@@ -10,6 +10,8 @@ import java.util.Objects;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -35,7 +37,7 @@ abstract class AtTheModel {
 
     void open(TestProject project) {
         session = project.open(ANNA, ui);
-        model = new AnnotateModel(session);
+        model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
         model.attach();
     }
 

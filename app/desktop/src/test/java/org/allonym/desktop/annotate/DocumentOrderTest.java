@@ -11,6 +11,8 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.TestSuggestions;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.ProjectSession;
@@ -53,7 +55,7 @@ class DocumentOrderTest {
 
     private List<String> orderOf(ProjectSession session) {
         try (JobRunner jobs = new JobRunner(ui)) {
-            AnnotateModel model = new AnnotateModel(session);
+            AnnotateModel model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
             model.attach();
             boolean[] done = {false};
             DocumentOrder order = new DocumentOrder(model.desk(), model.documents(), jobs, problem -> {
@@ -88,7 +90,7 @@ class DocumentOrderTest {
                             .withCalibration(List.of(new DocumentId("c"))).values().get(ProjectSettings.CALIBRATION)))));
         }
         try (ProjectSession session = project.open(ANNA, ui)) {
-            AnnotateModel model = new AnnotateModel(session);
+            AnnotateModel model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
             model.attach();
             model.documents().rank(Map.of(new DocumentId("d"), 0.9));
             assertThat(model.documents().shown()).extracting(entry -> entry.document().value()).containsExactly("c", "d", "a", "b");
@@ -104,7 +106,7 @@ class DocumentOrderTest {
         TestSuggestions.withhold(project.file(), half);
         try (ProjectSession session = project.open(ANNA, ui)) {
             AnnotatorDesk desk = new AnnotatorDesk(session);
-            List<AnnotatorDesk.Entry> entries = desk.entries(session.rows());
+            List<AnnotatorDesk.Entry> entries = desk.entries();
             Map<DocumentId, Double> uncertain = desk.uncertainties(entries, Progress.NONE);
             SearchDesk search = new SearchDesk(session);
             int blind = 0;

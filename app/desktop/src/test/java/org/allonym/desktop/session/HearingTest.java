@@ -11,6 +11,7 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.AnnotateModel;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -114,14 +115,14 @@ class HearingTest {
 
     @Test
     void theAnnotateScreenShowsNewSuggestionsAndKeepsThePersonsPlace() {
-        AnnotateModel model = new AnnotateModel(session);
+        AnnotateModel model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
         model.attach();
         model.goTo(new Span(44, 49));
         mark();
 
         session.hear(written(suggested(ODILE)));
 
-        assertThat(model.suggesting().decidable()).hasSize(1);
+        assertThat(model.suggestions().decidable()).hasSize(1);
         assertThat(model.layerProperty().get().annotations()).containsExactly(TAREK);
         assertThat(model.focusProperty().get()).isNotNull().satisfies(at -> assertThat(at.span()).isEqualTo(new Span(44, 49)));
         model.detach();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.shell.KeyRouter.KeyPress;
 import org.junit.jupiter.api.Test;
 
 class KeyRouterTest {

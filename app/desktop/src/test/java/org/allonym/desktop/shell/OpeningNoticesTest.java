@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.allonym.desktop.TestProject;
+import org.allonym.desktop.shell.ShellModel.OpeningNotices;
 import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 import org.allonym.store.PackageScope;

@@ -12,6 +12,7 @@ import javafx.scene.Node;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import org.allonym.desktop.text.VisibleText.Invisible;
 import org.allonym.text.Boundaries;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;

@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.text.Text;
+import org.allonym.desktop.text.MarkPainter.TagLayer;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 

@@ -11,6 +11,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.allonym.desktop.text.MarkLayout.Stacked;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 

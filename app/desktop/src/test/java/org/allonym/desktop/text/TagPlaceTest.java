@@ -8,6 +8,9 @@ import java.util.Random;
 import javafx.geometry.Bounds;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.text.Text;
+import org.allonym.desktop.text.MarkLayout.TagPlaces;
+import org.allonym.desktop.text.MarkPainter.TagLayer;
+import org.allonym.desktop.text.Painting.Mark;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,9 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.allonym.desktop.text.Typeset.FontFaces;
+import org.allonym.desktop.text.Typeset.SetParagraph;
+import org.allonym.desktop.text.VisibleText.Invisible;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
 

@@ -13,6 +13,8 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.TestSuggestions;
 import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentStatus;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The sample text has four suggestions: “Odile Marchetti” 0.95, “Odile” 0.40 twice, “Tarek” 0.80.
-class SuggestingTest {
+class SuggestionReviewTest {
 
     @TempDir
     Path folder;
@@ -43,7 +45,7 @@ class SuggestingTest {
 
     private void open() {
         session = project.open(ANNA, ui);
-        model = new AnnotateModel(session);
+        model = new AnnotateModel(new AnnotatorDesk(session), () -> KeyMap.DEFAULT);
         model.attach();
     }
 
@@ -63,56 +65,56 @@ class SuggestingTest {
                 .toList();
     }
 
-    private int open(Suggesting suggesting) {
+    private int open(SuggestionReview suggesting) {
         return suggesting.decidable().size();
     }
 
     @Test
     void acceptingKeepsWhoSaidItAndGoesOn() {
         open();
-        model.suggesting().accept();
+        model.suggestions().accept();
         assertThat(focused()).isEqualTo("Odile Marchetti");
 
-        model.suggesting().accept();
+        model.suggestions().accept();
 
         assertThat(marked()).containsExactly("Odile Marchetti NAME_STUDENT");
         assertThat(model.layerProperty().get().annotations().getFirst().provenance())
                 .isEqualTo(new Provenance.Model("essays-v1", 0.95));
         assertThat(focused()).isEqualTo("Odile");
-        assertThat(open(model.suggesting())).isEqualTo(3);
+        assertThat(open(model.suggestions())).isEqualTo(3);
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.STARTED);
     }
 
     @Test
     void rejectedOnesStayDownAfterARestartAndCanBeBroughtBack() {
         open();
-        model.suggesting().accept();
-        model.suggesting().reject();
+        model.suggestions().accept();
+        model.suggestions().reject();
         TestProject.saved(session, ui);
         session.close();
 
         open();
-        assertThat(open(model.suggesting())).isEqualTo(3);
-        assertThat(model.suggesting().givenProperty().get().of(Suggestion.Fate.REJECTED)).hasSize(1);
-        model.suggesting().rejectedShownProperty().set(true);
-        model.walking().nextSpan();
+        assertThat(open(model.suggestions())).isEqualTo(3);
+        assertThat(model.suggestions().givenProperty().get().of(Suggestion.Fate.REJECTED)).hasSize(1);
+        model.suggestions().rejectedShownProperty().set(true);
+        model.navigation().nextSpan();
         assertThat(focused()).isEqualTo("Odile Marchetti");
-        model.suggesting().reject();
+        model.suggestions().reject();
 
-        assertThat(open(model.suggesting())).isEqualTo(4);
+        assertThat(open(model.suggestions())).isEqualTo(4);
         model.undo();
-        assertThat(open(model.suggesting())).isEqualTo(3);
+        assertThat(open(model.suggestions())).isEqualTo(3);
     }
 
     @Test
     void aRejectedOneCanBeAcceptedAfterAll() {
         open();
-        model.suggesting().accept();
-        model.suggesting().reject();
-        model.suggesting().rejectedShownProperty().set(true);
-        model.goTo(model.suggesting().givenProperty().get().of(Suggestion.Fate.REJECTED).getFirst().proposed().span());
+        model.suggestions().accept();
+        model.suggestions().reject();
+        model.suggestions().rejectedShownProperty().set(true);
+        model.goTo(model.suggestions().givenProperty().get().of(Suggestion.Fate.REJECTED).getFirst().proposed().span());
 
-        model.suggesting().accept();
+        model.suggestions().accept();
 
         assertThat(marked()).containsExactly("Odile Marchetti NAME_STUDENT");
         assertThat(session.state(ONE).rejected(ANNA.id())).isEmpty();
@@ -124,29 +126,29 @@ class SuggestingTest {
     @Test
     void allAboveTheThresholdsAreAcceptedInOneStep() {
         open();
-        model.suggesting().thresholdsProperty().set(Thresholds.NONE.with("NAME_STUDENT", 0.5));
+        model.suggestions().thresholdsProperty().set(Thresholds.NONE.with("NAME_STUDENT", 0.5));
 
-        assertThat(model.suggesting().acceptAll()).isEqualTo(2);
+        assertThat(model.suggestions().acceptAll()).isEqualTo(2);
 
         assertThat(marked()).containsExactly("Odile Marchetti NAME_STUDENT", "Tarek NAME_STUDENT");
         model.undo();
         assertThat(marked()).isEmpty();
-        model.suggesting().thresholdsProperty().set(Thresholds.NONE);
-        assertThat(model.suggesting().rejectAll()).isEqualTo(4);
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggesting().acceptAll());
+        model.suggestions().thresholdsProperty().set(Thresholds.NONE);
+        assertThat(model.suggestions().rejectAll()).isEqualTo(4);
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggestions().acceptAll());
     }
 
     @Test
     void anotherLabelOnASuggestionOverrulesIt() {
         open();
-        model.suggesting().accept();
+        model.suggestions().accept();
 
         model.marking().label("NAME_INSTRUCTOR");
 
         assertThat(marked()).containsExactly("Odile Marchetti NAME_INSTRUCTOR");
         Annotation made = model.layerProperty().get().annotations().getFirst();
         assertThat(made.provenance()).isEqualTo(new Provenance.Person(ANNA.id()));
-        assertThat(model.suggesting().givenProperty().get().of(Suggestion.Fate.OVERRULED)).hasSize(1);
+        assertThat(model.suggestions().givenProperty().get().of(Suggestion.Fate.OVERRULED)).hasSize(1);
     }
 
     @Test
@@ -154,17 +156,17 @@ class SuggestingTest {
         open();
         model.goTo(session.document(ONE).orElseThrow().text().span(6, 15));
         model.marking().label("NAME_STUDENT");
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
         assertThat(focused()).isEqualTo("Odile");
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
         assertThat(focused()).isEqualTo("Tarek");
-        model.walking().nextSpan();
-        model.walking().nextSpan();
+        model.navigation().nextSpan();
+        model.navigation().nextSpan();
         assertThat(focused()).isEqualTo("Odile");
 
-        model.walking().previousSpan();
-        model.walking().previousSpan();
-        model.walking().previousSpan();
+        model.navigation().previousSpan();
+        model.navigation().previousSpan();
+        model.navigation().previousSpan();
 
         assertThat(model.chosen()).map(Annotation::label).contains("NAME_STUDENT");
     }
@@ -173,17 +175,17 @@ class SuggestingTest {
     void whatIsWithheldIsNotHandedOut() {
         TestSuggestions.withhold(project.file(), new Withholding.UntilFirstPass());
         open();
-        assertThat(model.suggesting().givenProperty().get().all()).isEmpty();
+        assertThat(model.suggestions().givenProperty().get().all()).isEmpty();
         assertThat(model.readsBlind()).isTrue();
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggesting().acceptAll());
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggestions().acceptAll());
 
-        model.finishing().finishAndNext();
+        model.finishAndNext();
         model.open(ONE);
-        assertThat(model.suggesting().givenProperty().get().all()).hasSize(4);
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggesting().acceptAll());
-        model.finishing().reopen();
+        assertThat(model.suggestions().givenProperty().get().all()).hasSize(4);
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.suggestions().acceptAll());
+        model.reopen();
 
         assertThat(model.readsBlind()).isFalse();
-        assertThat(model.suggesting().acceptAll()).isEqualTo(4);
+        assertThat(model.suggestions().acceptAll()).isEqualTo(4);
     }
 }

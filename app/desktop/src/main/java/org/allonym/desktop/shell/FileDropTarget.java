@@ -3,14 +3,21 @@ package org.allonym.desktop.shell;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import org.allonym.desktop.text.Wrapping;
 import org.allonym.problem.Problem;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Files dragged over the window from outside, and dropped on it. A [DropZone] in the window comes first. JavaFX thread.
-final class Drops {
+final class FileDropTarget {
 
     private final Region window;
     private final DropLayer layer;
@@ -22,7 +29,7 @@ final class Drops {
     /// @param ask what letting go of files would do now
     /// @param refuse says why files can't be used
     /// @param afterwards runs what was offered once the drag is over: a dialog must not open in the midst of one
-    Drops(Region window, DropLayer layer, Function<DroppedFiles, DropOffer> ask, Consumer<Problem> refuse, Executor afterwards) {
+    FileDropTarget(Region window, DropLayer layer, Function<DroppedFiles, DropOffer> ask, Consumer<Problem> refuse, Executor afterwards) {
         this.window = window;
         this.layer = layer;
         this.ask = ask;
@@ -64,6 +71,45 @@ final class Drops {
                     case DropOffer.Refused refused -> refuse.accept(refused.problem());
                 }
             });
+        }
+    }
+
+    /// What lies over the window while files are held over it: its edge, and what letting go would do. JavaFX thread.
+    static final class DropLayer extends StackPane {
+
+        private static final double WIDEST = 560;
+
+        private final FontIcon icon = new FontIcon(Feather.DOWNLOAD);
+        private final Label words = new Label();
+
+        DropLayer() {
+            setId("drop-layer");
+            getStyleClass().add("drop-layer");
+            setMouseTransparent(true);
+            setVisible(false);
+            words.setId("drop-words");
+            Wrapping.of(words);
+            words.setMaxWidth(WIDEST);
+            HBox box = new HBox(12, icon, words);
+            box.setAlignment(Pos.CENTER_LEFT);
+            box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+            box.getStyleClass().add("drop-words");
+            getChildren().add(box);
+        }
+
+        void show(DropOffer offer) {
+            boolean refused = offer instanceof DropOffer.Refused;
+            getStyleClass().remove("drop-refused");
+            if (refused) {
+                getStyleClass().add("drop-refused");
+            }
+            icon.setIconCode(refused ? Feather.X_CIRCLE : Feather.DOWNLOAD);
+            words.setText(offer.words());
+            setVisible(true);
+        }
+
+        void hide() {
+            setVisible(false);
         }
     }
 }

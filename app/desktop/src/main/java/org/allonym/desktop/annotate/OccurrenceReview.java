@@ -11,6 +11,8 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.kwic.KwicModel;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.edit.DocumentEdit;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// The other places of a string that was labelled: offered after it, labelled all at once, or reviewed one by one.
 ///
 /// JavaFX thread; knows no node.
-public final class AllTheSame {
+public final class OccurrenceReview {
 
     /// The same string elsewhere in the document, not yet marked.
     public record Offer(AnnotationId from, String surface, String label, List<Span> places) {}
@@ -39,7 +41,7 @@ public final class AllTheSame {
     private final ReadOnlyObjectWrapper<@Nullable Review> review = new ReadOnlyObjectWrapper<>(null);
     private final KwicModel places = new KwicModel();
 
-    AllTheSame(AnnotateModel model) {
+    OccurrenceReview(AnnotateModel model) {
         this.model = model;
     }
 
@@ -121,7 +123,7 @@ public final class AllTheSame {
     public void review() {
         Annotation from = model.chosen()
                 .or(() -> Optional.ofNullable(offer.get()).flatMap(offered -> model.layerProperty().get().find(offered.from())))
-                .orElseThrow(() -> AnnotateModel.refused(tr("No span is selected."), tr("Go to a span with N or P, or click it.")));
+                .orElseThrow(model::noSpanSelected);
         model.refuseWhenLocked();
         List<KwicRow> rows = rows(from);
         if (rows.isEmpty()) {
@@ -141,7 +143,7 @@ public final class AllTheSame {
     }
 
     private org.allonym.label.@Nullable Label standing(Span place) {
-        return model.walking().exactly(place)
+        return model.navigation().exactly(place)
                 .or(() -> model.layerProperty().get().overlapping(place).stream().findFirst())
                 .flatMap(annotation -> model.labelSet().find(annotation.label()))
                 .orElse(null);
@@ -159,7 +161,8 @@ public final class AllTheSame {
                 .flatMap(row -> edit(row.span(), open).stream())
                 .toList();
         if (edits.isEmpty()) {
-            throw AnnotateModel.refused(tr("None of the checked places needs the label."), tr("Check places with Space, or press Esc to cancel."));
+            throw AnnotateModel.refused(tr("None of the checked places needs the label."), new KeyMap.Advice(
+                    "Check places with Space, or press %s to cancel.", "Check places with Space, or cancel.", AppAction.CANCEL).in(model.keys()));
         }
         leaveReview();
         model.perform(edits);
@@ -167,7 +170,7 @@ public final class AllTheSame {
     }
 
     private Optional<DocumentEdit> edit(Span place, Review open) {
-        Annotation standing = model.walking().exactly(place).orElse(null);
+        Annotation standing = model.navigation().exactly(place).orElse(null);
         if (standing == null) {
             return Optional.of(add(place, open.label(), open.from()));
         }

@@ -3,13 +3,14 @@ package org.allonym.desktop.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.allonym.desktop.action.KeyAdvice.KeyConflict;
 import org.allonym.label.LabelSets;
 import org.junit.jupiter.api.Test;
 
-class TakenTest {
+class KeyConflictTest {
 
     private static List<String> words(AppAction action, String chord) {
-        return Taken.of(KeyMap.DEFAULT, LabelSets.CRAPII_14, action, KeyChord.of(chord)).stream().map(Taken::words).toList();
+        return KeyConflict.of(KeyMap.DEFAULT, LabelSets.CRAPII_14, action, KeyChord.of(chord)).stream().map(KeyConflict::words).toList();
     }
 
     @Test
@@ -30,7 +31,7 @@ class TakenTest {
         assertThat(words(AppAction.ACCEPT, "W")).isEmpty();
         assertThat(words(AppAction.ACCEPT, "Shift+S")).containsExactly("⇧S is the label “School”");
         assertThat(words(AppAction.FLAG, "Ctrl+J")).isEmpty();
-        assertThat(Taken.of(KeyMap.DEFAULT, null, AppAction.FLAG, KeyChord.of("1"))).isEmpty();
+        assertThat(KeyConflict.of(KeyMap.DEFAULT, null, AppAction.FLAG, KeyChord.of("1"))).isEmpty();
     }
 
     @Test

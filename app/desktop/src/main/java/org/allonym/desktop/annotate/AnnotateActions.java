@@ -3,10 +3,25 @@ package org.allonym.desktop.annotate;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.allonym.annotation.AnnotationId;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.ReadingPane.TextHead;
+import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -20,10 +35,10 @@ import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// What keys, buttons and the mouse mean on the annotate screen. JavaFX thread.
-final class Commands {
+final class AnnotateActions {
 
     /// What can have the keyboard besides the text.
-    interface Places {
+    interface FocusTargets {
 
         /// The notes, which type.
         List<NoteField> notes();
@@ -40,14 +55,14 @@ final class Commands {
     private final Desk desk;
     private final KeyMap keys;
     private final AnnotatedTextView text;
-    private final Places places;
+    private final FocusTargets focus;
 
-    Commands(AnnotateModel model, Desk desk, KeyMap keys, AnnotatedTextView text, Places places) {
+    AnnotateActions(AnnotateModel model, Desk desk, KeyMap keys, AnnotatedTextView text, FocusTargets focus) {
         this.model = model;
         this.desk = desk;
         this.keys = keys;
         this.text = text;
-        this.places = places;
+        this.focus = focus;
     }
 
     /// Does something and says in passing why it couldn't be done.
@@ -71,7 +86,7 @@ final class Commands {
         switch (gesture) {
             case TextGesture.Selecting _, TextGesture.Resizing _ -> {}
             case TextGesture.Selected selected -> model.select(selected.span());
-            case TextGesture.CaretPlaced placed -> model.walking().caretAt(placed.offset());
+            case TextGesture.CaretPlaced placed -> model.navigation().caretAt(placed.offset());
             case TextGesture.Picked picked -> pick(picked.painted());
             case TextGesture.Resized resized ->
                     model.marking().resize(new AnnotationId(resized.painted().id()), resized.proposed());
@@ -87,7 +102,7 @@ final class Commands {
         if (painted.style() instanceof PaintStyle.Suggestion) {
             model.goTo(painted.span());
         } else {
-            model.walking().choose(new AnnotationId(painted.id()));
+            model.navigation().choose(new AnnotationId(painted.id()));
         }
     }
 
@@ -100,7 +115,7 @@ final class Commands {
 
     /// A label was chosen by key or button.
     void choose(Label label) {
-        if (places.drawerHoldsFocus()) {
+        if (focus.drawerHoldsFocus()) {
             guarded(() -> model.oversights().give(label.name()));
         } else {
             guarded(() -> model.choose(label));
@@ -111,11 +126,11 @@ final class Commands {
         if (model.documentProperty().get() == null) {
             return false;
         }
-        if (action == AppAction.REJECT_SUGGESTION && places.drawerHoldsFocus() && model.oversights().openProperty().get()) {
+        if (action == AppAction.REJECT_SUGGESTION && focus.drawerHoldsFocus() && model.oversights().openProperty().get()) {
             leaveFinding();
             return true;
         }
-        return places.drawerHoldsFocus() && !worksInDrawer(action) || walk(action) || move(action) || mark(action) || suggest(action) || judge(action) || other(action);
+        return focus.drawerHoldsFocus() && !worksInDrawer(action) || walk(action) || move(action) || mark(action) || suggest(action) || judge(action) || other(action);
     }
 
     /// While the keyboard is in a drawer, keys that would change the text behind it do nothing.
@@ -129,12 +144,12 @@ final class Commands {
 
     private boolean walk(AppAction action) {
         switch (action) {
-            case PREVIOUS_TOKEN -> model.walking().previousToken();
-            case NEXT_TOKEN -> model.walking().nextToken();
+            case PREVIOUS_TOKEN -> model.navigation().previousToken();
+            case NEXT_TOKEN -> model.navigation().nextToken();
             case LINE_UP -> moveLine(-1);
             case LINE_DOWN -> moveLine(1);
-            case NEXT_SPAN -> model.walking().nextSpan();
-            case PREVIOUS_SPAN -> model.walking().previousSpan();
+            case NEXT_SPAN -> model.navigation().nextSpan();
+            case PREVIOUS_SPAN -> model.navigation().previousSpan();
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             default -> {
@@ -165,10 +180,10 @@ final class Commands {
     private boolean mark(AppAction action) {
         switch (action) {
             case DELETE_SPAN -> guarded(model.marking()::delete);
-            case LABEL_ALL_SAME -> guarded(model.allTheSame()::labelAll);
-            case REVIEW_SAME -> guarded(model.allTheSame()::review);
+            case LABEL_ALL_SAME -> guarded(model.occurrences()::labelAll);
+            case REVIEW_SAME -> guarded(model.occurrences()::review);
             case STICKY_LABEL -> toggleSticky();
-            case EDIT_NOTE -> edit(places.note());
+            case EDIT_NOTE -> edit(focus.note());
             case FLAG -> guarded(model.marking()::flag);
             default -> {
                 return false;
@@ -178,7 +193,7 @@ final class Commands {
     }
 
     private boolean suggest(AppAction action) {
-        Suggesting suggesting = model.suggesting();
+        SuggestionReview suggesting = model.suggestions();
         switch (action) {
             case ACCEPT_SUGGESTION -> guarded(suggesting::accept);
             case REJECT_SUGGESTION -> guarded(suggesting::reject);
@@ -198,17 +213,17 @@ final class Commands {
     private boolean judge(AppAction action) {
         switch (action) {
             case FINISH_NEXT -> guarded(this::finish);
-            case REOPEN -> guarded(model.finishing()::reopen);
+            case REOPEN -> guarded(model::reopen);
             case SKIP -> ask(
                     tr("Skip this document"),
                     new ChoicePanel.Question(
-                            "skip", tr("Why skip this document?"), model.finishing().skipReasons(), tr("Another reason"), tr("Skip")),
-                    reason -> sayWhenDone(model.finishing().skip(reason)));
+                            "skip", tr("Why skip this document?"), model.skipReasons(), tr("Another reason"), tr("Skip")),
+                    reason -> sayWhenDone(model.skip(reason)));
             case FLAG_DOCUMENT -> ask(
                     tr("Flag this document"),
                     new ChoicePanel.Question(
-                            "flag", tr("Why flag this document?"), model.finishing().flags(), tr("Something else"), tr("Flag")),
-                    model.finishing()::flag);
+                            "flag", tr("Why flag this document?"), model.flags(), tr("Something else"), tr("Flag")),
+                    model::flag);
             case NEXT_DOCUMENT -> neighbour(1);
             case PREVIOUS_DOCUMENT -> neighbour(-1);
             default -> {
@@ -220,7 +235,7 @@ final class Commands {
 
     private boolean other(AppAction action) {
         switch (action) {
-            case FIND -> places.findBar().open();
+            case FIND -> focus.findBar().open();
             case COPY -> desk.say(text.copySelection() ? tr("Copied") : tr("Nothing is selected."));
             case UNDO -> desk.say(model.undo().map(done -> tr("Undone: %s", done)).orElse(tr("There is nothing to undo.")));
             case REDO -> desk.say(model.redo().map(done -> tr("Redone: %s", done)).orElse(tr("There is nothing to redo.")));
@@ -246,7 +261,7 @@ final class Commands {
         if (!seen && model.oversights().begin()) {
             return;
         }
-        sayWhenDone(model.finishing().finishAndNext());
+        sayWhenDone(model.finishAndNext());
     }
 
     private void sayWhenDone(boolean more) {
@@ -257,12 +272,12 @@ final class Commands {
 
     private void neighbour(int step) {
         keepNotes();
-        model.finishing().neighbour(step);
+        model.neighbour(step);
     }
 
     /// Keeps what was typed in the notes.
     void keepNotes() {
-        places.notes().forEach(NoteField::keep);
+        focus.notes().forEach(NoteField::keep);
     }
 
     void edit(NoteField note) {
@@ -273,23 +288,23 @@ final class Commands {
     /// Leaves what the person is in: a note as it was, the find bar, a drag, a drawer, a control beside the text, the
     /// sticky label with its offer, the offer, the selection.
     private void cancel() {
-        for (NoteField note : places.notes()) {
+        for (NoteField note : focus.notes()) {
             if (note.field().isFocused()) {
                 note.revert();
                 text.requestFocus();
                 return;
             }
         }
-        if (places.findBar().isOpen()) {
-            places.findBar().close();
+        if (focus.findBar().isOpen()) {
+            focus.findBar().close();
         } else if (text.cancelGesture()) {
             return;
-        } else if (model.allTheSame().leaveReview() || model.oversights().close()) {
+        } else if (model.occurrences().leaveReview() || model.oversights().close()) {
             text.requestFocus();
         } else if (!text.isFocused()) {
             text.requestFocus();
         } else if (model.sticky().leave()) {
-            model.allTheSame().forgetOffer();
+            model.occurrences().forgetOffer();
         } else {
             model.clearFocus();
         }
@@ -297,7 +312,7 @@ final class Commands {
 
     /// Labels what is ticked in the review.
     void labelTicked() {
-        guarded(() -> desk.say(tr("Labeled %s", Words.count(model.allTheSame().labelTicked(), "place", "places"))));
+        guarded(() -> desk.say(tr("Labeled %s", Words.count(model.occurrences().labelTicked(), "place", "places"))));
     }
 
     void takeFinding() {
@@ -318,14 +333,70 @@ final class Commands {
     private void moveLine(int lines) {
         AnnotateModel.@Nullable Focus at = model.focusProperty().get();
         if (at == null) {
-            model.walking().nextToken();
+            model.navigation().nextToken();
             return;
         }
         Span from = at.span();
         text.boundsOf(from).ifPresent(box -> {
             double step = text.appearanceProperty().get().size() * text.appearanceProperty().get().lineHeight();
             double y = lines > 0 ? box.getMaxY() + step / 2 : box.getMinY() - step / 2;
-            model.walking().caretAt(text.hit(box.getMinX() + 2, y));
+            model.navigation().caretAt(text.hit(box.getMinX() + 2, y));
         });
+    }
+
+    /// Asks for one of the words a project has listed, by button or by its digit, or for a word of one's own. JavaFX thread.
+    static final class ChoicePanel {
+
+        private static final int DIGITS = 9;
+        private static final double WIDTH = 480;
+
+        /// What is asked.
+        ///
+        /// @param id beginning of the ids of its nodes
+        /// @param own what a word of one's own is called
+        /// @param verb what its button says
+        record Question(String id, String asks, List<String> words, String own, String verb) {}
+
+        private ChoicePanel() {}
+
+        static Node of(Question question, Consumer<String> answer) {
+            FlowPane listed = new FlowPane(8, 8);
+            listed.setPrefWrapLength(WIDTH);
+            List<String> words = question.words();
+            for (int i = 0; i < words.size(); i++) {
+                String word = words.get(i);
+                Button button = TextHead.button(
+                        question.id() + "-" + word.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"),
+                        word,
+                        i < DIGITS ? Integer.toString(i + 1) : "–",
+                        () -> answer.accept(word));
+                listed.getChildren().add(button);
+            }
+            TextField own = new TextField();
+            own.setId(question.id() + "-own");
+            own.setPromptText(question.own());
+            own.setAccessibleText(question.own());
+            HBox.setHgrow(own, Priority.ALWAYS);
+            Button go = new Button(question.verb());
+            go.disableProperty().bind(own.textProperty().map(String::isBlank));
+            go.setOnAction(_ -> answer.accept(own.getText()));
+            own.setOnAction(_ -> {
+                if (!own.getText().isBlank()) {
+                    answer.accept(own.getText());
+                }
+            });
+            HBox row = new HBox(8, own, go);
+            row.setAlignment(Pos.CENTER_LEFT);
+            VBox box = new VBox(12, new javafx.scene.control.Label(question.asks()), listed, row);
+            box.setPadding(new Insets(4));
+            box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                int digit = event.getCode().isDigitKey() ? event.getCode().getName().replaceFirst("^Numpad ", "").charAt(0) - '0' : 0;
+                if (digit >= 1 && digit <= words.size() && !(event.getTarget() instanceof TextInputControl)) {
+                    event.consume();
+                    answer.accept(words.get(digit - 1));
+                }
+            });
+            return box;
+        }
     }
 }

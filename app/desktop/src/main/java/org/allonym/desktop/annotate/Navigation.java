@@ -19,7 +19,7 @@ import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
 /// Where the annotator is in the text, and how they get about: by word, by span, by mouse. JavaFX thread; knows no node.
-public final class Walking {
+public final class Navigation {
 
     private final ReadOnlyObjectProperty<Layer> layer;
     private final Supplier<List<Span>> suggested;
@@ -27,7 +27,7 @@ public final class Walking {
     private @Nullable SpanCursor cursor;
 
     /// @param suggested where suggestions stand that are shown
-    Walking(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
+    Navigation(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
         this.layer = layer;
         this.suggested = suggested;
     }

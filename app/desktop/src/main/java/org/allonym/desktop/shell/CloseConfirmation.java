@@ -11,7 +11,7 @@ import org.allonym.problem.ProblemException;
 
 /// What a person is asked before the project leaves the window: what becomes of a draft, and of what can't be written.
 /// JavaFX thread.
-final class Leaving {
+final class CloseConfirmation {
 
     /// Shows a question with its answers.
     interface Asking {
@@ -22,7 +22,7 @@ final class Leaving {
     private final Desk desk;
     private final Asking asking;
 
-    Leaving(ShellModel model, Desk desk, Asking asking) {
+    CloseConfirmation(ShellModel model, Desk desk, Asking asking) {
         this.model = model;
         this.desk = desk;
         this.asking = asking;

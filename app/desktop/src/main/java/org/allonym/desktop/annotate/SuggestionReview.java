@@ -15,6 +15,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.annotate.AnnotateModel.Focus;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.suggest.Suggestion.Fate;
@@ -26,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What an annotator does with the model's suggestions: accepts, rejects, brings back, one by one or all that are shown.
 ///
-/// It knows only what the desk hands out, which is nothing where suggestions are withheld. Commands that can't be done
+/// It knows only what the desk hands out, which is nothing where suggestions are withheld. AnnotateActions that can't be done
 /// throw a [org.allonym.problem.ProblemException] with the reason and change nothing. JavaFX thread; knows no node.
-public final class Suggesting {
+public final class SuggestionReview {
 
     private final AnnotateModel model;
     private final ReadOnlyObjectWrapper<Suggestions> given = new ReadOnlyObjectWrapper<>(Suggestions.NONE);
@@ -36,7 +38,7 @@ public final class Suggesting {
     private final ObjectProperty<Thresholds> thresholds = new SimpleObjectProperty<>(Thresholds.NONE);
     private final BooleanProperty rejectedShown = new SimpleBooleanProperty(false);
 
-    Suggesting(AnnotateModel model) {
+    SuggestionReview(AnnotateModel model) {
         this.model = model;
         thresholds.subscribe(_ -> filter());
         rejectedShown.subscribe(_ -> filter());
@@ -100,7 +102,7 @@ public final class Suggesting {
         }
         Annotation made = accepted(one);
         model.perform(edits(one, made));
-        model.walking().stand(new Focus(made.span(), made.id()));
+        model.navigation().stand(new Focus(made.span(), made.id()));
         goToNext(new Focus(made.span(), null));
     }
 
@@ -108,12 +110,14 @@ public final class Suggesting {
     public void reject() {
         Suggestion one = current().orElseThrow(() -> AnnotateModel.refused(
                 tr("There is no suggestion at the cursor."),
-                given.get().open().isEmpty() ? tr("There are no open suggestions in this document.") : tr("Go to one with N or P.")));
+                given.get().open().isEmpty()
+                        ? tr("There are no open suggestions in this document.")
+                        : new KeyMap.Advice("Go to one with %s or %s.", "Click one.", AppAction.NEXT_SPAN, AppAction.PREVIOUS_SPAN).in(model.keys())));
         Focus here = new Focus(one.proposed().span(), null);
         if (one.fate() == Fate.REJECTED) {
             model.perform(List.of(new DocumentEdit.RestoreSuggestion(
                     model.openDocument().id(), model.annotator(), one.proposed().mark())));
-            model.walking().stand(here);
+            model.navigation().stand(here);
         } else {
             model.perform(List.of(rejection(one)));
             goToNext(here);
