@@ -161,7 +161,7 @@ final class Screens {
             case ADJUDICATE -> new AdjudicateView(
                     kept(
                             AdjudicateModel.class,
-                            () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), view::show))),
+                            () -> places.adjudicate(new AdjudicateModel(session, shell.jobs(), shell.keysProperty()::get, view::show))),
                     annotators(session),
                     shell,
                     view,
@@ -215,6 +215,7 @@ final class Screens {
                 new GapsModel(model.session(), shell.jobs(), view::show),
                 view,
                 dialogs,
+                shell.keysProperty().get(),
                 gap -> places.adjudicate(gap.document(), gap.place()))));
         sections.put(SectionName.SUGGESTIONS, new LaterSection(() -> new PrelabelSection(
                 prelabel,

@@ -22,9 +22,9 @@ public final class Leaks {
 
     private final ProjectSession session;
     private final SurrogatesModel model;
-    private final AlsoThere also;
+    private final RepeatOffer also;
 
-    Leaks(ProjectSession session, SurrogatesModel model, AlsoThere also) {
+    Leaks(ProjectSession session, SurrogatesModel model, RepeatOffer also) {
         this.session = session;
         this.model = model;
         this.also = also;
@@ -107,7 +107,7 @@ public final class Leaks {
         if (finding.where().equals(Finding.NAME)) {
             model.policies().chooseNumbered(true);
         } else {
-            model.policies().drop(Called.attribute(finding));
+            model.policies().drop(SurrogateText.attribute(finding));
         }
     }
 
@@ -115,7 +115,7 @@ public final class Leaks {
     static String mend(Finding finding) {
         return finding.where().equals(Finding.NAME)
                 ? tr("Release documents under numbers")
-                : tr("Leave “%s” out of the release", Called.attribute(finding));
+                : tr("Leave “%s” out of the release", SurrogateText.attribute(finding));
     }
 
     private static ProblemException refused(String what, String advice) {

@@ -37,9 +37,9 @@ public final class Reviewing {
     private final ProjectSession session;
     private final SurrogatesModel model;
     private final ProjectReview review;
-    private final AlsoThere also;
+    private final RepeatOffer also;
 
-    Reviewing(ProjectSession session, SurrogatesModel model, ProjectReview review, AlsoThere also) {
+    Reviewing(ProjectSession session, SurrogatesModel model, ProjectReview review, RepeatOffer also) {
         this.session = session;
         this.model = model;
         this.review = review;
@@ -201,7 +201,7 @@ public final class Reviewing {
         }
         Set<String> wanted = new HashSet<>(labels);
         if (documents.size() > MANY) {
-            review.bulk().run(tr("Approving surrogates"), documents, review.surrogates(), review.queue(),
+            review.largeStep().run(tr("Approving surrogates"), documents, review.surrogates(), review.queue(),
                     planned -> approveClean(planned, wanted), done);
             return;
         }
@@ -216,7 +216,7 @@ public final class Reviewing {
         done.accept(edits.size());
     }
 
-    private List<DocumentEdit> approveClean(Planned planned, Set<String> labels) {
+    private List<DocumentEdit> approveClean(InHand.Planned planned, Set<String> labels) {
         List<PlannedEntity> clean = planned.plan().entities().stream()
                 .filter(entity -> entity.isClean() && labels.contains(entity.entity().label()))
                 .toList();
