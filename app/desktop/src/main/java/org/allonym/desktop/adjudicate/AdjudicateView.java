@@ -172,7 +172,7 @@ public final class AdjudicateView extends StageScreen {
         showPlace();
     }
 
-    /// Scrolls to the place in hand, after the strips have taken their room.
+    /// Scrolls to the current place, after the strips have taken their room.
     private void showPlace() {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {

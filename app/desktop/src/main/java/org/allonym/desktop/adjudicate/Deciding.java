@@ -43,7 +43,7 @@ import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
-/// What the adjudicator does to the entry in hand: takes a side, joins, cuts, marks their own, says nothing is there,
+/// What the adjudicator does to the current entry: takes a side, joins, cuts, marks their own, says nothing is there,
 /// puts off, takes back; once for all equal conflicts where there are some.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -97,7 +97,7 @@ public final class Deciding {
         return number >= 1 && number <= readers.size() ? Optional.of(readers.get(number - 1)) : Optional.empty();
     }
 
-    /// Why a choice can't be made for the entry in hand, as a sentence; empty when it can, if need be with a label.
+    /// Why a choice can't be made for the current entry, as a sentence; empty when it can, if need be with a label.
     public Optional<String> whyNot(Choice choice) {
         InHand shown = queue.current();
         return switch (shown.subject()) {
@@ -122,7 +122,7 @@ public final class Deciding {
                 : Optional.empty();
     }
 
-    /// What the model's reading of the place in hand would be.
+    /// What the model's reading of the current place would be.
     public Choice.Model model() {
         return switch (queue.current().subject()) {
             case InHand.Subject.OfRegion(Case which) -> which.model();
@@ -131,7 +131,7 @@ public final class Deciding {
         };
     }
 
-    /// Decides the place in hand as it had been decided before a reader changed something there.
+    /// Decides the current place as it had been decided before a reader changed something there.
     public void keepEarlier() {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -143,12 +143,12 @@ public final class Deciding {
         cancel();
     }
 
-    /// How many other open conflicts are equal to the one in hand.
+    /// How many other open conflicts are equal to the current one.
     public int equalElsewhere() {
         return bulk.others(queue.current().entry()).size();
     }
 
-    /// Decides the entry in hand and goes on to the next open one. A union or an intersection of several labels waits
+    /// Decides the current entry and goes on to the next open one. A union or an intersection of several labels waits
     /// for [#label] instead.
     public void decide(Choice choice) {
         InHand shown = queue.current();
@@ -280,7 +280,7 @@ public final class Deciding {
         return own.severalProperty();
     }
 
-    /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
+    /// Inside the current conflict an own mark decides it; elsewhere it is a find; an own find that is current is changed.
     private void decideOwn(Mark mark) {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -352,7 +352,7 @@ public final class Deciding {
 
     // Afterwards
 
-    /// Takes back what was decided about the entry in hand, so that it is open again; an own find goes away.
+    /// Takes back what was decided about the current entry, so that it is open again; an own find goes away.
     public void takeBack() {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -430,7 +430,7 @@ public final class Deciding {
         private @Nullable Document walked;
         private @Nullable SpanCursor cursor;
 
-        /// @param document the one in hand
+        /// @param document the current one
         OwnMark(Supplier<Document> document) {
             this.document = document;
             span.subscribe(now -> {

@@ -94,7 +94,7 @@ final class DecisionSide extends VBox {
         why.show(remark);
     }
 
-    /// What was decided about the entry in hand, by whom, and the way to reopen it. JavaFX thread.
+    /// What was decided about the current entry, by whom, and the way to reopen it. JavaFX thread.
     private static final class DecidedPane extends VBox {
 
         private final AdjudicateModel model;

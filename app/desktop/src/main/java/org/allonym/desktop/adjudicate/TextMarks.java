@@ -22,7 +22,7 @@ import org.allonym.edit.Decision;
 import org.allonym.label.LabelSet;
 import org.allonym.text.Span;
 
-/// What is drawn in the text: the readings of the place in hand one above the other, and where the rest stands.
+/// What is drawn in the text: the readings of the current place one above the other, and where the rest stands.
 final class TextMarks {
 
     /// Something drawn with what the hover card says about it.

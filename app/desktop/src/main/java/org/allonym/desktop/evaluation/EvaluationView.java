@@ -126,16 +126,36 @@ public final class EvaluationView extends StageScreen {
         views.put(View.COMPARISON, scrolling(comparison.node()));
         node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
         node.getStyleClass().add("evaluation");
+        node.setTop(head());
+        body.setTop(figures());
+    }
+
+    private Node head() {
         save.setId("save-report");
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
         HBox head = new HBox(8, choices, ReviewParts.gap(), save);
         head.getStyleClass().add("text-head");
-        node.setTop(head);
+        return head;
+    }
+
+    /// The four figures, what they count, and the tabs below them.
+    private Node figures() {
         coverage.setId("coverage");
         coverage.setWrapText(true);
         coverage.getStyleClass().add("muted");
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        coverage.setMinHeight(Region.USE_PREF_SIZE);
+        HBox figures = new HBox(16, cards, coverage);
+        figures.setAlignment(Pos.CENTER_LEFT);
+        VBox top = new VBox(8, figures, tabs());
+        top.getStyleClass().add("evaluation-head");
+        return top;
+    }
+
+    private Node tabs() {
         HBox bar = new HBox(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
@@ -150,14 +170,7 @@ public final class EvaluationView extends StageScreen {
             tabs.put(each, tab);
             bar.getChildren().add(tab);
         }
-        HBox.setHgrow(coverage, Priority.ALWAYS);
-        coverage.setMaxWidth(Double.MAX_VALUE);
-        coverage.setMinHeight(Region.USE_PREF_SIZE);
-        HBox figures = new HBox(16, cards, coverage);
-        figures.setAlignment(Pos.CENTER_LEFT);
-        VBox top = new VBox(8, figures, bar);
-        top.getStyleClass().add("evaluation-head");
-        body.setTop(top);
+        return bar;
     }
 
     private static ScrollPane scrolling(Node content) {

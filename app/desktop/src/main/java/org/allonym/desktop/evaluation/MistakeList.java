@@ -67,19 +67,12 @@ final class MistakeList {
         this.dialogs = dialogs;
         this.goTo = goTo;
         detail = new ComparedPane(text, model::labelSet, "mistake-detail", open);
+        HBox.setHgrow(detail.title(), Priority.ALWAYS);
+        detail.title().setMaxWidth(Double.MAX_VALUE);
         label = TitledBox.orAny(
                 "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> ReviewText.label(model.labelSet(), name));
         label.setPrefWidth(200);
         label.follows(model.labelProperty());
-        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
-        save.setId("mistake-export");
-        save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> export());
-        HBox tools = new HBox(12, kinds, label, save);
-        HBox.setHgrow(kinds, Priority.ALWAYS);
-        kinds.setAlignment(Pos.CENTER_LEFT);
-        tools.setAlignment(Pos.CENTER_LEFT);
-        tools.getStyleClass().add("mistake-tools");
         list = QueueList.ofCells(
                 "mistakes",
                 tr("Errors"),
@@ -100,8 +93,21 @@ final class MistakeList {
         });
         VBox left = new VBox(list);
         left.getStyleClass().addAll("side", "side-left", "mistake-side");
-        node.setTop(tools);
+        node.setTop(tools());
         node.setLeft(left);
+    }
+
+    private Node tools() {
+        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
+        save.setId("mistake-export");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> export());
+        HBox tools = new HBox(12, kinds, label, save);
+        HBox.setHgrow(kinds, Priority.ALWAYS);
+        kinds.setAlignment(Pos.CENTER_LEFT);
+        tools.setAlignment(Pos.CENTER_LEFT);
+        tools.getStyleClass().add("mistake-tools");
+        return tools;
     }
 
     Node node() {

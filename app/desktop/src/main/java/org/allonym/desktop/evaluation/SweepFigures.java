@@ -25,7 +25,7 @@ import org.allonym.services.evaluate.Quality;
 import org.allonym.services.evaluate.Sweep;
 import org.jspecify.annotations.Nullable;
 
-/// Beside the plot: what it says at the threshold in hand, the best thresholds, and those a model comes with. JavaFX
+/// Beside the plot: what it says at the current threshold, the best thresholds, and those a model comes with. JavaFX
 /// thread.
 final class SweepFigures {
 

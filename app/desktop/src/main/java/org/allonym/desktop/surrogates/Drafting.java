@@ -63,7 +63,7 @@ public final class Drafting {
 
     /// Begins with the value that is there, or with nothing.
     ///
-    /// @throws ProblemException when no entity is in hand
+    /// @throws ProblemException when no entity is current
     public void begin() {
         PlannedEntity entity = model.reviewing().entity();
         ownTexts.clear();

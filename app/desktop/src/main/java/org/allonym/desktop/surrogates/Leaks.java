@@ -14,7 +14,7 @@ import org.allonym.services.SurrogateRulings;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.PlannedEntity;
 
-/// What the reviewer says about a finding in hand: it is a missed mention, somebody else of that name, a common word, or
+/// What the reviewer says about a current finding: it is a missed mention, somebody else of that name, a common word, or
 /// it stays for a reason; and what mends those that aren't in the text.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -30,7 +30,7 @@ public final class Leaks {
         this.also = also;
     }
 
-    /// The finding in hand.
+    /// The current finding.
     ///
     /// @throws ProblemException when it is an entity, or nothing
     Finding finding() {

@@ -19,7 +19,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// What is drawn in the texts: the entity in hand strong, the others quiet, findings as what must not be there.
+/// What is drawn in the texts: the current entity strong, the others quiet, findings as what must not be there.
 final class PlanMarks {
 
     /// Something drawn with what the hover card says about it.

@@ -24,7 +24,7 @@ import org.allonym.services.SurrogateRulings;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.PlannedEntity;
 
-/// What the reviewer says about the entity in hand: approves its value, asks for another, keeps the original, says that
+/// What the reviewer says about the current entity: approves its value, asks for another, keeps the original, says that
 /// it isn't personal, joins and splits; and approves all that nothing speaks against.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -46,7 +46,7 @@ public final class Reviewing {
         this.also = also;
     }
 
-    /// The entity in hand.
+    /// The current entity.
     ///
     /// @throws ProblemException when it is a finding, or nothing
     PlannedEntity entity() {
@@ -63,7 +63,7 @@ public final class Reviewing {
         return session.actor().id();
     }
 
-    /// Approves the value in hand and goes on.
+    /// Approves the current value and goes on.
     public void approve() {
         PlannedEntity entity = entity();
         if (!entity.standing().isDecided() && !SurrogateRulings.canApprove(entity)) {
@@ -139,7 +139,7 @@ public final class Reviewing {
         model.performAndGoOn(GoldCorrection.remove(shown.planned().state(), marks, me()));
     }
 
-    /// Takes back what was said to the entity in hand, and stays.
+    /// Takes back what was said to the current entity, and stays.
     public void takeBack() {
         List<DocumentEdit> edits = SurrogateRulings.takeBack(model.current().planned().plan(), entity());
         if (edits.isEmpty()) {
@@ -159,7 +159,7 @@ public final class Reviewing {
                 .toList();
     }
 
-    /// Makes the entity in hand and others one, and stays.
+    /// Makes the current entity and others one, and stays.
     ///
     /// @param keys of the others
     public void join(Set<String> keys) {
@@ -172,7 +172,7 @@ public final class Reviewing {
         model.perform(SurrogateRulings.join(shown.planned().plan(), all, shown.planned().state().rulings(), me()));
     }
 
-    /// Makes an entity of their own of some mentions of the one in hand, and stays.
+    /// Makes an entity of their own of some mentions of the current one, and stays.
     public void split(Set<Mark> marks) {
         InHand shown = model.current();
         PlannedEntity entity = entity();

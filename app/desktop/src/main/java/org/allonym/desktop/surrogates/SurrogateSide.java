@@ -75,7 +75,7 @@ final class SurrogateSide extends VBox {
         entity.focusDraft();
     }
 
-    /// The finding in hand: what is still there and of whom, and what can be said to it. JavaFX thread.
+    /// The current finding: what is still there and of whom, and what can be said to it. JavaFX thread.
     private static final class FindingPane extends VBox {
 
         private static final int LONGEST = 60;
@@ -184,7 +184,7 @@ final class SurrogateSide extends VBox {
         }
     }
 
-    /// What is left of originals in the document in hand; a click goes there. JavaFX thread.
+    /// What is left of originals in the current document; a click goes there. JavaFX thread.
     private static final class FindingsBox extends VBox {
 
         private static final int MOST = 12;

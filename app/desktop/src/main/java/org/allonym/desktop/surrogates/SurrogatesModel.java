@@ -25,9 +25,9 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.jspecify.annotations.Nullable;
 
-/// The reviewer's queue: what is in it, what is in hand, and the way from one to the next.
+/// The reviewer's queue: what is in it, which item is current, and the way from one to the next.
 ///
-/// What can be said about an entity in hand is in [Reviewing], about a finding in [Leaks]; a value that is being written
+/// What can be said about a current entity is in [Reviewing], about a finding in [Leaks]; a value that is being written
 /// is in [Drafting]. JavaFX thread; knows no node.
 public final class SurrogatesModel {
 
@@ -52,7 +52,7 @@ public final class SurrogatesModel {
         review.filterProperty().addListener((_, _, _) -> cursor.comeIntoView());
     }
 
-    /// Begins to follow the project and plans it. What was in hand is shown as it is by now.
+    /// Begins to follow the project and plans it. The item that was current is shown as it is by now.
     public void attach() {
         InHand shown = cursor.get();
         if (shown != null) {
@@ -66,7 +66,7 @@ public final class SurrogatesModel {
         review.detach();
     }
 
-    /// What can be said about the entity in hand.
+    /// What can be said about the current entity.
     public Reviewing reviewing() {
         return reviewing;
     }
@@ -133,7 +133,7 @@ public final class SurrogatesModel {
         return session.labelSetProperty();
     }
 
-    /// Where what is in hand stands among what is shown, from 0; empty when it isn't among it.
+    /// Where the current item stands among those shown, from 0; empty when it isn't shown.
     public OptionalInt position() {
         return cursor.position();
     }
@@ -142,7 +142,7 @@ public final class SurrogatesModel {
         return review.listingProperty().get();
     }
 
-    /// What is in hand.
+    /// The current item.
     ///
     /// @throws ProblemException when there is nothing
     InHand current() {
@@ -194,7 +194,7 @@ public final class SurrogatesModel {
         also.queueChanged();
     }
 
-    /// Shows what is in hand anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
+    /// Shows the current item anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
     /// what has come in its place is shown.
     private void stayOrMove(InHand shown) {
         Optional<Item> still = review.queue().find(shown.item().id());
@@ -226,7 +226,7 @@ public final class SurrogatesModel {
         return cursor.previous();
     }
 
-    /// Looks at another mention of the entity in hand.
+    /// Looks at another mention of the current entity.
     ///
     /// @param by how many further
     /// @return false where there is none
@@ -241,7 +241,7 @@ public final class SurrogatesModel {
         return true;
     }
 
-    /// Looks at a mention of the entity in hand.
+    /// Looks at a mention of the current entity.
     public void lookAt(int mention) {
         cursor.set(clamped(current().at(mention)));
     }
@@ -254,7 +254,7 @@ public final class SurrogatesModel {
         review.steps().perform(edits);
     }
 
-    /// Does something about what is in hand and goes on to the next that nobody has looked at.
+    /// Takes a step about the current item and goes on to the next open one.
     void performAndGoOn(List<DocumentEdit> edits) {
         also.offer(null);
         if (edits.isEmpty()) {

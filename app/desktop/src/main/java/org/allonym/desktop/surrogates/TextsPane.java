@@ -207,7 +207,7 @@ final class TextsPane extends BorderPane {
         }
     }
 
-    /// Shows what is in hand.
+    /// Shows the current item.
     ///
     /// @param drafted the plan with a value that is being written; null for none
     void show(InHand next, @Nullable DocumentPlan drafted) {
@@ -272,7 +272,7 @@ final class TextsPane extends BorderPane {
         }
     }
 
-    /// What is in hand as a draft would have it.
+    /// The current item as a draft would have it.
     private static InHand with(InHand now, DocumentPlan plan) {
         InHand.Planned planned = now.planned().with(plan);
         InHand.Subject subject = planned.find(now.item().id()).orElse(now.subject());
