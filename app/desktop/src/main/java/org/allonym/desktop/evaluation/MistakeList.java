@@ -180,8 +180,8 @@ final class MistakeList {
                 tr("%s, document %s", EvaluationText.kind(mistake.kind()), mistake.document()),
                 document,
                 mistake.place(),
-                new ComparedPane.Side("mistake-gold", tr("Gold"), mistake.gold(), tr("nothing here"), ""),
-                new ComparedPane.Side(
+                new ComparedPane.ComparedSide("mistake-gold", tr("Gold"), mistake.gold(), tr("nothing here"), ""),
+                new ComparedPane.ComparedSide(
                         "mistake-found", tr("Found"), found == null ? null : found.mark(), tr("not found"), found == null ? "" : who(found)));
     }
 

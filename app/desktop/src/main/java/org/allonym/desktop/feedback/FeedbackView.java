@@ -185,8 +185,8 @@ public final class FeedbackView extends StageScreen {
                 tr("%s, document %s", FeedbackText.kind(one.kind()), one.document()),
                 document,
                 one.place(),
-                new ComparedPane.Side("feedback-yours", tr("You"), one.yours(), tr("nothing here"), ""),
-                new ComparedPane.Side("feedback-gold", tr("Gold"), one.gold(), tr("nothing here"), ""));
+                new ComparedPane.ComparedSide("feedback-yours", tr("You"), one.yours(), tr("nothing here"), ""),
+                new ComparedPane.ComparedSide("feedback-gold", tr("Gold"), one.gold(), tr("nothing here"), ""));
     }
 
     private Node nothingChosen() {

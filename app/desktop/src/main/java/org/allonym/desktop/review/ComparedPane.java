@@ -36,7 +36,7 @@ public final class ComparedPane extends BorderPane {
     /// @param mark what it marked; null for nothing
     /// @param without what its card says when it marked nothing
     /// @param beside what its card says beside the mark; empty for nothing
-    public record Side(String id, String name, @Nullable Mark mark, String without, String beside) {}
+    public record ComparedSide(String id, String name, @Nullable Mark mark, String without, String beside) {}
 
     private final AnnotatedTextView text;
     private final Supplier<LabelSet> labels;
@@ -74,7 +74,7 @@ public final class ComparedPane extends BorderPane {
     }
 
     /// @param place what both sides cover, UTF-16 in the document's text
-    public void show(String words, Document document, Span place, Side first, Side second) {
+    public void show(String words, Document document, Span place, ComparedSide first, ComparedSide second) {
         title.setText(words);
         names = Map.of(first.id(), first.name(), second.id(), second.name());
         cards.getChildren().setAll(card(1, first, document), card(2, second, document));
@@ -92,7 +92,7 @@ public final class ComparedPane extends BorderPane {
         text.ensureVisible(place);
     }
 
-    private Optional<Painted> paint(int number, Side side) {
+    private Optional<Painted> paint(int number, ComparedSide side) {
         Mark mark = side.mark();
         if (mark == null) {
             return Optional.empty();
@@ -107,7 +107,7 @@ public final class ComparedPane extends BorderPane {
                 false));
     }
 
-    private Node card(int number, Side side, Document document) {
+    private Node card(int number, ComparedSide side, Document document) {
         Label name = new Label("%d  %s".formatted(number, side.name()));
         name.getStyleClass().add("reader-name");
         VBox card = new VBox(4, name);
