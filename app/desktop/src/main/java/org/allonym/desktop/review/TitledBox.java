@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.value.ChangeListener;
+import javafx.beans.value.WeakChangeListener;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 import org.allonym.desktop.shell.Hint;
@@ -18,6 +20,7 @@ public final class TitledBox<T> extends ComboBox<@Nullable T> {
 
     private final List<Consumer<@Nullable T>> listeners = new ArrayList<>();
     private final boolean hasAny;
+    private @Nullable ChangeListener<@Nullable T> followed;
     private boolean filling;
 
     private TitledBox(String id, String spoken, Function<T, String> title, @Nullable String any) {
@@ -70,9 +73,13 @@ public final class TitledBox<T> extends ComboBox<@Nullable T> {
         return this;
     }
 
-    /// Follows a property both ways, and shows what it holds now.
+    /// Follows a property both ways, and shows what it holds now. The property keeps the box weakly, since a model
+    /// outlives its view.
     public TitledBox<T> follows(ObjectProperty<@Nullable T> property) {
-        property.subscribe(value -> show(value));
+        ChangeListener<@Nullable T> follow = (_, _, now) -> show(now);
+        followed = follow;
+        property.addListener(new WeakChangeListener<>(follow));
+        show(property.get());
         return onChoice(property::set);
     }
 
