@@ -95,7 +95,7 @@ final class ScreenModels {
         annotate = new Kept<>(() -> new AnnotateModel(new AnnotatorDesk(session), shell.keysProperty()::get));
         feedback = new Kept<>(() -> new FeedbackModel(new FeedbackDesk(session), seen, jobs, show));
         search = new Kept<>(() -> new SearchModel(new SearchDesk(session), jobs, show));
-        adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, show));
+        adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, shell.keysProperty()::get, show));
         surrogates = new Kept<>(() -> new SurrogatesModel(session, jobs, show));
         agreement = new Kept<>(() -> new AgreementModel(
                 session, jobs, new EvidencePack(Version.NUMBER, KnownModels.on(library.folder())), show));

@@ -196,6 +196,7 @@ final class Screens {
                 new GapsModel(model.session(), shell.jobs(), view::show),
                 view,
                 dialogs,
+                view.keys(),
                 gap -> places.adjudicate(gap.document(), gap.place())));
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,

@@ -66,7 +66,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
 
         assertThat(Hand.onFx(() -> auditing().itemsProperty().get().getFirst().verdict())).isEqualTo(AuditVerdict.WRONG);
         hand.press("Q");
-        assertThat(Hand.onFx(() -> model().standings().kinds())).containsKey(ConflictKind.REOPENED);
+        assertThat(Hand.onFx(() -> model().progress().kinds())).containsKey(ConflictKind.REOPENED);
     }
 
     @Test
@@ -84,7 +84,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         });
         hand.settle();
 
-        assertThat(Hand.onFx(() -> model().agreed().toAccept())).isZero();
+        assertThat(Hand.onFx(() -> model().progress().agreed())).isZero();
         assertThat(decisions()).as("what is agreed, and not the conflict").hasSize(1);
         assertThat(Hand.onFx(() -> model().queueProperty().get().queue().find(first).orElseThrow().state()))
                 .isEqualTo(QueueEntry.State.OPEN);
@@ -94,7 +94,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
     void whenAnAnnotatorChangesOneSpanExactlyThatIsOpenAgainAndOneKeyKeepsWhatWasDecided() {
         openAsClara(2);
         decideEverything();
-        assertThat(Hand.onFx(() -> model().standings().open())).isZero();
+        assertThat(Hand.onFx(() -> model().progress().open())).isZero();
 
         become("Amina");
         hand.press("R");
@@ -104,13 +104,13 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         become("Clara");
         hand.await(() -> model().inHandProperty().get() != null, "the queue");
 
-        assertThat(Hand.onFx(() -> model().standings().open())).isEqualTo(1);
-        assertThat(Hand.onFx(() -> model().standings().changed())).isEqualTo(1);
+        assertThat(Hand.onFx(() -> model().progress().open())).isEqualTo(1);
+        assertThat(Hand.onFx(() -> model().progress().changed())).isEqualTo(1);
         assertThat(window.words("#waiting")).contains("1 changed since the decision");
-        assertThat(Hand.onFx(() -> model().passages().snippet(at()))).isEqualTo("Odile Marchetti");
+        assertThat(Hand.onFx(() -> model().snippet(at()))).isEqualTo("Odile Marchetti");
         hand.find("#keep-earlier");
         hand.press("K");
-        assertThat(Hand.onFx(() -> model().standings().open())).isZero();
+        assertThat(Hand.onFx(() -> model().progress().open())).isZero();
     }
 
     @Test

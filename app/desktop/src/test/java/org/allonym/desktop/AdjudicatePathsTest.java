@@ -138,7 +138,7 @@ class AdjudicatePathsTest extends AtTheReaders {
     private void goTo(String words) {
         Hand.onFx(() -> {
             model().open(model().conflicts().entries().stream()
-                    .filter(entry -> model().passages().snippet(entry).equals(words))
+                    .filter(entry -> model().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());

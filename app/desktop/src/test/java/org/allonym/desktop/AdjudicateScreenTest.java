@@ -157,7 +157,7 @@ class AdjudicateScreenTest {
         assertThat(at()).isEqualTo(hospital);
 
         hand.click("#accept-agreed");
-        hand.await(() -> model().agreed().toAccept() == 0, "the agreed spans");
+        hand.await(() -> model().progress().agreed() == 0, "the agreed spans");
         assertThat(decisions()).isEqualTo(173);
         hand.click("#kind-label");
         assertThat(Hand.onFx(() -> model().queueProperty().get().size())).isEqualTo(10);
@@ -240,7 +240,7 @@ class AdjudicateScreenTest {
     private void goTo(String words) {
         Hand.onFx(() -> {
             model().open(model().conflicts().entries().stream()
-                    .filter(entry -> model().passages().snippet(entry).equals(words))
+                    .filter(entry -> model().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());

@@ -165,8 +165,8 @@ class SurrogatesPicturesTest {
             picture("keys");
             hand.press("Esc");
             Hand.onFx(() -> {
-                model().narrowProperty().set(new org.allonym.desktop.surrogates.Narrow(
-                        org.allonym.desktop.surrogates.Narrow.Show.FINDINGS, null, ""));
+                model().filterProperty().set(new org.allonym.desktop.surrogates.SurrogateFilter(
+                        org.allonym.desktop.surrogates.SurrogateFilter.Show.FINDINGS, null, ""));
                 return null;
             });
             hand.settle();

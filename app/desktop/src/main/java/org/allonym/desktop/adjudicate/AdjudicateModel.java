@@ -6,17 +6,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.review.QueueCursor;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
@@ -31,46 +36,49 @@ import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// The adjudicator's queue: what is in it, which entry is in hand, and the way from one to the next.
+/// The adjudicator's queue: what is in it, which entry is current, and the way from one to the next.
 ///
-/// What can be decided about the entry in hand is in [Deciding]; what the readers agree on in [AgreedSpans]; how the
-/// list is narrowed in [Narrowing]. JavaFX thread; knows no node.
+/// What can be decided about the current entry is in [Deciding], what is decided in many places at once in
+/// [BulkDecisions], what the list shows in [AdjudicateFilter]. JavaFX thread; knows no node.
 public final class AdjudicateModel {
+
+    /// Characters shown on either side of a place.
+    private static final int AROUND = 60;
 
     private final ProjectSession session;
     private final ProjectQueue queue;
-    private final ReadOnlyObjectWrapper<@Nullable InHand> inHand = new ReadOnlyObjectWrapper<>(null);
+    private final QueueCursor<QueueEntry, InHand> cursor;
     private final Deciding deciding;
-    private final Narrowing narrowing;
-    private final AgreedSpans agreed;
-    private final Passages passages;
-    private final DecideOnce once;
+    private final AdjudicateFilter filter;
+    private final BulkDecisions bulk;
     private final Auditing auditing;
-    private final ReadOnlyObjectWrapper<Manners> manners;
+    private final ReadOnlyObjectWrapper<QueueDisplay> display;
     private Subscription settings = Subscription.EMPTY;
-    private boolean goingOn;
+    private @Nullable ConflictQueue counted;
+    private QueueProgress progress = QueueProgress.of(ConflictQueue.EMPTY, false);
 
-    public AdjudicateModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+    /// @param keys the keys in force, for advice that names them
+    /// @param show shows what went wrong in a job
+    public AdjudicateModel(ProjectSession session, JobRunner jobs, Supplier<KeyMap> keys, Consumer<Problem> show) {
         this.session = session;
-        this.manners = new ReadOnlyObjectWrapper<>(Manners.of(session.settings(), session.store().replica()));
-        this.passages = new Passages(session);
-        this.once = new DecideOnce(session, this);
-        this.deciding = new Deciding(session, this, once);
+        this.display = new ReadOnlyObjectWrapper<>(QueueDisplay.of(session.settings(), session.store().replica()));
         this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
-        this.narrowing = new Narrowing(queue, manners.getReadOnlyProperty());
-        this.agreed = new AgreedSpans(session, queue);
+        this.cursor = new QueueCursor<>(queue::order, InHand::entry, this::show);
+        this.bulk = new BulkDecisions(session, this, queue);
+        this.deciding = new Deciding(session, this, bulk, keys);
+        this.filter = new AdjudicateFilter(queue, display.getReadOnlyProperty());
         this.auditing = new Auditing(session, this, jobs, show);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
-    /// Begins to follow the project and reads the queue. What was in hand is shown as it is by now: until the queue has
-    /// been read it could be decided.
+    /// Begins to follow the project and reads the queue. The entry that was current is shown as it is by now: until the
+    /// queue has been read it could be decided.
     public void attach() {
-        InHand shown = inHand.get();
+        InHand shown = cursor.get();
         if (shown != null) {
             show(shown.entry());
         }
-        settings = session.settingsProperty().subscribe(_ -> mannersChanged());
+        settings = session.settingsProperty().subscribe(_ -> settingsChanged());
         queue.attach();
     }
 
@@ -80,44 +88,40 @@ public final class AdjudicateModel {
     }
 
     /// How the project wants conflicts shown; it may change while they are.
-    public ReadOnlyObjectProperty<Manners> mannersProperty() {
-        return manners.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<QueueDisplay> displayProperty() {
+        return display.getReadOnlyProperty();
     }
 
-    private void mannersChanged() {
-        Manners now = Manners.of(session.settings(), session.store().replica());
-        if (!now.equals(manners.get())) {
-            manners.set(now);
-            InHand shown = inHand.get();
+    private void settingsChanged() {
+        QueueDisplay now = QueueDisplay.of(session.settings(), session.store().replica());
+        if (!now.equals(display.get())) {
+            counted = null;
+            display.set(now);
+            InHand shown = cursor.get();
             if (shown != null) {
                 stayOrMove(shown);
             }
         }
     }
 
-    /// What can be decided about the entry in hand.
+    /// What can be decided about the current entry.
     public Deciding deciding() {
         return deciding;
     }
 
-    /// How the list is narrowed.
-    public Narrowing narrowing() {
-        return narrowing;
+    /// Which entries the list shows.
+    public AdjudicateFilter filter() {
+        return filter;
     }
 
-    /// The same decision for equal conflicts.
-    public DecideOnce once() {
-        return once;
+    /// Decisions over many places.
+    public BulkDecisions bulk() {
+        return bulk;
     }
 
     /// The audit of what nobody disputes.
     public Auditing auditing() {
         return auditing;
-    }
-
-    /// What the readers agree on.
-    public AgreedSpans agreed() {
-        return agreed;
     }
 
     /// The queue as the filter shows it.
@@ -144,9 +148,9 @@ public final class AdjudicateModel {
         return queue.filterProperty();
     }
 
-    /// The entry on the screen; null when the queue is empty.
+    /// The current entry; null when the queue is empty.
     public ReadOnlyObjectProperty<@Nullable InHand> inHandProperty() {
-        return inHand.getReadOnlyProperty();
+        return cursor.currentProperty();
     }
 
     public LabelSet labelSet() {
@@ -157,34 +161,64 @@ public final class AdjudicateModel {
         return session.labelSetProperty();
     }
 
-    /// Whether readers are shown as numbers only.
+    /// Whether annotators are shown as numbers only.
     public boolean namesHidden() {
-        return manners.get().namesHidden();
+        return display.get().namesHidden();
     }
 
-    /// Where the entry in hand stands among those shown, from 0; empty when it isn't among them.
+    /// Where the current entry stands among those shown, from 0; empty when it isn't among them.
     public OptionalInt position() {
-        InHand shown = inHand.get();
-        return shown == null ? OptionalInt.empty() : queue.view().positionOf(shown.entry().id());
+        return cursor.position();
     }
 
-    /// All conflicts of the project, however the list is narrowed; what only the model marked where that is shown.
+    /// All conflicts of the project, whatever the filter; what only the model marked where that is shown.
     public QueueView conflicts() {
-        QueueFilter all = narrowing.conflicts();
+        QueueFilter all = filter.conflicts();
         return queue.filterProperty().get().equals(all) ? queue.view() : queue.view().queue().view(all);
     }
 
     /// What is done, what is left and why.
-    public Standings standings() {
-        return Standings.of(queue.view().queue(), manners.get().modelOnly());
+    public QueueProgress progress() {
+        ConflictQueue now = queue.view().queue();
+        if (counted != now) {
+            progress = QueueProgress.of(now, display.get().modelOnly());
+            counted = now;
+        }
+        return progress;
     }
 
-    /// The words of entries.
-    public Passages passages() {
-        return passages;
+    // The words of entries; they are read from documents: ask for entries in view only
+
+    /// The text of an entry's place, on one line.
+    public String snippet(QueueEntry entry) {
+        return passage(entry, 0).text();
     }
 
-    // What is in hand
+    /// An entry's place in its sentence.
+    public Passage passage(QueueEntry entry) {
+        return passage(entry, AROUND);
+    }
+
+    private Passage passage(QueueEntry entry, int around) {
+        return session.document(entry.document())
+                .filter(document -> document.text().holds(entry.place()))
+                .map(document -> Passage.of(document.text(), entry.place(), around))
+                .orElse(new Passage("", "", ""));
+    }
+
+    /// Why an entry is left for later; empty when it isn't.
+    public String putOffFor(QueueEntry entry) {
+        if (entry.state() != QueueEntry.State.PUT_OFF) {
+            return "";
+        }
+        return session.state(entry.document()).decisions().stream()
+                .filter(decision -> !decision.settles() && decision.place().equals(entry.place()))
+                .map(Decision::note)
+                .findFirst()
+                .orElse("");
+    }
+
+    // The current entry
 
     /// Shows an entry of the queue.
     public void open(QueueEntry.Id id) {
@@ -204,17 +238,17 @@ public final class AdjudicateModel {
         }
         DocumentState state = session.state(document.id());
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        InHand before = inHand.get();
+        InHand before = cursor.get();
         boolean another = before == null || !before.entry().id().equals(entry.id());
         InHand.Subject subject = subject(entry, state, adjudication).orElse(null);
         if (subject != null) {
             InHand next = new InHand(
                     entry, document, state, adjudication, subject,
-                    manners.get().order().of(document.id(), adjudication.readers()));
+                    display.get().order().of(document.id(), adjudication.readers()));
             deciding.show(next, another);
-            inHand.set(next);
+            cursor.set(next);
         } else if (!another) {
-            nothingInHand();
+            cursor.set(null);
         }
     }
 
@@ -229,51 +263,36 @@ public final class AdjudicateModel {
     }
 
     private void queueChanged() {
-        InHand shown = inHand.get();
-        if (shown == null) {
-            comeIntoView();
-        } else if (goingOn && !auditing.isOn()) {
-            advance(shown.entry().id());
-        } else {
+        InHand shown = cursor.get();
+        if (!auditing.isOn()) {
+            cursor.follow(this::stayOrMove);
+        } else if (shown != null) {
             stayOrMove(shown);
         }
         auditing.queueChanged();
     }
 
-    /// Shows the entry anew; where it has gone, the one that has come in its place.
+    /// Shows the entry as it is now; where it has gone, the one that has come in its place.
     private void stayOrMove(InHand shown) {
-        QueueEntry.Id id = shown.entry().id();
         if (shown.subject() instanceof InHand.Subject.OfDocument) {
             show(shown.entry());
-        } else if (queue.view().queue().find(id).isPresent()) {
-            open(id);
         } else {
-            queue.view().next(id).or(() -> queue.view().previous(id)).ifPresentOrElse(
-                    entry -> open(entry.id()), this::nothingInHand);
+            queue.view().queue().find(shown.entry().id())
+                    .ifPresentOrElse(this::show, () -> cursor.replace(shown.entry()));
         }
     }
 
     /// Shows the queue again after an audit.
     void backToQueue() {
-        InHand shown = inHand.get();
-        if (shown != null && position().isEmpty()) {
-            comeIntoView();
-        }
+        cursor.comeIntoView();
         if (position().isEmpty()) {
-            nothingInHand();
+            cursor.set(null);
         }
     }
 
-    private void nothingInHand() {
-        inHand.set(null);
-    }
-
-    /// Takes an entry that is shown in hand when the one in hand isn't.
     private void comeIntoView() {
-        if (position().isEmpty() && !auditing.isOn()) {
-            queue.view().firstOpen()
-                    .or(() -> queue.view().entries().stream().findFirst())
-                    .ifPresent(entry -> open(entry.id()));
+        if (!auditing.isOn()) {
+            cursor.comeIntoView();
         }
     }
 
@@ -281,39 +300,26 @@ public final class AdjudicateModel {
     ///
     /// @return false at the end
     public boolean next() {
-        Optional<QueueEntry> next = queue.view().next(current().entry().id());
-        next.ifPresent(entry -> open(entry.id()));
-        return next.isPresent();
+        return cursor.next();
     }
 
     /// Goes to the entry before.
     ///
     /// @return false at the beginning
     public boolean previous() {
-        Optional<QueueEntry> previous = queue.view().previous(current().entry().id());
-        previous.ifPresent(entry -> open(entry.id()));
-        return previous.isPresent();
+        return cursor.previous();
     }
 
-    /// Goes on from an entry that has been decided: to the next open one, or stays when none is left.
-    private void advance(QueueEntry.Id decided) {
-        queue.view().nextOpen(decided).ifPresentOrElse(entry -> open(entry.id()), () -> stayOrMove(current()));
-    }
-
-    /// The entry in hand.
+    /// The current entry.
     ///
     /// @throws ProblemException when there is none
     InHand current() {
-        InHand shown = inHand.get();
-        if (shown == null) {
-            throw new ProblemException(new Problem.Refused(tr("No conflict is selected."), tr("Choose one in the list on the left.")));
-        }
-        return shown;
+        return cursor.require(new Problem.Refused(tr("No conflict is selected."), tr("Choose one in the list on the left.")));
     }
 
     // What is done
 
-    /// Does something and stays where it was done.
+    /// Takes a step and stays where it was taken.
     void perform(List<? extends Edit> edits) {
         if (!edits.isEmpty()) {
             queue.steps().perform(edits);
@@ -329,30 +335,18 @@ public final class AdjudicateModel {
         }
     }
 
-    /// Does something about the entry in hand and goes on to the next open one.
+    /// Takes a step about the current entry and goes on to the next open one.
     void performAndGoOn(List<DocumentEdit> edits) {
         if (auditing.isOn()) {
             auditing.judge(edits);
-            return;
-        }
-        if (edits.isEmpty()) {
-            advance(current().entry().id());
-            return;
-        }
-        goingOn = true;
-        try {
-            queue.steps().perform(edits);
-        } finally {
-            goingOn = false;
+        } else if (edits.isEmpty()) {
+            cursor.goOn(this::stayOrMove);
+        } else {
+            cursor.stepAndGoOn(() -> queue.steps().perform(edits));
         }
     }
 
-    /// Does things to the whole project in a job.
-    Bulk bulk() {
-        return queue.bulk();
-    }
-
-    /// Throws away everything that was ever decided about a document, what no longer fits included; one step of undo.
+    /// Discards every decision ever made in a document, those that no longer fit included; one step of undo.
     public void throwAway(DocumentId document) {
         List<DocumentEdit> edits = DocumentAdjudication.throwAway(session.state(document));
         if (edits.isEmpty()) {
@@ -395,6 +389,6 @@ public final class AdjudicateModel {
                         && (entry.id().decision().equals(decision.id())
                                 || entry.id().decision().isEmpty() && entry.place().equals(decision.place())))
                 .findFirst()
-                .ifPresent(entry -> open(entry.id()));
+                .ifPresent(this::show);
     }
 }

@@ -1,19 +1,28 @@
 package org.allonym.desktop.adjudicate;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
 import java.util.List;
+import java.util.SortedMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.AlikeStrip;
+import org.allonym.desktop.review.DoneStrip;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.shell.ThreePanes;
@@ -34,7 +43,7 @@ public final class AdjudicateView extends StageScreen {
 
     private final AdjudicateModel model;
     private final Deciding deciding;
-    private final Commands commands;
+    private final AdjudicateActions actions;
     private final AnnotatedTextView text;
     private final QueuePane queue;
     private final AuditPane audit;
@@ -58,17 +67,21 @@ public final class AdjudicateView extends StageScreen {
         KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
-        commands = new Commands(model, desk, keys, text::requestFocus);
+        actions = new AdjudicateActions(model, desk, keys, text::requestFocus);
         text.setSnapping(deciding::snap);
-        text.setOnGesture(gesture -> commands.guarded(() -> onGesture(gesture)));
+        text.setOnGesture(gesture -> actions.run(() -> onGesture(gesture)));
         text.setDescribe(painted -> drawn.get(Integer.parseInt(painted.id())).words());
-        queue = new QueuePane(model, keys, annotators, this::openChosen, commands::acceptAgreed, commands::toggleAudit);
-        audit = new AuditPane(
-                model.auditing(), keys, this::openItem, commands::askForAudit, commands::toggleAudit);
-        side = new DecisionSide(model, keys, commands);
-        alike = new AlikeStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), commands::showAlike, deciding::cancel);
-        done = new DoneStrip(shell, stage -> shell.stageProperty().set(stage));
-        head = new TextHead("conflict", keys, commands::press)
+        queue = new QueuePane(model, keys, annotators, this::openChosen, actions);
+        audit = new AuditPane(model.auditing(), keys, this::openItem, actions);
+        side = new DecisionSide(model, keys, actions);
+        alike = new AlikeStrip(
+                "alike", "decide-alike", keys, () -> actions.press(AppAction.LABEL_ALL_SAME), deciding::cancel, trc("conflict", "Not these"))
+                .withShow("show-alike", actions::showAlike);
+        done = new DoneStrip("all-decided");
+        shell.stages().stream()
+                .filter(stage -> stage == Stage.SURROGATES || stage == Stage.AGREEMENT || stage == Stage.EXPORT)
+                .forEach(stage -> done.lead(stage.title(), () -> shell.stageProperty().set(stage)));
+        head = new TextHead("conflict", keys, actions::press)
                 .with("previous", tr("Previous conflict"), Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)
                 .with("next", tr("Next conflict"), Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT)
                 .with("undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
@@ -89,12 +102,12 @@ public final class AdjudicateView extends StageScreen {
     }
 
     private void openChosen(QueueEntry.Id id) {
-        commands.guarded(() -> model.open(id));
+        actions.run(() -> model.open(id));
         text.requestFocus();
     }
 
     private void openItem(int index) {
-        commands.guarded(() -> model.auditing().open(index));
+        actions.run(() -> model.auditing().open(index));
         text.requestFocus();
     }
 
@@ -110,7 +123,7 @@ public final class AdjudicateView extends StageScreen {
                 queue.follow(),
                 audit.follow(),
                 model.auditing().positionProperty().map(at -> at.intValue() >= 0).subscribe(this::showAudit),
-                model.mannersProperty().subscribe(_ -> showInHand()),
+                model.displayProperty().subscribe(_ -> showInHand()),
                 model.inHandProperty().subscribe(_ -> showInHand()),
                 model.queueProperty().subscribe(_ -> showStanding()),
                 model.readingProperty().subscribe(_ -> showInHand()),
@@ -118,7 +131,7 @@ public final class AdjudicateView extends StageScreen {
                 deciding.ownProperty().subscribe(_ -> showOwn()),
                 deciding.unlabelledProperty().subscribe(_ -> showOwn()),
                 deciding.remarkProperty().subscribe(side::showRemark),
-                deciding.alikeProperty().subscribe(_ -> showStanding()));
+                model.bulk().offerProperty().subscribe(_ -> showStanding()));
         text.requestFocus();
     }
 
@@ -131,7 +144,7 @@ public final class AdjudicateView extends StageScreen {
     private void showInHand() {
         InHand shown = model.inHandProperty().get();
         if (shown == null) {
-            centre.getChildren().setAll(NothingInHand.of(model));
+            centre.getChildren().setAll(nothing());
             side.setVisible(false);
             onScreen = null;
             showStanding();
@@ -152,14 +165,14 @@ public final class AdjudicateView extends StageScreen {
                     .map(turn -> new Speech(turn.speaker(), turn.span())).toList());
             onScreen = shown.document().id();
         }
-        drawn = TextMarks.of(shown, model.labelSet(), model.mannersProperty().get());
+        drawn = TextMarks.of(shown, model.labelSet(), model.displayProperty().get());
         text.setPainted(drawn.stream().map(TextMarks.Drawn::painted).toList());
         showOwn();
         showStanding();
         showPlace();
     }
 
-    /// Scrolls to the place in hand, after the strips have taken their room.
+    /// Scrolls to the current place, after the strips have taken their room.
     private void showPlace() {
         InHand shown = model.inHandProperty().get();
         if (shown != null) {
@@ -189,12 +202,12 @@ public final class AdjudicateView extends StageScreen {
         if (shown != null && model.auditing().isOn()) {
             int sample = model.auditing().itemsProperty().get().size();
             String what = tr("audit: %s", shown.subject() instanceof InHand.Subject.OfDocument
-                    ? tr("no annotator marked anything") : Called.kind(shown.entry().kind()));
+                    ? tr("no annotator marked anything") : AdjudicateText.kind(shown.entry().kind()));
             where = tr("%,d of %,d", model.auditing().positionProperty().get() + 1, sample);
             head.show(shown.document().id().value(), what, where);
         } else if (shown != null) {
-            String what = Called.kind(shown.entry().kind())
-                    + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + Called.state(shown.entry().state()));
+            String what = AdjudicateText.kind(shown.entry().kind())
+                    + (shown.entry().state() == QueueEntry.State.OPEN ? "" : " · " + AdjudicateText.state(shown.entry().state()));
             head.show(shown.document().id().value(), what, where);
         }
         showStrips();
@@ -205,14 +218,100 @@ public final class AdjudicateView extends StageScreen {
     private void showStrips() {
         boolean focused = has(strips, node.getScene() == null ? null : node.getScene().getFocusOwner());
         boolean before = strips.isVisible();
-        alike.show(deciding.alikeProperty().get());
-        done.show(model, deciding.alikeProperty().get() == null);
+        showAlike(model.bulk().offerProperty().get());
+        showDone();
         if (focused) {
             text.requestFocus();
         }
         if (before != strips.isVisible()) {
             showPlace();
         }
+    }
+
+    private void showAlike(BulkDecisions.@Nullable Alike offer) {
+        if (offer == null) {
+            alike.hide();
+            return;
+        }
+        alike.show(
+                "%s: %s".formatted(
+                        Words.count(offer.others().size(), "more identical conflict", "more identical conflicts"),
+                        ReviewText.quoted(offer.pattern().text(), 32)),
+                tr("Apply to all"));
+    }
+
+    /// Says that every conflict is decided, unless the offer to decide alike takes the place.
+    private void showDone() {
+        int all = model.conflicts().size();
+        boolean free = model.bulk().offerProperty().get() == null && !model.auditing().isOn();
+        done.show(
+                free && all > 0 && model.conflicts().open() == 0,
+                all == 1 ? tr("The only conflict is resolved.") : tr("All %,d conflicts are resolved.", all),
+                whatIsNext());
+    }
+
+    private String whatIsNext() {
+        int agreed = model.progress().agreed();
+        if (agreed > 0) {
+            return tr("Next: accept %s on the left.", Words.count(agreed, "agreed span", "agreed spans"));
+        }
+        if (!model.auditing().isOffered()) {
+            return tr("Next: return your decisions.");
+        }
+        int waiting = model.progress().waiting();
+        if (waiting > 0) {
+            return tr("%s for annotators. Next: audit agreed spans.", Words.count(waiting, "document is waiting", "documents are waiting"));
+        }
+        return model.auditing().isDrawn()
+                ? tr("Next: agreement, surrogates, export.")
+                : tr("Next: audit, surrogates, then export.");
+    }
+
+    /// What stands in place of the text while no conflict is current: why, and what comes next.
+    private Node nothing() {
+        if (model.readingProperty().get()) {
+            return box(Feather.LOADER, tr("Loading the queue…"), "");
+        }
+        if (!model.isRead()) {
+            Button read = new Button(tr("Load the queue"));
+            read.setOnAction(_ -> model.read());
+            return box(Feather.INBOX, tr("The queue hasn’t been loaded"), tr("Loading was stopped."), read);
+        }
+        if (model.conflicts().size() > 0) {
+            Button widen = new Button(tr("Show everything"));
+            widen.setOnAction(_ -> model.filter().widen());
+            return box(Feather.FILTER, tr("No items match the filters"), tr("Change the filters on the left."), widen);
+        }
+        if (model.auditing().isOn()) {
+            return box(Feather.FILTER, tr("This item no longer exists"), tr("Continue with the next one."));
+        }
+        if (model.progress().agreed() > 0) {
+            return box(Feather.CHECK_CIRCLE, tr("The annotators agree on everything"), tr("Accept the agreed spans on the left."));
+        }
+        return model.progress().waiting() > 0
+                ? box(Feather.INBOX, tr("Nothing to adjudicate yet"), awaited())
+                : box(Feather.CHECK_CIRCLE, tr("Nothing to adjudicate"), tr("There are no spans for annotators to disagree on."));
+    }
+
+    private String awaited() {
+        SortedMap<ActorId, Integer> awaited = model.progress().awaited();
+        if (model.namesHidden() && !awaited.isEmpty()) {
+            return tr(
+                    "%s for annotators.\nA document appears here when all its annotators have finished it.",
+                    Words.count(model.progress().waiting(), "document is waiting", "documents are waiting"));
+        }
+        if (awaited.isEmpty()) {
+            return tr("Nobody has started annotating. Documents appear here when their annotators have finished them.");
+        }
+        List<String> who = awaited.entrySet().stream()
+                .map(one -> tr("%s (%s)", one.getKey(), Words.count(one.getValue(), "document", "documents")))
+                .toList();
+        return tr(
+                "Waiting for: %s.\nA document appears here when all its annotators have finished it.", String.join(", ", who));
+    }
+
+    private static VBox box(Feather icon, String title, String next, Node... below) {
+        return EmptyBox.of(icon, "nothing-in-hand", title, next, below);
     }
 
     private static boolean has(Parent parent, @Nullable Node node) {
@@ -253,12 +352,12 @@ public final class AdjudicateView extends StageScreen {
 
     @Override
     public boolean typed(String key) {
-        return commands.typed(key);
+        return actions.typed(key);
     }
 
     @Override
     public boolean typedWithShift(String key) {
-        return commands.typedWithShift(key);
+        return actions.typedWithShift(key);
     }
 
     @Override
@@ -269,7 +368,7 @@ public final class AdjudicateView extends StageScreen {
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             default -> {
-                return commands.perform(action);
+                return actions.perform(action);
             }
         }
         return true;

@@ -3,15 +3,17 @@ package org.allonym.desktop.adjudicate;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntConsumer;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextFormatter;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -20,68 +22,51 @@ import org.allonym.adjudicate.AuditVerdict;
 import org.allonym.adjudicate.Wilson;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.shell.FollowingList;
-import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.review.QueueHead;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The audit on the left of the screen: its items, what was found, and what follows for the rest. JavaFX thread.
+/// The audit on the left of the screen: the sample, what was found in it, and the panel that draws another. JavaFX thread.
 final class AuditPane extends VBox {
 
-    private final Auditing auditing;
-    private final FollowingList<Auditing.Looked> list = new FollowingList<>();
-    private final Label count = new Label();
-    private final ProgressBar bar = new ProgressBar(0);
-    private final Label spans = new Label();
-    private final Label documents = new Label();
-    private final Label drawn = new Label();
-    private boolean following;
+    private static final int SOME_SPANS = 50;
+    private static final int SOME_DOCUMENTS = 20;
 
-    /// @param open takes an item in hand
-    AuditPane(Auditing auditing, KeyMap keys, IntConsumer open, Runnable again, Runnable leave) {
+    /// Draws a sample.
+    @FunctionalInterface
+    interface Draw {
+        void draw(int spans, int documents, long seed);
+    }
+
+    private final Auditing auditing;
+    private final QueueList<Auditing.Looked> list;
+    private final QueueHead head = new QueueHead(null, "audit-count", tr("Share of the sample checked"));
+    private final Label spans = ReviewParts.line("");
+    private final Label documents = ReviewParts.line("");
+    private final Label drawn = ReviewParts.line("", "muted");
+
+    /// @param open opens an item
+    AuditPane(Auditing auditing, KeyMap keys, IntConsumer open, AdjudicateActions actions) {
         this.auditing = auditing;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         setId("audit-pane");
-        Label title = new Label(tr("Audit"));
-        title.getStyleClass().add("section-title");
-        count.setId("audit-count");
-        count.getStyleClass().add("muted");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(8, title, gap, count);
-        heading.setAlignment(Pos.CENTER_LEFT);
-        bar.setMaxWidth(Double.MAX_VALUE);
-        bar.getStyleClass().add("standing-bar");
-        bar.setAccessibleText(tr("Share of the sample checked"));
         spans.setId("audit-spans-figure");
         documents.setId("audit-documents-figure");
-        drawn.getStyleClass().add("muted");
-        List.of(spans, documents, drawn).forEach(MarkLines::wrap);
-        list.setId("audit-items");
-        list.getStyleClass().addAll("document-list", "queue-list");
-        list.setAccessibleText(tr("Audit items"));
-        list.setFixedCellSize(32);
-        list.setCellFactory(_ -> new ItemCell());
-        list.getSelectionModel().selectedIndexProperty().subscribe(at -> {
-            if (at.intValue() >= 0 && !following) {
-                open.accept(at.intValue());
-            }
-        });
-        VBox.setVgrow(list, Priority.ALWAYS);
-        Button back = new Button(tr("Back to the queue"), new KeyCap(keys.cap(AppAction.AUDIT)));
-        back.setId("audit-leave");
-        back.setContentDisplay(ContentDisplay.RIGHT);
+        list = new QueueList<>("audit-items", tr("Audit items"), 32, ItemCell::new, looked -> open.accept(looked.index()));
+        Button back = ReviewParts.keyed("audit-leave", tr("Back to the queue"), keys.cap(AppAction.AUDIT), actions::toggleAudit);
         back.setMaxWidth(Double.MAX_VALUE);
-        back.setOnAction(_ -> leave.run());
         Button draw = new Button(tr("New sample…"));
         draw.setId("audit-again");
         draw.getStyleClass().add("flat");
         draw.setMaxWidth(Double.MAX_VALUE);
-        draw.setOnAction(_ -> again.run());
-        getChildren().addAll(heading, bar, new VBox(4, spans, documents, drawn), list, back, draw);
+        draw.setOnAction(_ -> actions.askForAudit());
+        head.setSpacing(8);
+        getChildren().addAll(head, new VBox(4, spans, documents, drawn), list, back, draw);
     }
 
     Subscription follow() {
@@ -91,18 +76,12 @@ final class AuditPane extends VBox {
     }
 
     private void show(List<Auditing.Looked> items) {
-        following = true;
-        try {
-            list.getItems().setAll(items);
-        } finally {
-            following = false;
-        }
+        list.show(items);
         select();
         Wilson ofSpans = auditing.spans();
         Wilson ofDocuments = auditing.documents();
         int looked = ofSpans.looked() + ofDocuments.looked();
-        count.setText(tr("%,d of %,d", looked, items.size()));
-        bar.setProgress(items.isEmpty() ? 0 : (double) looked / items.size());
+        head.show(tr("Audit"), tr("%,d of %,d", looked, items.size()), items.isEmpty() ? 0 : (double) looked / items.size());
         spans.setText(tr("Agreed spans: %s", figure(ofSpans)));
         documents.setText(tr("Documents without spans: %s", figure(ofDocuments)));
         Audit audit = auditing.audit();
@@ -120,20 +99,55 @@ final class AuditPane extends VBox {
 
     private void select() {
         int at = auditing.positionProperty().get();
-        following = true;
-        try {
-            if (at >= 0 && at < list.getItems().size()) {
-                list.getSelectionModel().clearAndSelect(at);
-                list.follow(at);
-            } else {
-                list.getSelectionModel().clearSelection();
-            }
-        } finally {
-            following = false;
-        }
+        list.select(at >= 0 && at < list.getItems().size() ? OptionalInt.of(at) : OptionalInt.empty());
     }
 
-    /// Where an item stands, its document, and what it is.
+    /// Asks how many agreed spans and documents without spans to draw, and with which seed.
+    static Node panel(Auditing auditing, Draw draw) {
+        Audit.Population from = auditing.population();
+        Label why = ReviewParts.line(tr("What everybody agrees on can still be wrong. Check a random sample: the share that is wrong shows how "
+                + "far you can trust the rest."));
+        why.setMaxWidth(480);
+        TextField spans = number("audit-spans", Math.min(SOME_SPANS, from.spans().size()), tr("Agreed spans"));
+        TextField documents =
+                number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), tr("Documents without spans"));
+        TextField seed = number("audit-seed", Auditing.anySeed(), tr("Seed"));
+        GridPane grid = new GridPane(12, 8);
+        row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
+        row(grid, 1, tr("Documents without spans"), documents, tr("of %,d", from.documents().size()));
+        row(grid, 2, tr("Seed"), seed, tr("the same seed draws the same sample"));
+        Button go = new Button(tr("Draw the sample"));
+        go.setId("audit-draw");
+        go.getStyleClass().add("accent");
+        go.setDefaultButton(true);
+        go.setOnAction(_ -> draw.draw(
+                (int) Math.min(Integer.MAX_VALUE, value(spans)), (int) Math.min(Integer.MAX_VALUE, value(documents)), value(seed)));
+        HBox buttons = new HBox(8, go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        return new VBox(12, why, grid, buttons);
+    }
+
+    private static void row(GridPane grid, int row, String title, TextField field, String beside) {
+        Label muted = new Label(beside);
+        muted.getStyleClass().add("muted");
+        grid.addRow(row, new Label(title), field, muted);
+    }
+
+    private static TextField number(String id, long value, String spoken) {
+        TextField field = new TextField(Long.toString(value));
+        field.setId(id);
+        field.setPrefColumnCount(8);
+        field.setAccessibleText(spoken);
+        field.setTextFormatter(new TextFormatter<>(
+                change -> change.getControlNewText().matches("[0-9]{0,12}") ? change : null));
+        return field;
+    }
+
+    private static long value(TextField field) {
+        return field.getText().isEmpty() ? 0 : Long.parseLong(field.getText());
+    }
+
+    /// One item of the sample: whether it was checked, its document, and what it is.
     private static final class ItemCell extends ListCell<Auditing.Looked> {
 
         private final FontIcon icon = new FontIcon();
@@ -142,12 +156,10 @@ final class AuditPane extends VBox {
         private final HBox row;
 
         ItemCell() {
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             name.setMinWidth(0);
             what.getStyleClass().add("entry-place");
             what.setMinWidth(Region.USE_PREF_SIZE);
-            row = new HBox(12, icon, name, gap, what);
+            row = new HBox(12, icon, name, ReviewParts.gap(), what);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
             Concealed.speaks(this);

@@ -62,7 +62,7 @@ public final class Auditing {
         read();
     }
 
-    /// Which item is in hand, from 0; −1 while nobody audits.
+    /// The current item, from 0; −1 while nobody audits.
     public ReadOnlyIntegerProperty positionProperty() {
         return position.getReadOnlyProperty();
     }
@@ -77,7 +77,7 @@ public final class Auditing {
         return session.store().scope().isEmpty();
     }
 
-    /// Whether the audit is in hand rather than the queue.
+    /// Whether the audit is shown rather than the queue.
     public boolean isOn() {
         return position.get() != NOT_ON;
     }
@@ -162,7 +162,7 @@ public final class Auditing {
                 .orElseThrow(() -> new IllegalStateException("no document " + entry.document()));
     }
 
-    /// Takes the first item nobody has looked at in hand, or the first.
+    /// Opens the first item that isn’t checked, or the first.
     public void begin() {
         read();
         if (!items.get().isEmpty()) {
@@ -176,7 +176,7 @@ public final class Auditing {
         model.backToQueue();
     }
 
-    /// Takes an item in hand.
+    /// Opens an item.
     public void open(int index) {
         Looked looked = items.get().get(index);
         position.set(index);
@@ -249,7 +249,7 @@ public final class Auditing {
                 AuditVerdict.WRONG);
     }
 
-    /// Writes what was decided about the item in hand, with the verdict that follows from it: right where gold is what
+    /// Writes what was decided about the current item, with the verdict that follows from it: right where gold is what
     /// the readers agreed on, or still has nothing in a document without marks.
     void judge(List<DocumentEdit> edits) {
         InHand shown = model.current();

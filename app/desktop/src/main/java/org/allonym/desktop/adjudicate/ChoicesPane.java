@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.trc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
@@ -20,8 +19,8 @@ import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.Conflict;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.KeyCap;
 
 /// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
 final class ChoicesPane extends VBox {
@@ -31,7 +30,7 @@ final class ChoicesPane extends VBox {
 
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
-    private final Label title = new Label(tr("Decide"));
+    private final Label title = ReviewParts.title(tr("Decide"));
     private final Button keep;
     private final Button right;
     private final Button wrong;
@@ -41,13 +40,10 @@ final class ChoicesPane extends VBox {
     ChoicesPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> perform) {
         this.model = model;
         setSpacing(8);
-        title.getStyleClass().add("section-title");
-        keep = plainButton("keep-earlier", tr("Keep the decision"), AppAction.KEEP_EARLIER, keys, perform);
+        keep = ReviewParts.choice("keep-earlier", tr("Keep the decision"), AppAction.KEEP_EARLIER, keys, perform);
         keep.managedProperty().bind(keep.visibleProperty());
-        right = plainButton("audit-right", tr("Correct"), AppAction.ACCEPT, keys, perform);
-        wrong = plainButton("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
-        right.setPrefWidth(0);
-        wrong.setPrefWidth(0);
+        right = ReviewParts.choice("audit-right", tr("Correct"), AppAction.ACCEPT, keys, perform);
+        wrong = ReviewParts.choice("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
@@ -61,16 +57,9 @@ final class ChoicesPane extends VBox {
 
     private void offer(
             Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
-        Label name = new Label(words);
-        name.setTooltip(new Tooltip(words));
-        HBox content = new HBox(8, cap(keys, action), name);
-        content.setAlignment(Pos.CENTER_LEFT);
-        Button button = new Button("", content);
-        button.setId("choice-" + id);
-        button.getStyleClass().add("choice-button");
-        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
-        button.setMaxWidth(Double.MAX_VALUE);
-        button.setOnAction(_ -> perform.accept(action));
+        Button button = ReviewParts.choice("choice-" + id, words, action, keys, perform);
+        button.setTooltip(null);
+        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
         StackPane holder = new StackPane(button);
         GridPane.setHgrow(holder, Priority.ALWAYS);
         holder.setMaxWidth(Double.MAX_VALUE);
@@ -79,27 +68,6 @@ final class ChoicesPane extends VBox {
         String said = Hint.withKey(words, keys.cap(action));
         Hint.on(button, said);
         offers.add(new Offer(choice, button, said, holder, new Tooltip()));
-    }
-
-    private static Button plainButton(
-            String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
-        HBox content = new HBox(8, cap(keys, action), new Label(words));
-        content.setAlignment(Pos.CENTER_LEFT);
-        Button button = new Button("", content);
-        button.setId(id);
-        button.getStyleClass().add("choice-button");
-        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
-        button.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(button, Priority.ALWAYS);
-        button.setOnAction(_ -> perform.accept(action));
-        return button;
-    }
-
-    private static KeyCap cap(KeyMap keys, AppAction action) {
-        KeyCap key = new KeyCap(keys.cap(action));
-        key.setMinWidth(20);
-        key.setAlignment(Pos.CENTER);
-        return key;
     }
 
     void show(InHand shown) {

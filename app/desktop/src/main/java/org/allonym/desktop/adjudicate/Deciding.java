@@ -2,12 +2,16 @@ package org.allonym.desktop.adjudicate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.adjudicate.Availability;
@@ -22,19 +26,24 @@ import org.allonym.adjudicate.Standing;
 import org.allonym.adjudicate.Suggested;
 import org.allonym.adjudicate.Verdict;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.project.Document;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 
-/// What the adjudicator does to the entry in hand: takes a side, joins, cuts, marks their own, says nothing is there,
+/// What the adjudicator does to the current entry: takes a side, joins, cuts, marks their own, says nothing is there,
 /// puts off, takes back; once for all equal conflicts where there are some.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -42,21 +51,18 @@ public final class Deciding {
 
     private final ProjectSession session;
     private final AdjudicateModel queue;
-    private final DecideOnce once;
+    private final BulkDecisions bulk;
+    private final Supplier<KeyMap> keys;
     private final OwnMark own;
     private final ReadOnlyObjectWrapper<@Nullable Unlabelled> unlabelled = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Remark> remark = new ReadOnlyObjectWrapper<>(Remark.NONE);
 
-    Deciding(ProjectSession session, AdjudicateModel queue, DecideOnce once) {
+    Deciding(ProjectSession session, AdjudicateModel queue, BulkDecisions bulk, Supplier<KeyMap> keys) {
         this.session = session;
         this.queue = queue;
-        this.once = once;
+        this.bulk = bulk;
+        this.keys = keys;
         this.own = new OwnMark(() -> queue.current().document());
-    }
-
-    /// Offered after a decision: equal conflicts elsewhere; null when there are none.
-    public ReadOnlyObjectProperty<DecideOnce.@Nullable Alike> alikeProperty() {
-        return once.offerProperty();
     }
 
     /// The adjudicator's own span while they are choosing one; null otherwise.
@@ -91,7 +97,7 @@ public final class Deciding {
         return number >= 1 && number <= readers.size() ? Optional.of(readers.get(number - 1)) : Optional.empty();
     }
 
-    /// Why a choice can't be made for the entry in hand, as a sentence; empty when it can, if need be with a label.
+    /// Why a choice can't be made for the current entry, as a sentence; empty when it can, if need be with a label.
     public Optional<String> whyNot(Choice choice) {
         InHand shown = queue.current();
         return switch (shown.subject()) {
@@ -116,7 +122,7 @@ public final class Deciding {
                 : Optional.empty();
     }
 
-    /// What the model's reading of the place in hand would be.
+    /// What the model's reading of the current place would be.
     public Choice.Model model() {
         return switch (queue.current().subject()) {
             case InHand.Subject.OfRegion(Case which) -> which.model();
@@ -125,7 +131,7 @@ public final class Deciding {
         };
     }
 
-    /// Decides the place in hand as it had been decided before a reader changed something there.
+    /// Decides the current place as it had been decided before a reader changed something there.
     public void keepEarlier() {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -137,12 +143,12 @@ public final class Deciding {
         cancel();
     }
 
-    /// How many other open conflicts are equal to the one in hand.
+    /// How many other open conflicts are equal to the current one.
     public int equalElsewhere() {
-        return once.others(queue.current().entry()).size();
+        return bulk.others(queue.current().entry()).size();
     }
 
-    /// Decides the entry in hand and goes on to the next open one. A union or an intersection of several labels waits
+    /// Decides the current entry and goes on to the next open one. A union or an intersection of several labels waits
     /// for [#label] instead.
     public void decide(Choice choice) {
         InHand shown = queue.current();
@@ -153,7 +159,7 @@ public final class Deciding {
         }
         if (choice.in(which.region()) instanceof Availability.Impossible(Obstacle why)) {
             if (why instanceof Obstacle.NeedsLabel(SortedSet<String> labels)) {
-                once.offer(null);
+                bulk.offer(null);
                 own.choose(null);
                 unlabelled.set(new Unlabelled(choice, labels));
                 return;
@@ -161,21 +167,21 @@ public final class Deciding {
             throw refused(why);
         }
         Verdict verdict = Verdict.of(choice, me()).withRemark(remark.get());
-        List<QueueEntry> equal = once.others(shown.entry());
+        List<QueueEntry> equal = bulk.others(shown.entry());
         boolean carries = choice.whereverAlike(which.region()).isPossible() && !(choice instanceof Choice.Later);
         queue.performAndGoOn(shown.adjudication().decide(which, verdict));
         own.choose(null);
         unlabelled.set(null);
-        once.offer(equal.isEmpty() || !carries
+        bulk.offer(equal.isEmpty() || !carries
                 ? null
-                : new DecideOnce.Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
+                : new BulkDecisions.Alike(ConflictPattern.of(shown.document().text(), which.region()), which.region(), verdict, equal));
     }
 
     private void decideWithoutRegion(InHand shown, Choice choice) {
         whyNot(choice).ifPresent(why -> {
             throw new ProblemException(new Problem.Refused(why, instead(shown)));
         });
-        once.offer(null);
+        bulk.offer(null);
         DocumentAdjudication document = shown.adjudication();
         List<DocumentEdit> edits = switch (shown.subject()) {
             case InHand.Subject.OfModel(Suggested suggested) -> document.decide(
@@ -193,14 +199,18 @@ public final class Deciding {
         own.choose(null);
     }
 
-    private static String instead(InHand shown) {
+    private String instead(InHand shown) {
         return switch (shown.subject()) {
             case InHand.Subject.OfModel _ -> tr("Choose the model’s spans, choose Nothing here, or mark your own span.");
             case InHand.Subject.OfDocument _ -> tr("Confirm that there is nothing here, or mark what was missed.");
             case InHand.Subject.OfDecision _, InHand.Subject.OfRegion _ -> shown.isWithdrawn()
-                    ? tr("Press A to keep the decision, or 0 to drop it.")
-                    : tr("Press 0 to remove the added span, or leave it as is.");
+                    ? tr("Press %s to keep the decision, or %s to drop it.", key(AppAction.ACCEPT), key(AppAction.NOTHING_HERE))
+                    : tr("Press %s to remove the added span, or leave it as is.", key(AppAction.NOTHING_HERE));
         };
+    }
+
+    private String key(AppAction action) {
+        return ReviewText.key(keys.get(), action);
     }
 
     /// Takes the reading of the reader of that number.
@@ -270,7 +280,7 @@ public final class Deciding {
         return own.severalProperty();
     }
 
-    /// Inside the conflict in hand an own mark decides it; elsewhere it is a find; an own find in hand is changed.
+    /// Inside the current conflict an own mark decides it; elsewhere it is a find; an own find that is current is changed.
     private void decideOwn(Mark mark) {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -307,7 +317,7 @@ public final class Deciding {
     public void chooseOwn(Span span) {
         queue.current();
         unlabelled.set(null);
-        once.offer(null);
+        bulk.offer(null);
         own.choose(span);
     }
 
@@ -333,27 +343,16 @@ public final class Deciding {
     ///
     /// @return false when nothing was
     public boolean cancel() {
-        boolean begun = awaitsLabel() || once.offerProperty().get() != null;
+        boolean begun = awaitsLabel() || bulk.offerProperty().get() != null;
         own.choose(null);
         unlabelled.set(null);
-        once.offer(null);
+        bulk.offer(null);
         return begun;
-    }
-
-    // Once for all
-
-    /// Decides the equal conflicts as the last one was decided; one step of undo.
-    ///
-    /// @return how many places were decided; 0 while a job over many documents does it
-    public int decideAlike() {
-        int[] decided = {0};
-        once.decide(Set.of(), n -> decided[0] = n);
-        return decided[0];
     }
 
     // Afterwards
 
-    /// Takes back what was decided about the entry in hand, so that it is open again; an own find goes away.
+    /// Takes back what was decided about the current entry, so that it is open again; an own find goes away.
     public void takeBack() {
         InHand shown = queue.current();
         Case which = shown.which();
@@ -388,5 +387,113 @@ public final class Deciding {
 
     private static ProblemException refused(Obstacle why) {
         return new ProblemException(new Problem.Refused(why.sentence(), tr("Choose something else.")));
+    }
+
+    /// A union or an intersection that wants to know a label, since the annotators used several.
+    ///
+    /// @param labels what they gave
+    public record Unlabelled(Choice choice, SortedSet<String> labels) {
+
+        public Unlabelled {
+            labels = Collections.unmodifiableSortedSet(new TreeSet<>(labels));
+        }
+
+        /// The choice with its label.
+        Choice under(String label) {
+            return switch (choice) {
+                case Choice.Union _ -> new Choice.Union(label);
+                case Choice.Intersection _ -> new Choice.Intersection(label);
+                case Choice.Accept _, Choice.Take _, Choice.Model _, Choice.Nothing _, Choice.Own _, Choice.Later _ -> choice;
+            };
+        }
+
+        /// Those of a label set that the readers gave; all of it where it offers none of them any more.
+        LabelSet given(LabelSet all) {
+            List<Label> given = all.offered().stream().filter(label -> labels.contains(label.name())).toList();
+            return given.isEmpty() ? all : new LabelSet(all.name(), all.version(), given, all.overlap());
+        }
+
+        /// The label that a reader gave in a region; empty when it is none, or several.
+        static Optional<String> onlyLabel(Region region, ActorId reader) {
+            List<String> given = region.marks(reader).stream().map(Mark::label).distinct().toList();
+            return given.size() == 1 ? Optional.of(given.getFirst()) : Optional.empty();
+        }
+    }
+
+    /// The adjudicator's own span while they are choosing it, and those chosen before it for the same decision.
+    private static final class OwnMark {
+
+        private final Supplier<Document> document;
+        private final ReadOnlyObjectWrapper<@Nullable Span> span = new ReadOnlyObjectWrapper<>(null);
+        private final List<Mark> several = new ArrayList<>();
+        private final ReadOnlyIntegerWrapper severalCount = new ReadOnlyIntegerWrapper(0);
+        private @Nullable Document walked;
+        private @Nullable SpanCursor cursor;
+
+        /// @param document the current one
+        OwnMark(Supplier<Document> document) {
+            this.document = document;
+            span.subscribe(now -> {
+                if (now == null) {
+                    several.clear();
+                    severalCount.set(0);
+                }
+            });
+        }
+
+        ReadOnlyObjectProperty<@Nullable Span> spanProperty() {
+            return span.getReadOnlyProperty();
+        }
+
+        @Nullable Span span() {
+            return span.get();
+        }
+
+        void choose(@Nullable Span chosen) {
+            span.set(chosen);
+        }
+
+        ReadOnlyIntegerProperty severalProperty() {
+            return severalCount.getReadOnlyProperty();
+        }
+
+        /// Keeps a mark as one of several.
+        void add(Mark mark) {
+            several.remove(mark);
+            several.add(mark);
+            severalCount.set(several.size());
+        }
+
+        /// Those kept before, and `last`.
+        List<Mark> with(Mark last) {
+            List<Mark> all = new ArrayList<>(several);
+            all.remove(last);
+            all.add(last);
+            return all;
+        }
+
+        /// The span a border of which `move` moves, beginning at `start` where none is chosen.
+        Span moved(BiFunction<SpanCursor, Span, Span> move, Span start) {
+            Span from = Optional.ofNullable(span.get()).orElse(start);
+            return move.apply(cursor(), from);
+        }
+
+        /// Turns what the mouse covered into a span, as when annotating.
+        Optional<Span> snap(Span raw, boolean byCharacter) {
+            return byCharacter
+                    ? Optional.of(cursor().boundaries().snapToGraphemes(raw.start(), raw.end()))
+                    : cursor().boundaries().snapToTokens(raw.start(), raw.end()).flatMap(cursor().boundaries()::trim);
+        }
+
+        private SpanCursor cursor() {
+            Document here = document.get();
+            SpanCursor known = cursor;
+            if (known == null || walked != here) {
+                known = new SpanCursor(here.text(), here.tokens());
+                cursor = known;
+                walked = here;
+            }
+            return known;
+        }
     }
 }

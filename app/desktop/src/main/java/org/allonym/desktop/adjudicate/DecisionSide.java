@@ -2,36 +2,40 @@ package org.allonym.desktop.adjudicate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
-import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.adjudicate.Standing;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.LabelPalette;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.edit.Decision;
+import org.allonym.edit.Outcome;
+import org.allonym.edit.Reason;
 import org.allonym.edit.Remark;
 import org.allonym.label.LabelSet;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The right side of the screen: the readings, what can be decided, why, and what was. JavaFX thread.
+/// The right side of the screen: the versions, what was decided, what can be decided, and why. JavaFX thread.
 final class DecisionSide extends VBox {
-
-    /// Does what is chosen here.
-    interface Hands {
-        /// Does what a button means.
-        void press(AppAction action);
-
-        void take(int number);
-
-        void label(String name);
-
-        void remark(Remark remark);
-
-        /// Asks before everything decided in the document is thrown away.
-        void throwAway();
-
-        /// The person has typed what they wanted.
-        void done();
-    }
 
     private final AdjudicateModel model;
     private final ReadingsPane readings;
@@ -41,14 +45,14 @@ final class DecisionSide extends VBox {
     private final WhyPane why;
     private final Button throwAway;
 
-    DecisionSide(AdjudicateModel model, KeyMap keys, Hands hands) {
+    DecisionSide(AdjudicateModel model, KeyMap keys, AdjudicateActions actions) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
-        readings = new ReadingsPane(model, keys, hands::take, () -> hands.press(AppAction.MODEL));
-        decided = new DecidedPane(model, keys, () -> hands.press(AppAction.TAKE_BACK));
-        choices = new ChoicesPane(model, keys, hands::press);
-        wanted = new LabelWanted(keys, hands::label, () -> hands.press(AppAction.CANCEL));
-        why = new WhyPane(keys, hands::remark, () -> hands.press(AppAction.GUIDELINE_GAP), hands::done);
+        readings = new ReadingsPane(model, keys, actions::take, () -> actions.press(AppAction.MODEL));
+        decided = new DecidedPane(model, keys, actions::press);
+        choices = new ChoicesPane(model, keys, actions::press);
+        wanted = new LabelWanted(keys, actions);
+        why = new WhyPane(keys, actions);
         choices.managedProperty().bind(choices.visibleProperty());
         choices.visibleProperty().bind(wanted.visibleProperty().not());
         why.managedProperty().bind(why.visibleProperty());
@@ -60,15 +64,10 @@ final class DecisionSide extends VBox {
         throwAway.setWrapText(true);
         throwAway.setMinHeight(Region.USE_PREF_SIZE);
         throwAway.managedProperty().bind(throwAway.visibleProperty());
-        throwAway.setOnAction(_ -> hands.throwAway());
+        throwAway.setOnAction(_ -> actions.throwAway());
         VBox content = new VBox(16, decided, readings, wanted, choices, why, throwAway);
         content.getStyleClass().add("decision-content");
-        ScrollPane scroll = new ScrollPane(content);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setFocusTraversable(false);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().add(scroll);
+        getChildren().add(ReviewParts.scrolling(content));
     }
 
     void show(InHand shown) {
@@ -93,5 +92,217 @@ final class DecisionSide extends VBox {
 
     void showRemark(Remark remark) {
         why.show(remark);
+    }
+
+    /// What was decided about the current entry, by whom, and the way to reopen it. JavaFX thread.
+    private static final class DecidedPane extends VBox {
+
+        private final AdjudicateModel model;
+        private final Button reopen;
+
+        DecidedPane(AdjudicateModel model, KeyMap keys, Consumer<AppAction> press) {
+            this.model = model;
+            getStyleClass().add("decided");
+            setId("decided");
+            setSpacing(6);
+            reopen = ReviewParts.keyed(
+                    "take-back", tr("Reopen"), keys.cap(AppAction.TAKE_BACK), () -> press.accept(AppAction.TAKE_BACK));
+            managedProperty().bind(visibleProperty());
+        }
+
+        void show(InHand shown) {
+            setVisible(shown.decided().isPresent());
+            getChildren().clear();
+            List<Decision> contested = shown.which() != null
+                    && shown.which().standing() instanceof Standing.Contested(List<Decision> several) ? several : List.of();
+            if (!contested.isEmpty()) {
+                getChildren().add(ReviewParts.line(tr("This was resolved differently on two computers. Decide again:")));
+                contested.forEach(decision -> tell(shown, decision));
+            } else {
+                shown.decided().ifPresent(decision -> tell(shown, decision));
+            }
+        }
+
+        private void tell(InHand shown, Decision decision) {
+            FontIcon icon = new FontIcon(decision.settles() ? Feather.CHECK_CIRCLE : Feather.CLOCK);
+            icon.getStyleClass().add(decision.settles() ? "status-finished" : "status-skipped");
+            Label what = ReviewParts.title(AdjudicateText.outcome(shown, decision, model.namesHidden()));
+            HBox head = new HBox(8, icon, what, ReviewParts.gap());
+            head.setAlignment(Pos.CENTER_LEFT);
+            if (getChildren().stream().noneMatch(HBox.class::isInstance)) {
+                reopen.setText(decision.isOwnFind() ? tr("Remove") : tr("Reopen"));
+                head.getChildren().add(reopen);
+            }
+            getChildren().add(head);
+            decision.marks().forEach(mark -> getChildren().add(ReadingsPane.mark(shown, mark, model.labelSet())));
+            if (!decision.settles()) {
+                getChildren().add(ReviewParts.line(decision.note()));
+            }
+            Label by = ReviewParts.line(decision.isByPerson() ? tr("by %s", decision.by()) : tr("by the rule “%s”", decision.policy()));
+            by.getStyleClass().add("muted");
+            getChildren().add(by);
+        }
+    }
+
+    /// Asks for the label of an own mark, or of a union whose readers gave several. JavaFX thread.
+    private static final class LabelWanted extends VBox {
+
+        private final Label title = new Label();
+        private final Label words = new Label();
+        private final Label help = new Label();
+        private final LabelPalette palette;
+        private final KeyMap keys;
+        private @Nullable LabelSet offered;
+
+        LabelWanted(KeyMap keys, AdjudicateActions actions) {
+            setId("label-wanted");
+            setSpacing(8);
+            title.getStyleClass().add("section-title");
+            this.keys = keys;
+            words.getStyleClass().add("span-surface");
+            words.setId("own-words");
+            ReviewParts.wrap(words);
+            help.getStyleClass().add("muted");
+            help.setWrapText(true);
+            help.setMinHeight(Region.USE_PREF_SIZE);
+            Button leave = ReviewParts.keyed(
+                    "leave-own", tr("Leave as is"), keys.cap(AppAction.CANCEL), () -> actions.press(AppAction.CANCEL));
+            HBox head = new HBox(8, title, ReviewParts.gap(), leave);
+            head.setAlignment(Pos.CENTER_LEFT);
+            palette = new LabelPalette(chosen -> actions.label(chosen.name()));
+            getChildren().addAll(head, words, help, palette);
+            managedProperty().bind(visibleProperty());
+        }
+
+        void show(@Nullable InHand shown, @Nullable Span own, Deciding.@Nullable Unlabelled unlabelled, LabelSet labels) {
+            setVisible(shown != null && (own != null || unlabelled != null));
+            offer(own == null && unlabelled != null ? unlabelled.given(labels) : labels);
+            words.setVisible(own != null);
+            words.setManaged(own != null);
+            if (shown != null && own != null) {
+                title.setText(tr("Your own span"));
+                words.setText(ReviewText.quoted(shown.document().text().slice(own), 120));
+                help.setText(movingHelp());
+            } else if (unlabelled != null) {
+                title.setText(unlabelled.choice().outcome() instanceof Outcome.Union
+                        ? tr("Union: which label?") : tr("Intersection: which label?"));
+                words.setText("");
+                help.setText(tr("The annotators used %s. Press the label’s key or an annotator’s number.",
+                        String.join(tr(" and "), unlabelled.labels().stream().map(name -> withKey(labels, name)).toList())));
+            }
+        }
+
+        private String movingHelp() {
+            return tr("Press a label’s key to mark the span. Move it by words with %s and %s, move its end with %s and %s and its "
+                            + "start with %s and %s, or drag in the text. Press ⇧ and the label’s key to mark one of several spans.",
+                    key(AppAction.PREVIOUS_TOKEN),
+                    key(AppAction.NEXT_TOKEN),
+                    key(AppAction.END_LEFT),
+                    key(AppAction.END_RIGHT),
+                    key(AppAction.START_LEFT),
+                    key(AppAction.START_RIGHT));
+        }
+
+        private String key(AppAction action) {
+            return ReviewText.key(keys, action);
+        }
+
+        private static String withKey(LabelSet labels, String name) {
+            return labels.find(name)
+                    .map(known -> known.key().isEmpty() ? known.title() : "%s (%s)".formatted(known.title(), known.key()))
+                    .orElse(name);
+        }
+
+        /// Shows these to choose from.
+        void offer(LabelSet labels) {
+            if (!labels.equals(offered)) {
+                offered = labels;
+                palette.show(labels);
+            }
+        }
+    }
+
+    /// Why the readers differ, in the adjudicator's judgement: a reason, a note, a gap in the guideline. JavaFX thread.
+    private static final class WhyPane extends VBox {
+
+        private final ComboBox<Reason> reason = new ComboBox<>();
+        private final TextField note = new TextField();
+        private final ToggleButton gap;
+        private final AdjudicateActions actions;
+        private Remark shown = Remark.NONE;
+        private boolean showing;
+
+        WhyPane(KeyMap keys, AdjudicateActions actions) {
+            this.actions = actions;
+            setSpacing(8);
+            reason.setId("reason");
+            reason.getItems().setAll(Reason.values());
+            reason.setAccessibleText(tr("Why the annotators differ"));
+            reason.setMaxWidth(Double.MAX_VALUE);
+            reason.setMinWidth(0);
+            HBox.setHgrow(reason, Priority.ALWAYS);
+            reason.setConverter(TitledBox.titles(value -> AdjudicateText.reason(value) + key(keys, value), ""));
+            reason.valueProperty().subscribe(value -> {
+                Hint.on(reason, value == null ? "" : reason.getConverter().toString(value));
+                if (value != null && !showing) {
+                    actions.remark(shown.withReason(value));
+                }
+            });
+            gap = new ToggleButton(tr("Gap"));
+            KeyCap.on(gap, keys.cap(AppAction.GUIDELINE_GAP));
+            gap.setId("guideline-gap");
+            gap.setMinWidth(Region.USE_PREF_SIZE);
+            gap.setAccessibleText(tr("Guideline gap"));
+            Hint.on(gap, tr("The guideline should say more about this. The flag is saved with the decision."));
+            gap.setOnAction(_ -> actions.press(AppAction.GUIDELINE_GAP));
+            note.setId("decision-note");
+            note.setPromptText(tr("Note for the annotators and the PI"));
+            note.setTooltip(new Tooltip(tr("Note for the annotators and the PI")));
+            note.setAccessibleText(tr("Note on the decision"));
+            note.setOnAction(_ -> {
+                commit();
+                actions.backToText();
+            });
+            note.focusedProperty().subscribe(focused -> {
+                if (!focused) {
+                    commit();
+                }
+            });
+            HBox row = new HBox(8, reason, gap);
+            row.setAlignment(Pos.CENTER_LEFT);
+            getChildren().addAll(ReviewParts.title(tr("Why")), row, note);
+        }
+
+        private static String key(KeyMap keys, Reason reason) {
+            return switch (reason) {
+                case UNSTATED -> "";
+                case ANNOTATOR_SLIP -> cap(keys, AppAction.REASON_SLIP);
+                case UNCLEAR_GUIDELINE -> cap(keys, AppAction.REASON_GUIDELINE);
+                case AMBIGUOUS_TEXT -> cap(keys, AppAction.REASON_TEXT);
+                case TOOL -> cap(keys, AppAction.REASON_TOOL);
+            };
+        }
+
+        private static String cap(KeyMap keys, AppAction action) {
+            return "  (" + keys.cap(action) + ")";
+        }
+
+        private void commit() {
+            if (!note.getText().equals(shown.note())) {
+                actions.remark(shown.withNote(note.getText()));
+            }
+        }
+
+        void show(Remark remark) {
+            showing = true;
+            try {
+                shown = remark;
+                reason.setValue(remark.reason());
+                note.setText(remark.note());
+                gap.setSelected(remark.guidelineGap());
+            } finally {
+                showing = false;
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.jspecify.annotations.Nullable;
 
-/// What is in hand, with all it takes to show it.
+/// The current entry, with all it takes to show it.
 ///
 /// @param readers in the order of their numbers
 public record InHand(

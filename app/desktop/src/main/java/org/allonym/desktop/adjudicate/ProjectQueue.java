@@ -2,35 +2,42 @@ package org.allonym.desktop.adjudicate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictQueue;
 import org.allonym.adjudicate.QueueDocument;
+import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
-import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.review.QueueLoader;
+import org.allonym.desktop.review.QueueOrder;
 import org.allonym.desktop.session.FollowedSteps;
+import org.allonym.desktop.session.LargeStep;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
+import org.allonym.progress.Progress;
+import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.jspecify.annotations.Nullable;
 
 /// The queue of the whole project, read once in a job and then kept up with every gesture.
 ///
@@ -41,30 +48,25 @@ final class ProjectQueue {
     private static final int MANY = 16;
 
     private final ProjectSession session;
-    private final JobRunner jobs;
-    private final Consumer<Problem> show;
     private final Runnable followed;
-    private final Bulk bulk;
+    private final QueueLoader<ConflictQueue> loader;
+    private final LargeSteps largeStep;
     private final FollowedSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
-    private final ListChangeListener<Job> stopped = _ -> noticeStop();
     private final Set<DocumentId> touched = new HashSet<>();
     private final ReadOnlyObjectWrapper<QueueView> view =
             new ReadOnlyObjectWrapper<>(ConflictQueue.EMPTY.view(QueueFilter.CONFLICTS));
-    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
     private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.CONFLICTS);
     private Subscription saving = Subscription.EMPTY;
-    private @Nullable Job job;
     private boolean current;
 
     /// @param followed called when the queue has changed, for whatever reason
     ProjectQueue(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable followed) {
         this.session = session;
-        this.jobs = jobs;
-        this.show = show;
         this.followed = followed;
-        this.bulk = new Bulk(session, jobs, show, this::becameInBulk);
-        this.steps = new FollowedSteps(session, bulk, this::follow);
+        this.largeStep = new LargeSteps(session, jobs, show, this::becameInBulk);
+        this.loader = new QueueLoader<>(jobs, show, () -> {});
+        this.steps = new FollowedSteps(session, largeStep, this::follow);
         filter.addListener((_, _, chosen) -> view.set(view.get().queue().view(chosen)));
     }
 
@@ -74,18 +76,18 @@ final class ProjectQueue {
         followed.run();
     }
 
-    /// Does things to the whole project in a job.
-    Bulk bulk() {
-        return bulk;
+    /// Steps over the whole project, in a job.
+    LargeSteps largeStep() {
+        return largeStep;
     }
 
     /// Begins to follow the project and reads the queue as soon as everything is saved.
     void attach() {
         session.addListener(listener);
-        jobs.running().addListener(stopped);
+        loader.attach();
         current = false;
         saving = session.saveStateProperty().subscribe(state -> {
-            if (state instanceof SaveState.Saved && !current && !reading.get()) {
+            if (state instanceof SaveState.Saved && !current && !readingProperty().get()) {
                 read();
             }
         });
@@ -94,21 +96,8 @@ final class ProjectQueue {
     void detach() {
         saving.unsubscribe();
         session.removeListener(listener);
-        jobs.running().removeListener(stopped);
-        if (job != null) {
-            job.cancel();
-            job = null;
-            reading.set(false);
-        }
-        bulk.cancel();
-    }
-
-    /// A person may stop the reading; then nothing is shown until it is begun again.
-    private void noticeStop() {
-        if (job != null && job.isCancelled() && !jobs.running().contains(job)) {
-            job = null;
-            reading.set(false);
-        }
+        loader.detach();
+        largeStep.cancel();
     }
 
     /// Whether it has been read at all.
@@ -118,41 +107,31 @@ final class ProjectQueue {
 
     /// Reads it, unless that is going on.
     void read() {
-        if (reading.get()) {
-            return;
+        if (!readingProperty().get()) {
+            touched.clear();
+            loader.read(tr("Loading the queue"), this::readAll, this::take, followed);
         }
-        reading.set(true);
-        touched.clear();
-        job = jobs.start(
-                tr("Loading the queue"),
-                progress -> {
-                    ConflictQueue.Builder builder = new ConflictQueue.Builder();
-                    int total = session.store().documentCount();
-                    int[] done = {0};
-                    session.store().scan((document, state) -> {
-                        builder.add(document, state);
-                        progress.report(++done[0], total);
-                        return true;
-                    });
-                    return builder.build();
-                },
-                this::readDone,
-                problem -> {
-                    reading.set(false);
-                    show.accept(problem);
-                });
     }
 
-    private void readDone(ConflictQueue read) {
-        job = null;
+    private ConflictQueue readAll(Progress progress) {
+        ConflictQueue.Builder builder = new ConflictQueue.Builder();
+        int total = session.store().documentCount();
+        int[] done = {0};
+        session.store().scan((document, state) -> {
+            builder.add(document, state);
+            progress.report(++done[0], total);
+            return true;
+        });
+        return builder.build();
+    }
+
+    private void take(ConflictQueue read) {
         ConflictQueue now = read;
         for (DocumentId id : touched) {
             now = queued(id).map(now::with).orElse(now);
         }
         current = true;
         view.set(now.view(filter.get()));
-        reading.set(false);
-        followed.run();
     }
 
     private Optional<QueueDocument> queued(DocumentId id) {
@@ -196,7 +175,7 @@ final class ProjectQueue {
     }
 
     ReadOnlyBooleanProperty readingProperty() {
-        return reading.getReadOnlyProperty();
+        return loader.readingProperty();
     }
 
     ObjectProperty<QueueFilter> filterProperty() {
@@ -210,5 +189,128 @@ final class ProjectQueue {
     /// Steps of undo, forward and back.
     FollowedSteps steps() {
         return steps;
+    }
+
+    /// The entries as the filter shows them.
+    QueueOrder<QueueEntry> order() {
+        return new Order(view.get());
+    }
+
+    private record Order(QueueView view) implements QueueOrder<QueueEntry> {
+
+        @Override
+        public List<QueueEntry> items() {
+            return view.entries();
+        }
+
+        @Override
+        public OptionalInt positionOf(QueueEntry entry) {
+            return view.positionOf(entry.id());
+        }
+
+        @Override
+        public Optional<QueueEntry> firstOpen() {
+            return view.firstOpen();
+        }
+
+        @Override
+        public Optional<QueueEntry> nextOpen(QueueEntry entry) {
+            return view.nextOpen(entry.id());
+        }
+
+        @Override
+        public Optional<QueueEntry> next(QueueEntry entry) {
+            return view.next(entry.id());
+        }
+
+        @Override
+        public Optional<QueueEntry> previous(QueueEntry entry) {
+            return view.previous(entry.id());
+        }
+    }
+
+    /// Steps of undo over the whole project, each in a job that reads it once and brings back the queue as it is then. JavaFX
+    /// thread, but for the work itself.
+    static final class LargeSteps implements FollowedSteps.Large {
+
+        /// A gesture of so many edits is taken back and repeated in a job.
+        private static final int HUGE = 500;
+
+        private final ProjectSession session;
+        private final LargeStep<ConflictQueue> step;
+
+        /// @param changed gets the queue as it is after a gesture
+        LargeSteps(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Consumer<ConflictQueue> changed) {
+            this.session = session;
+            this.step = new LargeStep<>(session, jobs, show, changed);
+        }
+
+        /// Whether one runs.
+        boolean isRunning() {
+            return step.isRunning();
+        }
+
+        /// Refuses whatever would meet the work of a job.
+        ///
+        /// @throws org.allonym.problem.ProblemException while one runs
+        @Override
+        public void requireNone() {
+            step.requireNone();
+        }
+
+        @Override
+        public boolean is(Gesture gesture) {
+            return gesture.edits().size() > HUGE
+                    && gesture.edits().stream().allMatch(DocumentEdit.ChangeDecision.class::isInstance);
+        }
+
+        /// Asks a job to stop, as when the screen goes away.
+        void cancel() {
+            step.cancel();
+        }
+
+        /// Does in each document what `edits` says, as one gesture.
+        ///
+        /// @param done hears how many edits it were, 0 for none
+        void run(String title, BiFunction<Document, DocumentState, List<DocumentEdit>> edits, Consumer<Integer> done) {
+            step.start(title, progress -> {
+                List<DocumentEdit> all = new ArrayList<>();
+                ConflictQueue after = scan(progress, (document, state) -> {
+                    List<DocumentEdit> here = edits.apply(document, state);
+                    all.addAll(here);
+                    return here;
+                });
+                return all.isEmpty() ? null : new LargeStep.Worked<>(Gesture.of(session.actor().id(), all), after);
+            }, done::accept);
+        }
+
+        /// Takes back or repeats a gesture.
+        @Override
+        public void repeat(String title, Gesture gesture) {
+            Map<DocumentId, List<DocumentEdit>> by = LargeStep.byDocument(gesture);
+            step.start(
+                    title,
+                    progress -> new LargeStep.Worked<>(
+                            gesture, scan(progress, (document, _) -> by.getOrDefault(document.id(), List.of()))),
+                    _ -> {});
+        }
+
+        /// The queue after the edits that `edits` gives for each document. Another gesture may have come before: then an
+        /// edit doesn't fit, and nothing is done.
+        private ConflictQueue scan(Progress progress, BiFunction<Document, DocumentState, List<DocumentEdit>> edits) {
+            ConflictQueue.Builder queue = new ConflictQueue.Builder();
+            int total = session.store().documentCount();
+            int[] read = {0};
+            session.store().scan((document, state) -> {
+                DocumentState after = state;
+                for (DocumentEdit edit : edits.apply(document, state)) {
+                    after = after.apply(edit);
+                }
+                queue.add(QueueDocument.of(document.text(), after));
+                progress.report(++read[0], total);
+                return true;
+            });
+            return queue.build();
+        }
     }
 }

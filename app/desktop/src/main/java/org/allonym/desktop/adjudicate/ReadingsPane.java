@@ -7,12 +7,8 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
-import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
@@ -26,17 +22,22 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
+import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.DocumentStatus;
+import org.allonym.project.Work;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// What each reader, and the model, made of the place in hand: a card for each reading with the numbers of those who
-/// gave it; pressing it takes that reading. JavaFX thread.
+/// What each annotator and the model marked at the current place: a card for each version with the numbers of those who
+/// gave it; pressing it chooses that version. JavaFX thread.
 final class ReadingsPane extends VBox {
 
     /// So many key caps stand in a row.
@@ -71,53 +72,73 @@ final class ReadingsPane extends VBox {
                 }
                 which.earlier().stream()
                         .filter(earlier -> !earlier.isOwnFind())
-                        .forEach(earlier -> nodes.add(MarkLines.muted(tr(
+                        .forEach(earlier -> nodes.add(ReviewParts.line(tr(
                                 "Decision before an annotator changed something here: %s %s",
-                                Called.outcome(shown, earlier, model.namesHidden()),
-                                marks(shown, earlier)))));
+                                AdjudicateText.outcome(shown, earlier, model.namesHidden()),
+                                marks(shown, earlier)), "muted")));
             }
             case InHand.Subject.OfModel(Suggested suggested) -> {
-                nodes.add(MarkLines.muted(tr("No annotator marked this.")));
+                nodes.add(ReviewParts.line(tr("No annotator marked this."), "muted"));
                 nodes.add(modelCard(shown, suggested.annotations()));
             }
             case InHand.Subject.OfDecision(Decision decision) -> {
-                nodes.add(MarkLines.muted(shown.isWithdrawn()
+                nodes.add(ReviewParts.line(shown.isWithdrawn()
                         ? tr("You had included this span. Since then, the annotators have removed theirs. Keep your decision or drop it:")
-                        : tr("No annotator marked this.")));
+                        : tr("No annotator marked this."), "muted"));
                 VBox card = new VBox(4);
                 card.getStyleClass().add("reader-card");
-                decision.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
+                decision.marks().forEach(mark -> card.getChildren().add(mark(shown, mark, model.labelSet())));
                 nodes.add(card);
             }
-            case InHand.Subject.OfDocument() -> nodes.add(MarkLines.muted(
+            case InHand.Subject.OfDocument() -> nodes.add(ReviewParts.line(
                     tr("No annotator marked anything in this document. Read it, then confirm that there is "
-                            + "nothing here or mark what was missed.")));
+                            + "nothing here or mark what was missed."), "muted"));
         }
-        nodes.addAll(DocumentNotes.of(shown, model.namesHidden()));
+        nodes.addAll(documentNotes(shown, model.namesHidden()));
         getChildren().setAll(nodes);
     }
 
     private Node heading() {
-        Label title = new Label(tr("Spans"));
-        title.getStyleClass().add("section-title");
+        Label title = ReviewParts.title(tr("Spans"));
         title.setMinWidth(Region.USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
         int equal = model.deciding().equalElsewhere();
         Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "identical conflict", "identical conflicts")));
         alike.getStyleClass().add("muted");
         alike.setWrapText(true);
         alike.setMinHeight(Region.USE_PREF_SIZE);
-        return new HBox(8, title, gap, alike);
+        return new HBox(8, title, ReviewParts.gap(), alike);
     }
 
     private Node card(InHand shown, Case which, Votes votes) {
-        String names = Called.readers(shown, votes.readers(), model.namesHidden());
+        String names = AdjudicateText.readers(shown, votes.readers(), model.namesHidden());
+        boolean taken = shown.decided()
+                .filter(made -> made.outcome() instanceof Outcome.Took(ActorId reader) && votes.readers().contains(reader))
+                .isPresent();
+        VBox card = cardOf(head(shown, votes, names), taken);
+        card.setId("reader-" + number(shown, votes.readers().getFirst()));
+        if (votes.marks().isEmpty()) {
+            card.getChildren().add(ReviewParts.line(tr("marked nothing here"), "muted"));
+        }
+        votes.marks().forEach(mark -> card.getChildren().add(mark(shown, mark, model.labelSet())));
+        for (ActorId reader : votes.readers()) {
+            for (Annotation annotation : which.region().readings().getOrDefault(reader, List.of())) {
+                if (!annotation.note().isEmpty()) {
+                    String whose = votes.readers().size() == 1 ? "" : AdjudicateText.reader(shown, reader, model.namesHidden()) + ": ";
+                    card.getChildren().add(note(whose + annotation.note()));
+                }
+            }
+        }
+        int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
+        return ReviewParts.pressable(card, tr("Choose %s: %s", names, spoken(shown, votes.marks())), () -> take.accept(number));
+    }
+
+    /// The numbers of those who gave a reading, their names, and how many they are of all.
+    private static HBox head(InHand shown, Votes votes, String names) {
         Pane caps = votes.readers().size() > MOST_CAPS ? new FlowPane(4, 4) : new HBox(4);
         votes.readers().forEach(reader -> caps.getChildren().add(new KeyCap(number(shown, reader))));
         Label who = new Label(names);
         who.getStyleClass().add("reader-name");
-        MarkLines.wrap(who);
+        ReviewParts.wrap(who);
         HBox head = new HBox(8, caps, who);
         if (caps instanceof FlowPane wrapped) {
             wrapped.setPrefWrapLength(CAP * MOST_CAPS);
@@ -134,26 +155,7 @@ final class ReadingsPane extends VBox {
             share.setMinWidth(USE_PREF_SIZE);
             head.getChildren().add(share);
         }
-        boolean taken = shown.decided()
-                .filter(made -> made.outcome() instanceof Outcome.Took(ActorId reader) && votes.readers().contains(reader))
-                .isPresent();
-        VBox card = cardOf(head, taken);
-        card.setId("reader-" + number(shown, votes.readers().getFirst()));
-        if (votes.marks().isEmpty()) {
-            card.getChildren().add(MarkLines.muted(tr("marked nothing here")));
-        }
-        votes.marks().forEach(mark -> card.getChildren().add(MarkLines.mark(shown, mark, model.labelSet())));
-        for (ActorId reader : votes.readers()) {
-            for (Annotation annotation : which.region().readings().getOrDefault(reader, List.of())) {
-                if (!annotation.note().isEmpty()) {
-                    String whose = votes.readers().size() == 1 ? "" : Called.reader(shown, reader, model.namesHidden()) + ": ";
-                    card.getChildren().add(MarkLines.note(whose + annotation.note()));
-                }
-            }
-        }
-        int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
-        makePressable(card, () -> take.accept(number), tr("Choose %s: %s", names, spoken(shown, votes.marks())));
-        return card;
+        return head;
     }
 
     private Node modelCard(InHand shown, List<Annotation> suggested) {
@@ -167,20 +169,17 @@ final class ReadingsPane extends VBox {
         VBox card = cardOf(head, taken);
         card.setId("reader-model");
         card.getStyleClass().add("model-card");
-        suggested.forEach(annotation -> card.getChildren().add(MarkLines.mark(
-                shown, annotation.mark(), model.labelSet(), Called.score(annotation.provenance()))));
-        makePressable(card, takeModel, tr(
-                "Choose the model’s spans: %s", spoken(shown, suggested.stream().map(Annotation::mark).toList())));
-        return card;
+        suggested.forEach(annotation -> card.getChildren().add(mark(
+                shown, annotation.mark(), model.labelSet(), AdjudicateText.score(annotation.provenance()))));
+        String spoken = spoken(shown, suggested.stream().map(Annotation::mark).toList());
+        return ReviewParts.pressable(card, tr("Choose the model’s spans: %s", spoken), takeModel);
     }
 
     private static VBox cardOf(HBox head, boolean taken) {
         if (taken) {
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             FontIcon check = new FontIcon(Feather.CHECK);
             check.getStyleClass().add("status-finished");
-            head.getChildren().addAll(gap, check);
+            head.getChildren().addAll(ReviewParts.gap(), check);
         }
         VBox card = new VBox(6, head);
         card.getStyleClass().addAll("reader-card", "reader-choice");
@@ -192,35 +191,78 @@ final class ReadingsPane extends VBox {
         return Integer.toString(shown.readers().indexOf(reader) + 1);
     }
 
-    private static void makePressable(VBox card, Runnable press, String spoken) {
-        card.setFocusTraversable(true);
-        card.setAccessibleRole(AccessibleRole.BUTTON);
-        Concealed.speaks(card).setAccessibleText(spoken);
-        card.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY) {
-                press.run();
-            }
-        });
-        card.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && !event.isShiftDown() || event.getCode() == KeyCode.SPACE) {
-                event.consume();
-                press.run();
-            }
-        });
-    }
-
     private String spoken(InHand shown, List<Mark> marks) {
         return marks.isEmpty()
                 ? tr("nothing here")
                 : String.join("; ", marks.stream()
-                        .map(mark -> Called.label(model.labelSet(), mark.label()) + " " + Called.quoted(shown, mark))
+                        .map(mark -> ReviewText.label(model.labelSet(), mark.label()) + " " + AdjudicateText.quoted(shown, mark))
                         .toList());
     }
 
     private static String marks(InHand shown, Decision decision) {
         return String.join(", ", decision.marks().stream()
                 .filter(mark -> shown.document().text().holds(mark.span()))
-                .map(mark -> Called.quoted(shown, mark))
+                .map(mark -> AdjudicateText.quoted(shown, mark))
                 .toList());
+    }
+
+    /// What annotators said about the whole document: notes, flags, why they skipped it.
+    private static List<Node> documentNotes(InHand shown, boolean namesHidden) {
+        List<Node> notes = new ArrayList<>();
+        shown.readers().forEach(reader -> addNotes(notes, shown, reader, namesHidden));
+        shown.state().work().keySet().stream()
+                .filter(actor -> !shown.readers().contains(actor))
+                .forEach(actor -> addNotes(notes, shown, actor, namesHidden));
+        return notes;
+    }
+
+    private static void addNotes(List<Node> notes, InHand shown, ActorId actor, boolean namesHidden) {
+        Work work = shown.state().work(actor);
+        List<String> said = new ArrayList<>();
+        if (work.status() == DocumentStatus.SKIPPED) {
+            said.add(work.reason().isEmpty() ? tr("skipped it") : tr("skipped it: %s", work.reason()));
+        }
+        if (!work.flag().isEmpty()) {
+            said.add(tr("flagged: %s", work.flag()));
+        }
+        if (!work.note().isEmpty()) {
+            said.add(work.note());
+        }
+        if (!said.isEmpty()) {
+            notes.add(note(tr("%s on the document: %s", AdjudicateText.reader(shown, actor, namesHidden), String.join(" · ", said))));
+        }
+    }
+
+    /// A mark with its colour, its words and its label.
+    static Node mark(InHand shown, Mark mark, LabelSet labels) {
+        return mark(shown, mark, labels, "");
+    }
+
+    /// A mark with its colour, its words, its label and something beside it.
+    private static Node mark(InHand shown, Mark mark, LabelSet labels, String beside) {
+        Label tag = new Label(labels.find(mark.label()).map(known -> known.tag()).orElse(""));
+        tag.getStyleClass().add("label-tag");
+        tag.setMinWidth(Region.USE_PREF_SIZE);
+        Label title = new Label(ReviewText.label(labels, mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
+        title.getStyleClass().add("mark-label");
+        HBox what = new HBox(8, LabelSwatch.of(labels, mark.label()), tag, title);
+        what.setAlignment(Pos.CENTER_LEFT);
+        Label words = new Label(AdjudicateText.quoted(shown, mark));
+        words.getStyleClass().add("mark-words");
+        ReviewParts.wrap(words);
+        return new VBox(2, words, what);
+    }
+
+    private static Node note(String note) {
+        FontIcon icon = new FontIcon(Feather.MESSAGE_SQUARE);
+        icon.getStyleClass().add("note-icon");
+        Label words = new Label(note);
+        ReviewParts.wrap(words);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox line = new HBox(8, icon, words);
+        line.setAlignment(Pos.TOP_LEFT);
+        line.getStyleClass().add("reader-note");
+        line.setAccessibleText(tr("Note: %s", note));
+        return line;
     }
 }

@@ -15,15 +15,14 @@ import org.allonym.adjudicate.Suggested;
 import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.edit.Decision;
-import org.allonym.label.Identifier;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.text.Span;
 
-/// What is drawn in the text: the readings of the place in hand one above the other, and where the rest stands.
+/// What is drawn in the text: the readings of the current place one above the other, and where the rest stands.
 final class TextMarks {
 
     /// Something drawn with what the hover card says about it.
@@ -40,15 +39,15 @@ final class TextMarks {
     private final boolean modelOnly;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private TextMarks(InHand shown, LabelSet labels, Manners manners) {
+    private TextMarks(InHand shown, LabelSet labels, QueueDisplay display) {
         this.shown = shown;
         this.labels = labels;
-        this.namesHidden = manners.namesHidden();
-        this.modelOnly = manners.modelOnly();
+        this.namesHidden = display.namesHidden();
+        this.modelOnly = display.modelOnly();
     }
 
-    static List<Drawn> of(InHand shown, LabelSet labels, Manners manners) {
-        TextMarks marks = new TextMarks(shown, labels, manners);
+    static List<Drawn> of(InHand shown, LabelSet labels, QueueDisplay display) {
+        TextMarks marks = new TextMarks(shown, labels, display);
         for (Case one : shown.adjudication().cases()) {
             if (one.equals(shown.which())) {
                 marks.addReadings(one);
@@ -76,7 +75,7 @@ final class TextMarks {
                 : String.join("", numbers.stream().skip(1).map(number -> number + " ").toList());
         for (Mark mark : votes.marks()) {
             String words = "%s: %s".formatted(
-                    Called.readers(shown, votes.readers(), namesHidden), Called.label(labels, mark.label()));
+                    AdjudicateText.readers(shown, votes.readers(), namesHidden), ReviewText.label(labels, mark.label()));
             List<String> notes = votes.readers().stream()
                     .flatMap(reader -> one.region().readings().getOrDefault(reader, List.of()).stream())
                     .filter(annotation -> annotation.mark().equals(mark) && !annotation.note().isEmpty())
@@ -89,10 +88,10 @@ final class TextMarks {
 
     private void addModel(List<Annotation> suggested, QueueEntry.Id entry) {
         for (Annotation annotation : suggested) {
-            String score = Called.score(annotation.provenance());
+            String score = AdjudicateText.score(annotation.provenance());
             Mark mark = annotation.mark();
             draw(mark.span(), new PaintStyle.Suggestion(), role(mark), ("M " + tag(mark) + " " + score).strip(),
-                    tr("Model: %s %s", Called.label(labels, mark.label()), score).strip(), entry);
+                    tr("Model: %s %s", ReviewText.label(labels, mark.label()), score).strip(), entry);
         }
     }
 
@@ -117,15 +116,15 @@ final class TextMarks {
         if (gold.isPresent()) {
             String standing = one.standing().isSettled() ? trc("conflict", "resolved") : tr("annotators agree");
             gold.get().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                    Called.label(labels, mark.label()) + ", " + standing, id(one)));
+                    ReviewText.label(labels, mark.label()) + ", " + standing, id(one)));
         } else {
-            draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: %s", Called.kind(one.kind())), id(one));
+            draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: %s", AdjudicateText.kind(one.kind())), id(one));
         }
     }
 
     private void add(Decision find) {
         find.marks().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                tr("%s, added by you", Called.label(labels, mark.label())), id(find)));
+                tr("%s, added by you", ReviewText.label(labels, mark.label())), id(find)));
     }
 
     private void addWithdrawn(Decision decision) {
@@ -145,11 +144,11 @@ final class TextMarks {
     }
 
     private int role(Mark mark) {
-        return labels.find(mark.label()).map(Label::role).orElse(LabelSet.ROLES);
+        return ReviewText.role(labels, mark.label());
     }
 
     private String tag(Mark mark) {
-        return labels.find(mark.label()).map(Label::tag).orElse(mark.label());
+        return ReviewText.tag(labels, mark.label());
     }
 
     private void draw(Span span, PaintStyle style, int role, String tag, String words, QueueEntry.Id entry) {
@@ -158,6 +157,6 @@ final class TextMarks {
     }
 
     private boolean isDirect(Mark mark) {
-        return labels.find(mark.label()).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+        return ReviewText.isDirect(labels, mark.label());
     }
 }

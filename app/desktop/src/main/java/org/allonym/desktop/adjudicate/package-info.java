@@ -1,6 +1,12 @@
-/// The adjudicate screen: one queue over the whole project, one conflict at a time in its text.
+/// The adjudicate screen: one queue of conflicts over the whole project, one conflict at a time in its text, and the audit
+/// of what nobody disputes.
 ///
-/// Start at `AdjudicateModel`, then `Deciding` and `AdjudicateView`.
+/// [AdjudicateModel][org.allonym.desktop.adjudicate.AdjudicateModel] has the queue (`ProjectQueue`) and the current conflict
+/// (`InHand`). What is decided about it is in [Deciding][org.allonym.desktop.adjudicate.Deciding], what is decided in many
+/// places at once in [BulkDecisions][org.allonym.desktop.adjudicate.BulkDecisions], the audit in
+/// [Auditing][org.allonym.desktop.adjudicate.Auditing]. `AdjudicateView` puts the panes together and `AdjudicateActions` says
+/// what keys and buttons do; queue list, strips and panels come from `org.allonym.desktop.review`. Must not know: how a
+/// conflict is found or a decision is stored; that is `org.allonym.adjudicate`.
 @NullMarked
 package org.allonym.desktop.adjudicate;
 

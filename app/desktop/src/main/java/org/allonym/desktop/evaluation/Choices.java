@@ -5,47 +5,44 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.Pos;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
-import javafx.util.StringConverter;
-import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.Level;
-import org.jspecify.annotations.Nullable;
 
 /// What is judged, against what gold, compared with what, and what the figures count. JavaFX thread.
 final class Choices extends HBox {
 
     private final EvaluationModel model;
-    private final ComboBox<Judged> judged;
-    private final ComboBox<Gold> gold;
-    private final ComboBox<Optional<Judged>> other;
+    private final TitledBox<Judged> judged;
+    private final TitledBox<Gold> gold;
+    private final TitledBox<Optional<Judged>> other;
     private final ToggleGroup levels = new ToggleGroup();
-    private boolean filling;
 
     Choices(EvaluationModel model) {
         super(8);
         this.model = model;
-        judged = choice("judged", tr("What to evaluate"), Called::judged, chosen -> model.judgedProperty().set(chosen));
-        gold = choice("gold", tr("What to use as gold"), Called::gold, chosen -> model.goldProperty().set(chosen));
+        judged = choice("judged", tr("What to evaluate"), EvaluationText::judged, chosen -> model.judgedProperty().set(chosen));
+        gold = choice("gold", tr("What to use as gold"), EvaluationText::gold, chosen -> model.goldProperty().set(chosen));
         other = choice(
                 "compared",
                 tr("What to compare it with"),
-                (Optional<Judged> side) -> side.map(Called::judged).orElse(trc("compared with", "nothing")),
+                (Optional<Judged> side) -> side.map(EvaluationText::judged).orElse(trc("compared with", "nothing")),
                 chosen -> model.otherProperty().set(chosen.orElse(null)));
         HBox level = new HBox();
         level.setAlignment(Pos.CENTER);
         for (Level each : Level.values()) {
-            ToggleButton button = new ToggleButton(Called.level(each));
+            ToggleButton button = new ToggleButton(EvaluationText.level(each));
             button.setId("level-" + each.name().toLowerCase(java.util.Locale.ROOT));
             button.setUserData(each);
             button.setToggleGroup(levels);
@@ -68,45 +65,26 @@ final class Choices extends HBox {
         return label;
     }
 
-    private <T> ComboBox<T> choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(spoken);
+    private <T> TitledBox<T> choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
+        TitledBox<T> box = TitledBox.of(id, spoken, title);
         box.setMinWidth(120);
         box.setPrefWidth(186);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : title.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
+        return box.onChoice(value -> {
+            choose.accept(Objects.requireNonNull(value));
+            model.evaluate();
         });
-        box.valueProperty().subscribe(value -> {
-            Hint.on(box, value == null ? "" : title.apply(value));
-            if (!filling && value != null) {
-                choose.accept(value);
-                model.evaluate();
-            }
-        });
-        return box;
     }
 
     /// Shows what there is to choose from, and what is chosen.
     void fill() {
-        filling = true;
-        judged.getItems().setAll(model.judgeds());
-        judged.setValue(model.judgedProperty().get());
-        gold.getItems().setAll(model.golds());
-        gold.setValue(model.goldProperty().get());
+        judged.offer(model.judgeds());
+        judged.show(model.judgedProperty().get());
+        gold.offer(model.golds());
+        gold.show(model.goldProperty().get());
         List<Optional<Judged>> others = new ArrayList<>(List.of(Optional.empty()));
         model.judgeds().forEach(each -> others.add(Optional.of(each)));
-        other.getItems().setAll(others);
-        other.setValue(Optional.ofNullable(model.otherProperty().get()));
-        filling = false;
+        other.offer(others);
+        other.show(Optional.ofNullable(model.otherProperty().get()));
     }
 
     void focus() {

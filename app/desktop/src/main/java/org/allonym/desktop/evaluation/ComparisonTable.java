@@ -13,8 +13,8 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.PairedComparison.Difference;
 import org.allonym.agreement.PairedComparison;
+import org.allonym.agreement.PairedComparison.Difference;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Hint;
@@ -57,14 +57,14 @@ final class ComparisonTable {
         lead.setText(tr(
                 "A is “%s”, B is “%s”. A − B with its 95 %% interval by paired bootstrap over the same %s; ▲ "
                         + "and ▼ where the interval excludes 0.",
-                Called.judged(result.request().judged()),
-                Called.judged(result.request().other()),
-                Called.documents(result.judged().documents())));
+                EvaluationText.judged(result.request().judged()),
+                EvaluationText.judged(result.request().other()),
+                EvaluationText.documents(result.judged().documents())));
         grid.getChildren().clear();
         Label head = muted(tr("Label"));
         grid.add(head, 0, 0);
-        for (int i = 0; i < Called.figures().size(); i++) {
-            grid.add(muted(Called.figures().get(i) + "  A · B"), i + 1, 0);
+        for (int i = 0; i < EvaluationText.figures().size(); i++) {
+            grid.add(muted(EvaluationText.figures().get(i) + "  A · B"), i + 1, 0);
         }
         row(1, null, comparison, level);
         int row = 2;
@@ -83,7 +83,7 @@ final class ComparisonTable {
     }
 
     private void row(int row, @Nullable String label, PairedComparison comparison, Level level) {
-        Label name = new Label(Called.labels(labels, label));
+        Label name = new Label(EvaluationText.labels(labels, label));
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox cell = new HBox(8, name);
         cell.setAlignment(Pos.CENTER_LEFT);
@@ -95,12 +95,12 @@ final class ComparisonTable {
         grid.add(cell, 0, row);
         for (int i = 0; i < level.measures().size(); i++) {
             Measure measure = level.measures().get(i);
-            grid.add(difference(Called.figures().get(i), comparison.difference(measure, label)), i + 1, row);
+            grid.add(difference(EvaluationText.figures().get(i), comparison.difference(measure, label)), i + 1, row);
         }
     }
 
     private static Node difference(String title, Difference difference) {
-        Label both = new Label("%s · %s".formatted(Called.value(difference.one()), Called.value(difference.other())));
+        Label both = new Label("%s · %s".formatted(EvaluationText.value(difference.one()), EvaluationText.value(difference.other())));
         both.setMinWidth(Region.USE_PREF_SIZE);
         Label apart = new Label(words(difference.difference()));
         apart.setMinWidth(Region.USE_PREF_SIZE);

@@ -16,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -23,11 +24,14 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Measure;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.evaluation.EvaluationModel.Standing;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.prelabel.Prelabel;
+import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.search.Destination;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
@@ -42,6 +46,7 @@ import org.allonym.desktop.theme.ReadingText;
 import org.allonym.language.English;
 import org.allonym.project.DocumentId;
 import org.allonym.services.evaluate.EvaluateProject.Result;
+import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.evaluate.Level;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -51,6 +56,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class EvaluationView extends StageScreen {
 
     private static final String EMPTY = "evaluation-empty";
+
+    /// Ids of the cards of precision, recall, F1 and F5.
+    private static final List<String> CARDS = List.of("precision", "recall", "f1", "f5");
 
     private enum View {
         FIGURES("By label"),
@@ -72,7 +80,7 @@ public final class EvaluationView extends StageScreen {
     private final FileDialogs dialogs;
     private final KeyMap keys;
     private final Choices choices;
-    private final QualityCards cards = new QualityCards();
+    private final HBox cards = new HBox(8);
     private final QualityTable table;
     private final ComparisonTable comparison;
     private final MistakeList mistakes;
@@ -118,18 +126,36 @@ public final class EvaluationView extends StageScreen {
         views.put(View.COMPARISON, scrolling(comparison.node()));
         node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
         node.getStyleClass().add("evaluation");
+        node.setTop(head());
+        body.setTop(figures());
+    }
+
+    private Node head() {
         save.setId("save-report");
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, choices, gap, save);
+        HBox head = new HBox(8, choices, ReviewParts.gap(), save);
         head.getStyleClass().add("text-head");
-        node.setTop(head);
+        return head;
+    }
+
+    /// The four figures, what they count, and the tabs below them.
+    private Node figures() {
         coverage.setId("coverage");
         coverage.setWrapText(true);
         coverage.getStyleClass().add("muted");
+        HBox.setHgrow(coverage, Priority.ALWAYS);
+        coverage.setMaxWidth(Double.MAX_VALUE);
+        coverage.setMinHeight(Region.USE_PREF_SIZE);
+        HBox figures = new HBox(16, cards, coverage);
+        figures.setAlignment(Pos.CENTER_LEFT);
+        VBox top = new VBox(8, figures, tabs());
+        top.getStyleClass().add("evaluation-head");
+        return top;
+    }
+
+    private Node tabs() {
         HBox bar = new HBox(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
@@ -144,14 +170,7 @@ public final class EvaluationView extends StageScreen {
             tabs.put(each, tab);
             bar.getChildren().add(tab);
         }
-        HBox.setHgrow(coverage, Priority.ALWAYS);
-        coverage.setMaxWidth(Double.MAX_VALUE);
-        coverage.setMinHeight(Region.USE_PREF_SIZE);
-        HBox figures = new HBox(16, cards.node(), coverage);
-        figures.setAlignment(Pos.CENTER_LEFT);
-        VBox top = new VBox(8, figures, bar);
-        top.getStyleClass().add("evaluation-head");
-        body.setTop(top);
+        return bar;
     }
 
     private static ScrollPane scrolling(Node content) {
@@ -180,12 +199,12 @@ public final class EvaluationView extends StageScreen {
         }
         node.setCenter(body);
         Level level = model.levelProperty().get();
-        cards.show(result.judged(), level);
+        showCards(result.judged(), level);
         table.show(result.judged(), level);
         comparison.show(result, level);
-        String left = Called.leftOut(result.leftOut());
+        String left = EvaluationText.leftOut(result.leftOut());
         Agreement agreement = result.judged().agreement();
-        String compared = tr("%s compared", Called.documents(result.judged().documents()));
+        String compared = tr("%s compared", EvaluationText.documents(result.judged().documents()));
         coverage.setText(tr(
                 "%s.%n%s in gold, %s found; 95 %% intervals by bootstrap over documents.",
                 left.isEmpty() ? compared : compared + ", " + left,
@@ -193,10 +212,39 @@ public final class EvaluationView extends StageScreen {
                 number(result.judged().found(level, null))));
         Objects.requireNonNull(tabs.get(View.ERRORS)).setText(tr("Errors  %,d", result.judged().mistakes().size()));
         if (agreement.notOptimal() > 0) {
-            coverage.setText(coverage.getText() + " " + tr("In %s, spans overlap too much to be matched as a whole.", Called.documents(agreement.notOptimal())));
+            coverage.setText(coverage.getText() + " " + tr("In %s, spans overlap too much to be matched as a whole.", EvaluationText.documents(agreement.notOptimal())));
         }
         stands(compared);
         show(view);
+    }
+
+    private void showCards(Evaluation evaluation, Level level) {
+        cards.getChildren().clear();
+        List<Measure> measures = level.measures();
+        for (int i = 0; i < measures.size(); i++) {
+            cards.getChildren().add(card(
+                    CARDS.get(i), EvaluationText.figures().get(i), measures.get(i), evaluation.agreement().overall().figure(measures.get(i))));
+        }
+    }
+
+    private static Node card(String id, String title, Measure measure, Figure figure) {
+        Label name = new Label(title);
+        name.getStyleClass().add("muted");
+        Label value = new Label(EvaluationText.value(figure));
+        value.getStyleClass().add("figure-value");
+        String reason = EvaluationText.reason(figure);
+        Label interval = new Label(reason.isEmpty() ? EvaluationText.interval(figure) : reason);
+        interval.getStyleClass().add("muted");
+        VBox card = new VBox(2, name, value, interval);
+        card.getStyleClass().add("figure-card");
+        card.setMinWidth(VBox.USE_PREF_SIZE);
+        card.setId("quality-" + id);
+        card.setAccessibleText("%s %s".formatted(title, figure.text()));
+        Tooltip.install(card, new Tooltip(switch (measure.unit()) {
+            case SPAN -> tr("%s; counts spans, n = %,d; 95 %% bootstrap interval over documents", measure.rule(), figure.n());
+            case TOKEN -> tr("%s; counts tokens, n = %,d; 95 %% bootstrap interval over documents", measure.rule(), figure.n());
+        }));
+        return card;
     }
 
     private static String things(long count, Level level) {
@@ -253,7 +301,7 @@ public final class EvaluationView extends StageScreen {
     }
 
     private static String why(Result result) {
-        String left = Called.leftOut(result.leftOut());
+        String left = EvaluationText.leftOut(result.leftOut());
         int settled = result.judged().documents();
         if (left.isEmpty()) {
             return tr("The project has no documents.");

@@ -1,21 +1,17 @@
 package org.allonym.desktop.evaluation;
 
-import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.decimal;
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -25,35 +21,38 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import javafx.util.Subscription;
-import org.allonym.agreement.MatchKind;
+import org.allonym.desktop.review.ComparedPane;
+import org.allonym.desktop.review.PassageCell;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.label.LabelSet;
+import org.allonym.project.Document;
+import org.allonym.services.evaluate.Found;
 import org.allonym.services.evaluate.Mistake;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The errors, narrowed by kind and label, and the one at hand in its text. JavaFX thread.
+/// The errors, filtered by kind and label, and the current one in its text. JavaFX thread.
 final class MistakeList {
-
-    private static final String EVERY = "";
 
     private final EvaluationModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
     private final Consumer<Mistake> goTo;
-    private final MistakePane detail;
+    private final ComparedPane detail;
     private final FlowPane kinds = new FlowPane(8, 8);
-    private final ComboBox<String> label = new ComboBox<>();
-    private final ListView<Mistake> list = new ListView<>();
-    private final Button open = new Button(tr("Open the conflict"), new KeyCap("⏎"));
+    private final TitledBox<String> label;
+    private final QueueList<Mistake> list;
+    private final Button open = ReviewParts.keyed("mistake-open", tr("Open the conflict"), "⏎", this::openChosen);
     private final Label none = new Label(tr("No errors match these filters."));
     private final BorderPane node = new BorderPane();
-    private boolean filling;
 
     /// @param goTo opens an error on the screen where something is done about it
     MistakeList(
@@ -67,44 +66,20 @@ final class MistakeList {
         this.desk = desk;
         this.dialogs = dialogs;
         this.goTo = goTo;
-        open.setId("mistake-open");
-        open.setContentDisplay(ContentDisplay.RIGHT);
-        open.setMinWidth(Region.USE_PREF_SIZE);
-        open.setOnAction(_ -> openChosen());
-        detail = new MistakePane(model, text, open);
-        label.setId("mistake-label");
-        label.setAccessibleText(tr("Only errors for one label"));
+        detail = new ComparedPane(text, model::labelSet, "mistake-detail", open);
+        HBox.setHgrow(detail.title(), Priority.ALWAYS);
+        detail.title().setMaxWidth(Double.MAX_VALUE);
+        label = TitledBox.orAny(
+                "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> ReviewText.label(model.labelSet(), name));
         label.setPrefWidth(200);
-        label.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable String name) {
-                return name == null ? "" : name.equals(EVERY) ? tr("All labels") : Called.label(model.labelSet(), name);
-            }
-
-            @Override
-            public String fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
-        label.valueProperty().subscribe(name -> {
-            if (!filling && name != null) {
-                model.labelProperty().set(name.equals(EVERY) ? null : name);
-            }
-        });
-        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
-        save.setId("mistake-export");
-        save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> export());
-        HBox tools = new HBox(12, kinds, label, save);
-        HBox.setHgrow(kinds, Priority.ALWAYS);
-        kinds.setAlignment(Pos.CENTER_LEFT);
-        tools.setAlignment(Pos.CENTER_LEFT);
-        tools.getStyleClass().add("mistake-tools");
-        list.setId("mistakes");
-        list.setAccessibleText(tr("Errors"));
+        label.follows(model.labelProperty());
+        list = QueueList.ofCells(
+                "mistakes",
+                tr("Errors"),
+                () -> new PassageCell<>("mistake-kind", "muted", hidden.not(), this::row),
+                this::showChosen);
         list.getStyleClass().add("mistakes");
         list.setPlaceholder(none);
-        list.setCellFactory(_ -> new MistakeCell(model, hidden.not()));
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
                 openChosen();
@@ -117,10 +92,22 @@ final class MistakeList {
             }
         });
         VBox left = new VBox(list);
-        VBox.setVgrow(list, Priority.ALWAYS);
         left.getStyleClass().addAll("side", "side-left", "mistake-side");
-        node.setTop(tools);
+        node.setTop(tools());
         node.setLeft(left);
+    }
+
+    private Node tools() {
+        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
+        save.setId("mistake-export");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> export());
+        HBox tools = new HBox(12, kinds, label, save);
+        HBox.setHgrow(kinds, Priority.ALWAYS);
+        kinds.setAlignment(Pos.CENTER_LEFT);
+        tools.setAlignment(Pos.CENTER_LEFT);
+        tools.getStyleClass().add("mistake-tools");
+        return tools;
     }
 
     Node node() {
@@ -131,8 +118,7 @@ final class MistakeList {
         return Subscription.combine(
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.kindProperty().subscribe(_ -> refresh()),
-                model.labelProperty().subscribe(_ -> refresh()),
-                list.getSelectionModel().selectedItemProperty().subscribe(this::showChosen));
+                model.labelProperty().subscribe(_ -> refresh()));
     }
 
     void focus() {
@@ -144,49 +130,64 @@ final class MistakeList {
     }
 
     private void refresh() {
-        String focused = kinds.getScene() != null && kinds.getScene().getFocusOwner() instanceof ToggleButton button
-                        && button.getId() != null
-                ? button.getId()
-                : "";
-        kinds.getChildren().clear();
-        for (Map.Entry<MatchKind, Integer> entry : model.kinds().entrySet()) {
-            MatchKind kind = entry.getKey();
-            ToggleButton button = new ToggleButton(Called.kind(kind) + "  " + number(entry.getValue()));
-            button.setId("mistake-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
-            button.getStyleClass().add("small");
-            button.setSelected(model.kindProperty().get() == kind);
-            button.setDisable(entry.getValue() == 0 && !button.isSelected());
-            button.setMinWidth(Region.USE_PREF_SIZE);
-            button.setOnAction(_ -> model.kindProperty().set(model.kindProperty().get() == kind ? null : kind));
-            kinds.getChildren().add(button);
-            if (button.getId().equals(focused)) {
-                button.requestFocus();
-            }
-        }
-        filling = true;
-        String chosen = model.labelProperty().get();
-        label.getItems().setAll(Stream.concat(Stream.of(EVERY), model.mistakenLabels().stream()).toList());
-        label.setValue(chosen == null ? EVERY : chosen);
-        filling = false;
-        Mistake before = list.getSelectionModel().getSelectedItem();
-        List<Mistake> mistakes = model.mistakes();
-        list.getItems().setAll(mistakes);
-        none.setText(model.resultProperty().get() != null && model.kindProperty().get() == null && chosen == null
-                ? tr("No errors.")
-                : tr("No errors match these filters."));
-        if (before != null && mistakes.contains(before)) {
-            list.getSelectionModel().select(before);
-        } else {
-            list.getSelectionModel().selectFirst();
-        }
-        showChosen(list.getSelectionModel().getSelectedItem());
+        List<ToggleButton> buttons = new ArrayList<>();
+        model.kinds().forEach((kind, count) -> {
+            boolean chosen = model.kindProperty().get() == kind;
+            buttons.add(ReviewParts.filter(
+                    "mistake-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    EvaluationText.kind(kind),
+                    count,
+                    chosen,
+                    () -> model.kindProperty().set(chosen ? null : kind)));
+        });
+        ReviewParts.replace(kinds, buttons);
+        label.offer(model.mistakenLabels());
+        boolean all = model.kindProperty().get() == null && model.labelProperty().get() == null;
+        none.setText(model.resultProperty().get() != null && all ? tr("No errors.") : tr("No errors match these filters."));
+        showChosen(list.showAndKeep(model.mistakes()));
+    }
+
+    private PassageCell.Row row(Mistake mistake) {
+        String kind = EvaluationText.kind(mistake.kind());
+        String labels = labels(model.labelSet(), mistake);
+        return new PassageCell.Row(
+                kind,
+                labels,
+                mistake.document(),
+                mistake.context(),
+                words -> tr("%s, %s, document %s, %s", kind, labels, mistake.document(), words));
+    }
+
+    /// `NAME → MAIL · 0.71`, or one tag where there is one label.
+    private static String labels(LabelSet set, Mistake mistake) {
+        Found found = mistake.found();
+        String gold = mistake.gold() == null ? "" : ReviewText.tag(set, mistake.gold().label());
+        String said = found == null ? "" : ReviewText.tag(set, found.mark().label());
+        String both = gold.isEmpty() ? said : said.isEmpty() || said.equals(gold) ? gold : gold + " → " + said;
+        return found == null || !found.isScored() ? both : both + " · " + decimal(found.score(), 2);
     }
 
     private void showChosen(@Nullable Mistake mistake) {
         node.setCenter(mistake == null ? null : detail);
         if (mistake != null) {
-            detail.show(mistake);
+            model.document(mistake).ifPresent(document -> show(mistake, document));
         }
+    }
+
+    private void show(Mistake mistake, Document document) {
+        Found found = mistake.found();
+        detail.show(
+                tr("%s, document %s", EvaluationText.kind(mistake.kind()), mistake.document()),
+                document,
+                mistake.place(),
+                new ComparedPane.ComparedSide("mistake-gold", tr("Gold"), mistake.gold(), tr("nothing here"), ""),
+                new ComparedPane.ComparedSide(
+                        "mistake-found", tr("Found"), found == null ? null : found.mark(), tr("not found"), found == null ? "" : who(found)));
+    }
+
+    private static String who(Found found) {
+        String source = EvaluationText.source(found.source());
+        return found.isScored() ? tr("%s, score %.2f", source, found.score()) : source;
     }
 
     private void openChosen() {

@@ -72,7 +72,7 @@ final class QualityTable {
     }
 
     private void row(int row, @Nullable String label, Evaluation evaluation, Level level) {
-        Label name = new Label(Called.labels(labels, label));
+        Label name = new Label(EvaluationText.labels(labels, label));
         name.setMinWidth(Region.USE_PREF_SIZE);
         HBox cell = new HBox(8, name);
         cell.setAlignment(Pos.CENTER_LEFT);
@@ -85,20 +85,20 @@ final class QualityTable {
         grid.add(count(evaluation.gold(level, label)), 1, row);
         grid.add(count(evaluation.found(level, label)), 2, row);
         for (int i = 0; i < level.measures().size(); i++) {
-            grid.add(figure(Called.figures().get(i), evaluation.agreement().scores(label).figure(level.measures().get(i))), 3 + i, row);
+            grid.add(figure(EvaluationText.figures().get(i), evaluation.agreement().scores(label).figure(level.measures().get(i))), 3 + i, row);
         }
         grid.add(new Whisker(evaluation.agreement().scores(label).figure(level.f5())), 7, row);
     }
 
     private static Node figure(String title, Figure figure) {
-        Label value = new Label(Called.value(figure));
+        Label value = new Label(EvaluationText.value(figure));
         value.setMinWidth(44);
-        Label interval = new Label(Called.interval(figure));
+        Label interval = new Label(EvaluationText.interval(figure));
         interval.getStyleClass().addAll("muted", "quality-interval");
         HBox cell = new HBox(6, value, interval);
         cell.setAlignment(Pos.BASELINE_LEFT);
         cell.setMinWidth(Region.USE_PREF_SIZE);
-        String reason = Called.reason(figure);
+        String reason = EvaluationText.reason(figure);
         String words = tr("%s %s, n = %,d", title, figure.text(), figure.n()) + (reason.isEmpty() ? "" : "; " + reason);
         cell.setAccessibleText(words);
         Hint.on(value, words);

@@ -25,7 +25,7 @@ import org.allonym.services.evaluate.Quality;
 import org.allonym.services.evaluate.Sweep;
 import org.jspecify.annotations.Nullable;
 
-/// Beside the plot: what it says at the threshold in hand, the best thresholds, and those a model comes with. JavaFX
+/// Beside the plot: what it says at the current threshold, the best thresholds, and those a model comes with. JavaFX
 /// thread.
 final class SweepFigures {
 
@@ -49,7 +49,7 @@ final class SweepFigures {
         node.getChildren().setAll(readout, best(sweep, level, label));
         asked.ifPresent(result -> node.getChildren().add(points(result, level, label)));
         Label words = muted(tr("The best thresholds were chosen on these %s, so their figures are optimistic. Judge a threshold by "
-                + "its figures on other documents.", Called.documents(sweep.documents().size())));
+                + "its figures on other documents.", EvaluationText.documents(sweep.documents().size())));
         words.setWrapText(true);
         words.setMinHeight(Region.USE_PREF_SIZE);
         node.getChildren().add(words);
@@ -68,9 +68,9 @@ final class SweepFigures {
         readout.add(head, 0, 0, 3, 1);
         List<Figure> figures = figures(quality);
         for (int i = 0; i < figures.size(); i++) {
-            Label value = new Label(Called.value(figures.get(i)));
+            Label value = new Label(EvaluationText.value(figures.get(i)));
             value.getStyleClass().add("section-title");
-            readout.addRow(i + 1, muted(Called.figures().get(i)), value, muted(Called.interval(figures.get(i))));
+            readout.addRow(i + 1, muted(EvaluationText.figures().get(i)), value, muted(EvaluationText.interval(figures.get(i))));
         }
         Label counts = muted(tr("%,d correct, %,d wrong, %,d missed", quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
         counts.setId("sweep-hits");
@@ -103,7 +103,7 @@ final class SweepFigures {
     private Node points(ModelSweep.Result asked, Level level, @Nullable String label) {
         GridPane grid = grid();
         for (OperatingPoint each : asked.points().reversed()) {
-            row(grid, Called.point(each.name()), "point-" + each.name(), tr("the model’s own"),
+            row(grid, EvaluationText.point(each.name()), "point-" + each.name(), tr("the model’s own"),
                     asked.sweep().nearest(each.oThreshold()), level, label);
         }
         if (asked.points().stream().noneMatch(each -> each.oThreshold() == asked.set())) {

@@ -6,12 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
@@ -19,9 +18,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.desktop.evaluation.ThresholdsModel.Moved;
+import org.allonym.desktop.evaluation.ThresholdsModel.Standing;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.inference.OperatingPoint;
@@ -34,8 +37,6 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// What another threshold would give: which one is moved, the plot, and the figures beside it. JavaFX thread.
 final class SweepPane {
 
-    private static final String EVERY = "";
-
     private final EvaluationModel evaluation;
     private final ThresholdsModel model;
     private final Desk desk;
@@ -44,12 +45,11 @@ final class SweepPane {
     private final SweepFigures figures;
     private final SweepAsking asking;
     private final ToggleGroup moved = new ToggleGroup();
-    private final ComboBox<String> label = new ComboBox<>();
+    private final TitledBox<String> label;
     private final Button save = new Button(tr("Save the plot…"), new FontIcon(Feather.SAVE));
     private final Label about = new Label();
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
-    private boolean filling;
 
     SweepPane(EvaluationModel evaluation, ThresholdsModel model, Desk desk, FileDialogs dialogs) {
         this.evaluation = evaluation;
@@ -59,31 +59,14 @@ final class SweepPane {
         plot = new SweepPlot(this::look, model::step);
         figures = new SweepFigures(point -> model.pointProperty().set(point));
         asking = new SweepAsking(model);
-        label.setId("sweep-label");
-        label.setAccessibleText(tr("Label shown in the curves"));
+        label = TitledBox.orAny(
+                "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> ReviewText.label(evaluation.labelSet(), name));
         label.setPrefWidth(220);
-        label.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable String name) {
-                return name == null ? "" : name.equals(EVERY) ? tr("All labels") : Called.label(evaluation.labelSet(), name);
-            }
-
-            @Override
-            public String fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
-        label.valueProperty().subscribe(name -> {
-            if (!filling && name != null) {
-                model.labelProperty().set(name.equals(EVERY) ? null : name);
-            }
-        });
+        label.follows(model.labelProperty());
         save.setId("save-plot");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox tools = new HBox(12, choice(), label, gap, save);
+        HBox tools = new HBox(12, choice(), label, ReviewParts.gap(), save);
         tools.setAlignment(Pos.CENTER_LEFT);
         tools.getStyleClass().add("sweep-tools");
         about.setId("sweep-about");
@@ -102,7 +85,7 @@ final class SweepPane {
         HBox choice = new HBox();
         choice.setAlignment(Pos.CENTER);
         for (Moved each : Moved.values()) {
-            ToggleButton button = new ToggleButton(Called.moved(each));
+            ToggleButton button = new ToggleButton(EvaluationText.moved(each));
             button.setId("moved-" + each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
             button.setUserData(each);
             button.setToggleGroup(moved);
@@ -152,13 +135,10 @@ final class SweepPane {
         if (held) {
             plot.requestFocus();
         }
-        filling = true;
         String chosen = model.labelProperty().get();
-        label.getItems().setAll(Stream.concat(Stream.of(EVERY), sweep.labels().stream()).toList());
-        label.setValue(chosen == null ? EVERY : chosen);
-        filling = false;
+        label.offer(sweep.labels());
         Optional<ModelSweep.Result> asked = model.asked();
-        about.setText(asked.map(Called::asked).orElse(
+        about.setText(asked.map(EvaluationText::asked).orElse(
                 tr("What a run left out below its own threshold isn’t among the suggestions and can’t be shown here.")));
         plot.show(sweep, evaluation.levelProperty().get(), chosen, asked.map(SweepPane::marks).orElse(List.of()));
         figures.show(sweep, evaluation.levelProperty().get(), chosen, asked);
@@ -197,6 +177,89 @@ final class SweepPane {
             model.savePicture(file, plot.inEnglish(() -> PlotFile.svg(plot.getWidth(), plot.getHeight(), plot.shapes())), done);
         } else {
             model.savePicture(file, plot.inEnglish(() -> PlotFile.png(plot)), done);
+        }
+    }
+
+    /// In the place of the plot while there is none: why, how far the model has got, and what to do. JavaFX thread.
+    private static final class SweepAsking {
+
+        private final ThresholdsModel model;
+        private final Label title = new Label();
+        private final Label words = new Label();
+        private final ProgressBar bar = new ProgressBar();
+        private final Label detail = new Label();
+        private final HBox progress = new HBox(12, bar, detail);
+        private final Button ask = new Button(tr("Run the model"), new FontIcon(Feather.ZAP));
+        private final Button stop = new Button(tr("Stop"), new FontIcon(Feather.SQUARE));
+        private final VBox node = new VBox(title, words);
+        private Subscription job = Subscription.EMPTY;
+
+        SweepAsking(ThresholdsModel model) {
+            this.model = model;
+            title.setId("sweep-empty");
+            title.getStyleClass().add("screen-title");
+            words.setId("sweep-empty-words");
+            words.setWrapText(true);
+            bar.setPrefWidth(240);
+            bar.setAccessibleText(tr("Running the model"));
+            progress.setAlignment(Pos.CENTER);
+            ask.setId("ask-model");
+            ask.setOnAction(_ -> model.ask());
+            stop.setId("ask-stop");
+            stop.setOnAction(_ -> model.stop());
+            node.getStyleClass().add("empty");
+        }
+
+        Subscription attach() {
+            return Subscription.combine(model.runningProperty().subscribe(this::follow), () -> job.unsubscribe());
+        }
+
+        private void follow(@Nullable Job running) {
+            job.unsubscribe();
+            job = running == null
+                    ? Subscription.EMPTY
+                    : Subscription.combine(
+                            running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
+                            running.detailProperty().subscribe(detail::setText));
+        }
+
+        /// Whether the focus is on one of its buttons, which are about to go.
+        boolean holdsFocus() {
+            return ask.isFocused() || stop.isFocused();
+        }
+
+        /// As things stand; the focus goes from one button to the next.
+        Node show() {
+            Standing standing = model.standingProperty().get();
+            boolean held = holdsFocus();
+            title.setText(switch (standing) {
+                case NO_SCORES -> tr("No scores");
+                case NOT_ASKED -> tr("The model hasn’t been run on this yet");
+                case ASKING, SHOWN -> tr("Running the model…");
+                case STOPPED -> tr("Stopped");
+                case FAILED -> tr("That didn’t work");
+                case NO_MODEL -> tr("No model to run");
+            });
+            words.setText(switch (standing) {
+                case NO_SCORES -> tr("What you are evaluating has no scores, so there is no threshold to move.\nSuggestions of a model "
+                        + "or rules have scores. You can still try the model’s O-threshold.");
+                case NOT_ASKED -> tr("It runs on the %s being compared and shows what it would suggest at each threshold.%nNothing in "
+                        + "the project changes.", EvaluationText.documents(model.documents()));
+                case ASKING, SHOWN -> tr("It runs on the %s being compared. Nothing in the project changes.", EvaluationText.documents(model.documents()));
+                case STOPPED, FAILED -> tr("Nothing was changed.");
+                case NO_MODEL -> tr("This project pre-labels with rules only, and rules have no O-threshold.\nThe PI can choose a model "
+                        + "on the Project screen, under Models.");
+            });
+            node.getChildren().setAll(title, words);
+            switch (standing) {
+                case ASKING -> node.getChildren().addAll(progress, stop);
+                case NOT_ASKED, STOPPED, FAILED -> node.getChildren().add(ask);
+                case NO_SCORES, NO_MODEL, SHOWN -> {}
+            }
+            if (held) {
+                (standing == Standing.ASKING ? stop : ask).requestFocus();
+            }
+            return node;
         }
     }
 }

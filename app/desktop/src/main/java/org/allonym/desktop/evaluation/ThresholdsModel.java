@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Change;
 import org.allonym.agreement.ComparedDocument;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -44,7 +45,7 @@ public final class ThresholdsModel {
         O_THRESHOLD
     }
 
-    /// Where the sweep in hand stands.
+    /// Where the current sweep stands.
     public enum Standing {
         /// What is judged has no scores.
         NO_SCORES,
@@ -111,7 +112,7 @@ public final class ThresholdsModel {
         return standing.getReadOnlyProperty();
     }
 
-    /// The sweep in hand; null while there is none.
+    /// The current sweep; null while there is none.
     public ReadOnlyObjectProperty<@Nullable Sweep> sweepProperty() {
         return sweep.getReadOnlyProperty();
     }
@@ -131,7 +132,7 @@ public final class ThresholdsModel {
         return running.getReadOnlyProperty();
     }
 
-    /// What the model said, where that is the sweep in hand.
+    /// What the model said, where that is the current sweep.
     public Optional<ModelSweep.Result> asked() {
         return moved.get() == Moved.O_THRESHOLD && standing.get() == Standing.SHOWN
                 ? Optional.ofNullable(answer)

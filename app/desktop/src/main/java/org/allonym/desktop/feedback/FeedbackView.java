@@ -1,20 +1,30 @@
 package org.allonym.desktop.feedback;
 
 import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Priority;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
+import org.allonym.adjudicate.Feedback;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ComparedPane;
+import org.allonym.desktop.review.PassageCell;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
@@ -22,7 +32,9 @@ import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.Concealed;
 import org.allonym.desktop.theme.ReadingText;
+import org.allonym.project.Document;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -31,9 +43,12 @@ public final class FeedbackView extends StageScreen {
 
     private final FeedbackModel model;
     private final AnnotatedTextView text;
-    private final Narrow narrow;
-    private final CorrectionPane detail;
-    private final ListView<Correction> list = new ListView<>();
+    private final FlowPane kinds = new FlowPane(8, 8);
+    private final FlowPane labels = new FlowPane(8, 8);
+    private final VBox why = new VBox(4);
+    private final Label meaning = new Label();
+    private final ComparedPane detail;
+    private final QueueList<Correction> list;
     private final Label lead = new Label();
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane(body);
@@ -42,8 +57,10 @@ public final class FeedbackView extends StageScreen {
     public FeedbackView(FeedbackModel model, Desk desk, Appearance appearance) {
         this.model = model;
         text = ReadingText.make(appearance, desk.hiddenProperty());
-        narrow = new Narrow(model);
-        detail = new CorrectionPane(model, text);
+        meaning.getStyleClass().add("muted");
+        Concealed.mark(why);
+        detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, why);
+        detail.title().setId("feedback-title");
         node.getStylesheets().add(
                 Objects.requireNonNull(FeedbackView.class.getResource("feedback.css")).toExternalForm());
         Label title = new Label(tr("What adjudication changed in your documents"));
@@ -51,14 +68,17 @@ public final class FeedbackView extends StageScreen {
         lead.getStyleClass().add("muted");
         lead.setWrapText(true);
         lead.setId("feedback-lead");
-        VBox head = new VBox(8, title, lead, narrow);
+        VBox filters = new VBox(8, kinds, labels);
+        filters.getStyleClass().add("feedback-narrow");
+        VBox head = new VBox(8, title, lead, filters);
         head.getStyleClass().add("feedback-head");
-        list.setId("corrections");
-        list.setAccessibleText(tr("Changes"));
-        list.setCellFactory(_ -> new CorrectionCell(model, desk.hiddenProperty().not()));
+        list = QueueList.ofCells(
+                "corrections",
+                tr("Changes"),
+                () -> new PassageCell<>("correction-kind", "correction-new", desk.hiddenProperty().not(), this::row),
+                this::showChosen);
         list.getStyleClass().add("corrections");
         VBox left = new VBox(list);
-        VBox.setVgrow(list, Priority.ALWAYS);
         left.getStyleClass().addAll("side", "side-left", "corrections-side");
         body.setTop(head);
         body.setLeft(left);
@@ -69,8 +89,7 @@ public final class FeedbackView extends StageScreen {
         model.attach();
         subscriptions = Subscription.combine(
                 model.shownProperty().subscribe(_ -> refresh()),
-                model.readingProperty().subscribe(_ -> refresh()),
-                list.getSelectionModel().selectedItemProperty().subscribe(this::showChosen));
+                model.readingProperty().subscribe(_ -> refresh()));
         list.requestFocus();
     }
 
@@ -91,27 +110,83 @@ public final class FeedbackView extends StageScreen {
         node.getChildren().setAll(body);
         lead.setText(tr("%s in %s. Only you see this.", Words.count(shown.all(), "change", "changes"),
                 Words.count(shown.settled(), "adjudicated document of yours", "adjudicated documents of yours")));
-        narrow.show(shown);
-        Correction before = list.getSelectionModel().getSelectedItem();
-        list.getItems().setAll(shown.corrections());
-        if (before != null && shown.corrections().contains(before)) {
-            list.getSelectionModel().select(before);
-        } else {
-            list.getSelectionModel().selectFirst();
-        }
+        showFilters(shown);
+        showChosen(list.showAndKeep(shown.corrections()));
         stands(tr("%,d of %s", shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
         if (comesIn) {
             list.requestFocus();
         }
     }
 
+    private PassageCell.Row row(Correction one) {
+        String kind = FeedbackText.kind(one.kind()) + " · " + ReviewText.label(model.labelSet(), one.label());
+        boolean fresh = model.isNew(one);
+        return new PassageCell.Row(
+                kind,
+                fresh ? trc("change", "new") : "",
+                one.document().value(),
+                one.words(),
+                words -> tr(fresh ? "new, %s, document %s, %s" : "%s, document %s, %s", kind, one.document(), words));
+    }
+
+    /// How much of each kind and of each label there is, on buttons that show only that.
+    private void showFilters(FeedbackModel.Shown shown) {
+        List<ToggleButton> byKind = new ArrayList<>();
+        for (Feedback.Kind kind : Feedback.Kind.values()) {
+            boolean chosen = model.kindProperty().get() == kind;
+            byKind.add(ReviewParts.filter(
+                    "feedback-" + kind.name().toLowerCase(Locale.ROOT),
+                    FeedbackText.kind(kind),
+                    shown.kinds().getOrDefault(kind, 0),
+                    chosen,
+                    () -> model.kindProperty().set(chosen ? null : kind)));
+        }
+        boolean onlyNew = model.onlyNewProperty().get();
+        byKind.add(ReviewParts.filter(
+                "feedback-new", tr("New since your last visit"), shown.fresh(), onlyNew, () -> model.onlyNewProperty().set(!onlyNew)));
+        ReviewParts.replace(kinds, byKind);
+        List<ToggleButton> byLabel = new ArrayList<>();
+        shown.labels().forEach((label, count) -> {
+            boolean chosen = label.equals(model.labelProperty().get());
+            ToggleButton button = ReviewParts.filter(
+                    "feedback-label-" + label,
+                    ReviewText.label(model.labelSet(), label),
+                    count,
+                    chosen,
+                    () -> model.labelProperty().set(chosen ? null : label));
+            button.setGraphic(LabelSwatch.of(model.labelSet(), label));
+            byLabel.add(button);
+        });
+        ReviewParts.replace(labels, byLabel);
+    }
+
     private void showChosen(@Nullable Correction one) {
         if (one == null) {
             body.setCenter(nothingChosen());
-        } else {
-            body.setCenter(detail);
-            detail.show(one);
+            return;
         }
+        body.setCenter(detail);
+        model.document(one).ifPresent(document -> show(one, document));
+    }
+
+    private void show(Correction one, Document document) {
+        meaning.setText(FeedbackText.meaning(one.kind()));
+        why.getChildren().clear();
+        if (!one.note().isEmpty()) {
+            why.getChildren().add(ReviewParts.line("“" + one.note() + "”", "feedback-note"));
+        }
+        String reason = FeedbackText.reason(one.reason());
+        if (!reason.isEmpty()) {
+            why.getChildren().add(ReviewParts.line(reason, "feedback-reason"));
+        }
+        why.setVisible(!why.getChildren().isEmpty());
+        why.setManaged(why.isVisible());
+        detail.show(
+                tr("%s, document %s", FeedbackText.kind(one.kind()), one.document()),
+                document,
+                one.place(),
+                new ComparedPane.ComparedSide("feedback-yours", tr("You"), one.yours(), tr("nothing here"), ""),
+                new ComparedPane.ComparedSide("feedback-gold", tr("Gold"), one.gold(), tr("nothing here"), ""));
     }
 
     private Node nothingChosen() {

@@ -7,16 +7,13 @@ import static org.allonym.language.Messages.trc;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -27,12 +24,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
+import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.gaps.GapsModel.Row;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
@@ -40,6 +41,7 @@ import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -49,15 +51,14 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The list of guideline gaps on the project screen. JavaFX thread.
 public final class GapsSection implements ProjectSection {
 
-    private static final String EVERY = "";
-
     private final GapsModel model;
     private final Desk desk;
     private final FileDialogs dialogs;
+    private final KeyMap keys;
     private final Consumer<GuidelineGap> goTo;
     private final TableView<Row> table = new TableView<>();
     private final Label lead = new Label();
-    private final ComboBox<String> label = new ComboBox<>();
+    private final TitledBox<String> label;
     private final CheckBox onlyOpen = new CheckBox(tr("Open only"));
     private final Button go = button("gap-go", tr("Go to the conflict"), Feather.CORNER_UP_RIGHT);
     private final Button answer = button("gap-answer", "", Feather.CHECK);
@@ -65,47 +66,29 @@ public final class GapsSection implements ProjectSection {
     private final GapPane detail;
     private final VBox node;
     private Subscription subscriptions = Subscription.EMPTY;
-    private boolean filling;
 
     /// @param goTo opens a gap's conflict on the adjudicate screen
-    public GapsSection(GapsModel model, Desk desk, FileDialogs dialogs, Consumer<GuidelineGap> goTo) {
+    public GapsSection(GapsModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Consumer<GuidelineGap> goTo) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        this.keys = keys;
         this.goTo = goTo;
         detail = new GapPane(model);
         lead.setId("gaps-lead");
         lead.getStyleClass().add("section-title");
-        label.setId("gap-label");
-        label.setAccessibleText(tr("Only gaps for one label"));
+        label = TitledBox.orAny("gap-label", tr("Only gaps for one label"), tr("All labels"), this::title);
         label.setPrefWidth(220);
-        label.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable String name) {
-                return name == null ? "" : title(name);
-            }
-
-            @Override
-            public String fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
-        label.valueProperty().subscribe(name -> {
-            if (!filling && name != null) {
-                model.labelProperty().set(name.equals(EVERY) ? null : name);
-            }
-        });
+        label.follows(model.labelProperty());
         onlyOpen.setId("gap-open");
         onlyOpen.selectedProperty().bindBidirectional(model.onlyOpenProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox tools = new HBox(12, lead, gap, label, onlyOpen, save);
+        HBox tools = new HBox(12, lead, ReviewParts.gap(), label, onlyOpen, save);
         tools.setAlignment(Pos.CENTER_LEFT);
         HBox below = new HBox(8, go, answer);
         below.setAlignment(Pos.CENTER_LEFT);
         fillTable();
-        cap(go, "⏎");
-        cap(answer, KeyChord.of("Space").cap());
+        KeyCap.on(go, "⏎");
+        KeyCap.on(answer, KeyChord.of("Space").cap());
         go.setOnAction(_ -> goToChosen());
         answer.setOnAction(_ -> toggleChosen());
         save.setOnAction(_ -> export());
@@ -179,25 +162,14 @@ public final class GapsSection implements ProjectSection {
         return button;
     }
 
-    private static void cap(Button button, String key) {
-        KeyCap.on(button, key);
-    }
-
     private String title(String name) {
-        Map<String, Integer> counts = model.shownProperty().get().labels();
-        return name.equals(EVERY)
-                ? tr("All labels")
-                : "%s  %s".formatted(
-                        model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name), number(counts.getOrDefault(name, 0)));
+        int count = model.shownProperty().get().labels().getOrDefault(name, 0);
+        return "%s  %s".formatted(ReviewText.label(model.labelSet(), name), number(count));
     }
 
     private void refresh() {
         GapsModel.Shown shown = model.shownProperty().get();
-        filling = true;
-        String chosen = model.labelProperty().get();
-        label.getItems().setAll(Stream.concat(Stream.of(EVERY), shown.labels().keySet().stream()).toList());
-        label.setValue(chosen == null ? EVERY : chosen);
-        filling = false;
+        label.offer(shown.labels().keySet());
         lead.setText(tr("%s, %,d open", Words.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
         Row before = table.getSelectionModel().getSelectedItem();
         table.getItems().setAll(shown.rows());
@@ -221,8 +193,8 @@ public final class GapsSection implements ProjectSection {
                 : EmptyBox.of(
                         "gaps-empty",
                         tr("No gaps in the guideline"),
-                        tr("While adjudicating, press G to flag a conflict where the guideline should say more.\n"
-                                + "Flagged conflicts are listed here."));
+                        tr("While adjudicating, press %s to flag a conflict where the guideline should say more.\n"
+                                + "Flagged conflicts are listed here.", ReviewText.key(keys, AppAction.GUIDELINE_GAP)));
     }
 
     private Button widen() {
@@ -303,5 +275,51 @@ public final class GapsSection implements ProjectSection {
             }
         }
         return true;
+    }
+
+    /// One gap in full: the passage, who read what, what was decided and why. JavaFX thread.
+    private static final class GapPane extends VBox {
+
+        /// Code points shown on either side of the passage.
+        private static final int AROUND = 72;
+
+        private final TextFlow passage = new TextFlow();
+        private final Label readings = line();
+        private final Label decision = line();
+        private final Label note = line();
+        private final Label stale = line();
+
+        GapPane(GapsModel model) {
+            setSpacing(6);
+            getStyleClass().add("card");
+            setId("gap-detail");
+            Concealed.mark(passage);
+            Concealed.mark(note);
+            stale.setText(tr("The annotators’ spans have changed since; the conflict is open again."));
+            stale.getStyleClass().add("warning-text");
+            getChildren().addAll(passage, readings, decision, note, stale);
+            visibleProperty().bind(model.shownProperty().map(shown -> !shown.rows().isEmpty()));
+            managedProperty().bind(visibleProperty());
+        }
+
+        private static Label line() {
+            Label line = new Label();
+            Wrapping.of(line);
+            line.setMinHeight(USE_PREF_SIZE);
+            line.managedProperty().bind(line.visibleProperty());
+            return line;
+        }
+
+        void show(@Nullable Row row) {
+            if (row == null) {
+                return;
+            }
+            ReviewParts.showPassage(passage, row.gap().passage(), AROUND);
+            readings.setText(row.readings());
+            decision.setText("%s: %s".formatted(row.gap().by(), row.decision()));
+            note.setText("“" + row.gap().note() + "”");
+            note.setVisible(!row.gap().note().isEmpty());
+            stale.setVisible(!row.gap().holds());
+        }
     }
 }

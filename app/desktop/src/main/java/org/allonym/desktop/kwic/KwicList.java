@@ -11,12 +11,18 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.text.TextAppearance;
 import org.jspecify.annotations.Nullable;
 
@@ -181,6 +187,92 @@ public final class KwicList extends VBox {
         list.requestFocus();
         if (list.getSelectionModel().isEmpty() && !model.rows().isEmpty()) {
             select(0);
+        }
+    }
+
+    /// Says how many places are ticked, and ticks all or none. JavaFX thread.
+    private static final class TickBar extends HBox {
+
+        private final KwicModel model;
+        private final CheckBox all = new CheckBox();
+        private final Label keys = new Label();
+
+        TickBar(KwicModel model) {
+            this.model = model;
+            getStyleClass().add("kwic-bar");
+            setAlignment(Pos.CENTER_LEFT);
+            all.setId("tick-all");
+            all.setAccessibleText(tr("Check all places or none"));
+            all.setOnAction(_ -> {
+                model.toggleAll();
+                show();
+            });
+            enterDoes(tr("goes there"));
+            keys.getStyleClass().add("kwic-keys");
+            keys.setMinWidth(0);
+            getChildren().addAll(all, ReviewParts.gap(), keys);
+            model.changesProperty().subscribe(this::show);
+            show();
+        }
+
+        void enterDoes(String words) {
+            keys.setText(tr("Space checks · Ctrl A all or none · ⏎ %s", words));
+        }
+
+        private void show() {
+            int ticked = model.tickedCountProperty().get();
+            int size = model.rows().size();
+            all.setText(size == 0 ? "" : tr("%,d of %,d checked", ticked, size));
+            all.setIndeterminate(ticked > 0 && ticked < size);
+            all.setSelected(ticked > 0 && ticked == size);
+            setVisible(size > 0);
+            setManaged(size > 0);
+        }
+    }
+
+    /// A cell with one place. JavaFX thread.
+    private static final class KwicCell extends ListCell<KwicRow> {
+
+        private final KwicList list;
+        private final KwicLine line;
+
+        KwicCell(KwicList list) {
+            this.list = list;
+            line = new KwicLine(list.columns(), () -> list.toggle(getIndex()));
+            setPrefWidth(0);
+        }
+
+        /// Shows the place anew: its tick, the font or who may read it have changed.
+        void refresh() {
+            updateItem(getItem(), isEmpty());
+        }
+
+        @Override
+        protected void updateItem(@Nullable KwicRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                setAccessibleText("");
+                return;
+            }
+            TextAppearance appearance = list.appearanceProperty().get();
+            boolean ticked = list.model().isTicked(getIndex());
+            boolean concealed = list.concealedProperty().get();
+            line.show(row, ticked, appearance, concealed);
+            setGraphic(line);
+            setAccessibleText(spoken(row, list.columns().ticks(), ticked, concealed));
+        }
+
+        private static String spoken(KwicRow row, boolean tickable, boolean ticked, boolean concealed) {
+            String words = concealed
+                    ? tr("text hidden")
+                    : tr("%s, in: %s %s %s", row.words().hit(), row.words().left(), row.words().hit(), row.words().right());
+            String title = row.label() == null ? "" : row.label().title();
+            String label = !row.standing().isEmpty()
+                    ? tr("%s, suggested label: %s", row.standing(), title)
+                    : row.label() == null ? tr("not labeled") : tr("labeled %s", title);
+            String place = "%s, %s, %s".formatted(row.document(), words, label);
+            return !tickable ? place : ticked ? tr("checked, %s", place) : tr("not checked, %s", place);
         }
     }
 }

@@ -3,27 +3,40 @@ package org.allonym.desktop.search;
 import static org.allonym.language.Messages.tr;
 
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.search.Bulk.Proposal;
+import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.search.BulkLabels.Proposal;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
+import org.allonym.desktop.theme.Concealed;
 import org.allonym.project.DocumentId;
+import org.allonym.services.LabelPlaces.LeftOut;
+import org.allonym.services.LabelPlaces.Plan;
+import org.allonym.services.LabelPlaces.Reason;
+import org.allonym.services.LabelPlaces.Target;
 import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
+import org.jspecify.annotations.Nullable;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
 /// JavaFX thread.
@@ -132,5 +145,49 @@ final class ProposalStrip extends HBox {
         places.forEach(place -> all.add(place.target().document()));
         String named = all.stream().limit(NAMED).map(DocumentId::value).collect(Collectors.joining(", "));
         return all.size() > NAMED ? tr("%s and %,d more", named, all.size() - NAMED) : named;
+    }
+
+    /// Lists the places that stay as they are, each with the reason.
+    static Node leftOutPanel(List<LeftOut> leftOut, List<KwicRow> rows) {
+        Map<Target, KwicRow> words = new HashMap<>();
+        rows.forEach(row -> words.put(SearchModel.target(row), row));
+        TableView<LeftOut> table = new TableView<>();
+        Concealed.mark(table).setId("left-out");
+        table.getItems().setAll(leftOut);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.getColumns().add(column(tr("Document"), 160, each -> each.target().document().value()));
+        table.getColumns().add(column(tr("Place"), 240, each -> {
+            KwicRow row = words.get(each.target());
+            return row == null ? "" : row.words().hit();
+        }));
+        table.getColumns().add(column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
+        table.setPrefSize(780, 420);
+        return new VBox(table);
+    }
+
+    private static String why(Reason reason) {
+        return switch (reason) {
+            case FINISHED -> tr("The document is finished. Reopen it to change it.");
+            case SKIPPED -> tr("The document is skipped. Reopen it to change it.");
+            case HAS_IT -> tr("It already has the label.");
+            case OVERLAPS -> tr("It would overlap another span, which the label set doesn’t allow.");
+            case HAS_NONE -> tr("It has no label.");
+            case PART -> tr("It’s part of a longer span. Go to that span to delete it.");
+        };
+    }
+
+    private static TableColumn<LeftOut, String> column(String title, double width, java.util.function.Function<LeftOut, String> words) {
+        TableColumn<LeftOut, String> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable String text, boolean empty) {
+                super.updateItem(text, empty);
+                setText(empty || text == null ? "" : text);
+            }
+        });
+        return column;
     }
 }

@@ -4,21 +4,28 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
-import javafx.util.StringConverter;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.search.SearchModel.Outcome;
+import org.allonym.desktop.search.SearchModel.Standing;
+import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.services.SearchProject.Found;
+import org.allonym.services.SearchProject.Which;
 import org.allonym.services.search.SearchProject.Which;
 import org.allonym.text.SoughtWords.Fit;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +58,7 @@ final class SearchBar extends HBox {
         ComboBox<Fit> fit = new ComboBox<>();
         fit.setId("search-fit");
         fit.setAccessibleText(tr("How words must match"));
-        fit.setConverter(titles(SearchBar::title));
+        fit.setConverter(TitledBox.titles(SearchBar::title, ""));
         fit.getItems().setAll(Fit.values());
         fit.valueProperty().bindBidirectional(model.fitProperty());
         CheckBox matchCase = new CheckBox(tr("Match case"));
@@ -60,7 +67,7 @@ final class SearchBar extends HBox {
         matchCase.selectedProperty().subscribe(on -> model.matchCaseProperty().set(on));
         which.setId("search-which");
         which.setAccessibleText(tr("Which places to list"));
-        which.setConverter(titles(this::title));
+        which.setConverter(TitledBox.titles(this::title, ""));
         which.valueProperty().bindBidirectional(model.whichProperty());
         for (Region region : List.of(fit, matchCase, which)) {
             region.setMinWidth(USE_PREF_SIZE);
@@ -121,21 +128,58 @@ final class SearchBar extends HBox {
         return switch (wanted) {
             case Which.Every _ -> tr("All places");
             case Which.Unlabelled _ -> tr("Not labeled");
-            case Which.Labelled(String name) -> tr("Labeled %s", labels.find(name).map(Label::title).orElse(name));
+            case Which.Labelled(String name) -> tr("Labeled %s", labels.find(name).map(org.allonym.label.Label::title).orElse(name));
         };
     }
 
-    private static <T> StringConverter<T> titles(Function<T, String> title) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : title.apply(value);
-            }
+    /// Says how many places there are, and lets a long search be stopped. JavaFX thread.
+    static final class OutcomeLine extends HBox {
 
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
+        private final Label count = new Label();
+        private final Label advice = new Label();
+        private final ProgressBar progress = new ProgressBar();
+        private final Button stop = new Button(tr("Stop"));
+        private @Nullable Job followed;
+
+        OutcomeLine(SearchModel model) {
+            super(12);
+            setAlignment(Pos.CENTER_LEFT);
+            getStyleClass().add("outcome-line");
+            count.setId("search-count");
+            count.getStyleClass().add("section-title");
+            count.setMinWidth(USE_PREF_SIZE);
+            advice.setId("search-advice");
+            advice.getStyleClass().add("muted");
+            advice.setMinWidth(0);
+            progress.setPrefWidth(120);
+            stop.setId("search-stop");
+            stop.getStyleClass().add("small");
+            stop.setOnAction(_ -> model.stop());
+            getChildren().addAll(count, advice, progress, stop);
+        }
+
+        void show(Outcome outcome, @Nullable Job job) {
+            boolean searching = outcome.standing() == Standing.SEARCHING;
+            progress.setVisible(searching);
+            stop.setVisible(searching);
+            if (job != null && job != followed) {
+                progress.progressProperty().bind(job.fractionProperty());
+                followed = job;
             }
-        };
+            count.setText(switch (outcome.standing()) {
+                case NOTHING_ASKED -> "";
+                case SEARCHING -> outcome.found().places() == 0 ? tr("Searching…") : tr("%s so far", places(outcome.found()));
+                case STOPPED -> tr("%s (search stopped)", places(outcome.found()));
+                case DONE -> outcome.found().places() == 0 ? tr("Nothing found") : places(outcome.found());
+            });
+            advice.setText(outcome.isTooMuch()
+                    ? tr("Only the first %,d are listed. Type more to narrow the search.", outcome.most())
+                    : "");
+        }
+
+        static String places(Found found) {
+            return tr("%s in %s",
+                    Words.count(found.places(), "place", "places"), Words.count(found.documents(), "document", "documents"));
+        }
     }
 }

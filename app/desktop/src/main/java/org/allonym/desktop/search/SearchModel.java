@@ -28,15 +28,20 @@ import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
+import org.allonym.services.LabelPlaces.Target;
+import org.allonym.services.SearchProject.Found;
+import org.allonym.services.SearchProject.Place;
+import org.allonym.services.SearchProject.Which;
+import org.allonym.services.SearchProject;
 import org.allonym.services.search.LabelPlaces.Target;
-import org.allonym.services.search.SearchProject;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
+import org.allonym.services.search.SearchProject;
 import org.allonym.text.SoughtWords;
 import org.jspecify.annotations.Nullable;
 
-/// What is looked for and what has been found; what is done to it is in [Bulk]. JavaFX thread; knows no node.
+/// What is looked for and what has been found; what is done to it is in [BulkLabels]. JavaFX thread; knows no node.
 public final class SearchModel {
 
     /// How many places are listed; those beyond are counted.
@@ -69,8 +74,8 @@ public final class SearchModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final int most;
-    private final Saved saved;
-    private final Bulk bulk;
+    private final BulkLabels.Saved saved;
+    private final BulkLabels bulk;
     private final KwicModel places = new KwicModel();
     private final StringProperty words = new SimpleStringProperty("");
     private final ObjectProperty<SoughtWords.Fit> fit = new SimpleObjectProperty<>(SoughtWords.Fit.BEGINNING);
@@ -94,8 +99,8 @@ public final class SearchModel {
         this.show = show;
         this.most = most;
         this.outcome = new ReadOnlyObjectWrapper<>(new Outcome(Standing.NOTHING_ASKED, NONE, most));
-        this.saved = new Saved(desk.saveStateProperty(), show);
-        this.bulk = new Bulk(desk, jobs, show, saved, places);
+        this.saved = new BulkLabels.Saved(desk.saveStateProperty(), show);
+        this.bulk = new BulkLabels(desk, jobs, show, saved, places);
     }
 
     /// Begins to follow the documents, and looks again for what was looked for.
@@ -147,7 +152,7 @@ public final class SearchModel {
     }
 
     /// What is done to the ticked places.
-    public Bulk bulk() {
+    public BulkLabels bulk() {
         return bulk;
     }
 

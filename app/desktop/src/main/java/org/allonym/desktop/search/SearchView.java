@@ -5,23 +5,35 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.kwic.KwicList;
 import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
 import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.inference.ensemble.Proposal;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +44,7 @@ public final class SearchView extends StageScreen {
     private final Desk desk;
     private final Destination destination;
     private final SearchBar bar;
-    private final OutcomeLine line;
+    private final SearchBar.OutcomeLine line;
     private final KwicList list;
     private final LabelBar labels;
     private final ProposalStrip strip;
@@ -50,7 +62,7 @@ public final class SearchView extends StageScreen {
         boolean labelling = model.desk().labels();
         list = new KwicList(model.places(), new KwicList.Columns(labelling, true));
         bar = new SearchBar(model, list::enter);
-        line = new OutcomeLine(model);
+        line = new SearchBar.OutcomeLine(model);
         passage = new PassagePane(model.desk(), appearance, desk.hiddenProperty(), this::closePassage);
         list.appearanceProperty().bind(passage.text().appearanceProperty());
         list.concealedProperty().bind(desk.hiddenProperty());
@@ -128,7 +140,7 @@ public final class SearchView extends StageScreen {
         if (model.bulk().proposalProperty().get() == null) {
             node.setBottom(foot ? labels : null);
         }
-        stands(outcome.found().places() == 0 ? documents : OutcomeLine.places(outcome.found()));
+        stands(outcome.found().places() == 0 ? documents : SearchBar.OutcomeLine.places(outcome.found()));
     }
 
     /// What would find more.
@@ -142,7 +154,7 @@ public final class SearchView extends StageScreen {
         };
     }
 
-    private void show(Bulk.@Nullable Proposal proposal) {
+    private void show(BulkLabels.@Nullable Proposal proposal) {
         if (proposal == null) {
             show(model.outcomeProperty().get());
         } else {
@@ -175,7 +187,7 @@ public final class SearchView extends StageScreen {
     }
 
     private void carryOut() {
-        Bulk.Proposal proposal = model.bulk().proposalProperty().get();
+        BulkLabels.Proposal proposal = model.bulk().proposalProperty().get();
         if (model.bulk().carryOut() && proposal != null) {
             desk.say(ProposalStrip.done(proposal));
         }
@@ -188,9 +200,9 @@ public final class SearchView extends StageScreen {
     }
 
     private void showLeftOut() {
-        Bulk.Proposal proposal = model.bulk().proposalProperty().get();
+        BulkLabels.Proposal proposal = model.bulk().proposalProperty().get();
         if (proposal != null) {
-            desk.openPanel(tr("Places left unchanged"), LeftOutPanel.of(proposal.plan().leftOut(), model.places().rows()));
+            desk.openPanel(tr("Places left unchanged"), ProposalStrip.leftOutPanel(proposal.plan().leftOut(), model.places().rows()));
         }
     }
 
@@ -221,7 +233,7 @@ public final class SearchView extends StageScreen {
         if (label.isEmpty() || !model.desk().labels()) {
             return false;
         }
-        Bulk.Proposal proposed = model.bulk().proposalProperty().get();
+        BulkLabels.Proposal proposed = model.bulk().proposalProperty().get();
         if (proposed != null && proposed.label().equals(label)) {
             guarded(this::carryOut);
         } else {
@@ -235,7 +247,7 @@ public final class SearchView extends StageScreen {
         switch (action) {
             case FIND, FIND_IN_PROJECT -> bar.enter();
             case UNLABEL_TICKED -> {
-                Bulk.Proposal proposed = model.bulk().proposalProperty().get();
+                BulkLabels.Proposal proposed = model.bulk().proposalProperty().get();
                 if (proposed != null && proposed.label().isEmpty()) {
                     guarded(this::carryOut);
                 } else {
@@ -260,6 +272,57 @@ public final class SearchView extends StageScreen {
             model.stop();
         } else {
             destination.back();
+        }
+    }
+
+    /// The labels with their keys, for the ticked places. JavaFX thread.
+    private static final class LabelBar extends VBox {
+
+        private final Label heading = new Label();
+        private final FlowPane buttons = new FlowPane(4, 4);
+        private final KeyMap keys;
+        private final Consumer<org.allonym.label.Label> label;
+        private final Runnable unlabel;
+
+        LabelBar(KeyMap keys, Consumer<org.allonym.label.Label> label, Runnable unlabel) {
+            super(6);
+            this.keys = keys;
+            this.label = label;
+            this.unlabel = unlabel;
+            setId("label-bar");
+            getStyleClass().add("label-bar");
+            heading.getStyleClass().add("section-title");
+            getChildren().addAll(heading, buttons);
+        }
+
+        void show(LabelSet labels) {
+            buttons.getChildren().clear();
+            labels.labels().forEach(each -> buttons.getChildren().add(button(each)));
+            Button none = new Button(tr("Remove the label"), new KeyCap(keys.cap(AppAction.UNLABEL_TICKED)));
+            none.setId("unlabel-ticked");
+            none.setContentDisplay(ContentDisplay.LEFT);
+            none.getStyleClass().addAll("flat", "label-button");
+            none.setOnAction(_ -> unlabel.run());
+            buttons.getChildren().add(none);
+        }
+
+        private Button button(org.allonym.label.Label each) {
+            KeyCap key = new KeyCap(each.key().isEmpty() ? "–" : each.key());
+            HBox content = new HBox(6, key, new LabelSwatch(each), new Label(each.title()));
+            content.setAlignment(Pos.CENTER_LEFT);
+            Button button = new Button("", content);
+            button.setId("label-ticked-" + each.name());
+            button.getStyleClass().addAll("flat", "label-button");
+            button.setAccessibleText(tr("Label the checked places as %s", each.title()));
+            button.setOnAction(_ -> label.accept(each));
+            return button;
+        }
+
+        void showTicked(int ticked) {
+            heading.setText(ticked == 0
+                    ? tr("Check places to label them")
+                    : tr("Label %s as", Words.count(ticked, "checked place", "checked places")));
+            buttons.setDisable(ticked == 0);
         }
     }
 }

@@ -6,7 +6,7 @@ import javafx.scene.control.ListView;
 
 /// A list beside a text: what is chosen stays in view when the list becomes shorter, as it does in a smaller window or
 /// when it gets its room only after it was told where to stand. JavaFX thread.
-public final class FollowingList<T> extends ListView<T> {
+public class FollowingList<T> extends ListView<T> {
 
     private double seen;
 

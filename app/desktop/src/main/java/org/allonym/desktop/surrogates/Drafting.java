@@ -63,7 +63,7 @@ public final class Drafting {
 
     /// Begins with the value that is there, or with nothing.
     ///
-    /// @throws ProblemException when no entity is in hand
+    /// @throws ProblemException when no entity is current
     public void begin() {
         PlannedEntity entity = model.reviewing().entity();
         ownTexts.clear();
@@ -99,7 +99,7 @@ public final class Drafting {
                     List.of(Breach.of(Breach.Type.EMPTY)), null));
             return;
         }
-        Planned planned = shown.planned();
+        InHand.Planned planned = shown.planned();
         List<Ruling> rulings = planned.state().rulings();
         Trial trial = review.surrogates()
                 .tryOut(planned.document(), planned.gold(), rulings, entity.entity().key(), value);

@@ -7,21 +7,28 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import javafx.animation.PauseTransition;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Draft;
+import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.edit.Ruling;
@@ -36,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The entity in hand: what it becomes and how that was made, what speaks against it, what can be said, and its mentions.
+/// The current entity: what it becomes and how that was made, what speaks against it, what can be said, and its mentions.
 /// JavaFX thread.
 final class EntityPane extends VBox {
 
@@ -44,25 +51,27 @@ final class EntityPane extends VBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
     private static final int MOST_MENTIONS = 40;
 
-    private final Buttons buttons;
-    private final IntConsumer lookAt;
+    private final SurrogateActions actions;
     private final DraftPane draftPane;
     private final VBox head = new VBox(6);
     private final VBox against = new VBox(8);
-    private final VBox actions = new VBox(8);
+    private final VBox choices = new VBox(8);
     private final VBox mentions = new VBox(2);
     private final VBox ticks = new VBox(6);
 
-    /// @param lookAt goes to a mention, from 0
-    EntityPane(Buttons buttons, DraftPane draftPane, IntConsumer lookAt) {
+    EntityPane(SurrogateActions actions) {
         super(16);
-        this.buttons = buttons;
-        this.lookAt = lookAt;
-        this.draftPane = draftPane;
+        this.actions = actions;
+        this.draftPane = new DraftPane(actions);
         setId("entity");
         head.setId("entity-head");
         against.managedProperty().bind(against.visibleProperty());
-        getChildren().addAll(head, against, draftPane, actions, mentions, ticks);
+        getChildren().addAll(head, against, draftPane, choices, mentions, ticks);
+    }
+
+    /// Gives the focus to the field of a value of one's own.
+    void focusDraft() {
+        draftPane.focus();
     }
 
     /// @param draft what is being written; null for nothing
@@ -71,8 +80,8 @@ final class EntityPane extends VBox {
         showHead(planned, labels, draft);
         showAgainst(planned, draft == null ? planned.breaches() : List.of(), draft == null);
         draftPane.show(planned, draft);
-        actions.setVisible(draft == null);
-        actions.setManaged(draft == null);
+        choices.setVisible(draft == null);
+        choices.setManaged(draft == null);
         mentions.setVisible(draft == null);
         mentions.setManaged(draft == null);
         showActions(planned);
@@ -81,11 +90,11 @@ final class EntityPane extends VBox {
     }
 
     private void showHead(PlannedEntity planned, LabelSet labels, Drafting.@Nullable Draft draft) {
-        Label before = Buttons.line(Called.shortened(planned.entity().name(), LONGEST), "mark-words");
+        Label before = ReviewParts.line(ReviewText.shortened(planned.entity().name(), LONGEST), "mark-words");
         before.setId("entity-original");
         Concealed.mark(before);
         String value = draft != null ? draft.value() : planned.made() == null ? "" : planned.made().value();
-        Label after = Buttons.line(becomes(planned, value), "becomes");
+        Label after = ReviewParts.line(becomes(planned, value), "becomes");
         after.setId("entity-surrogate");
         Concealed.mark(after);
         HBox.setHgrow(after, Priority.ALWAYS);
@@ -95,12 +104,12 @@ final class EntityPane extends VBox {
         Label tag = new Label(labels.find(planned.entity().label()).map(known -> known.tag()).orElse(""));
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
-        Label what = Buttons.line("%s · %s".formatted(
-                Called.label(labels, planned.entity().label()), planned.standing().spoken()), "mark-label");
+        Label what = ReviewParts.line("%s · %s".formatted(
+                ReviewText.label(labels, planned.entity().label()), planned.standing().spoken()), "mark-label");
         what.setId("entity-standing");
         HBox kind = new HBox(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         kind.setAlignment(Pos.CENTER_LEFT);
-        Label making = Buttons.line(draft == null ? capital(Called.making(planned)) : tr("Your own value"), "muted");
+        Label making = ReviewParts.line(draft == null ? capital(SurrogateText.making(planned)) : tr("Your own value"), "muted");
         if (planned.standing() == Standing.OWN || planned.standing() == Standing.KEPT) {
             making.setText(planned.standing() == Standing.KEPT ? kept(planned) : tr("Written by hand"));
         }
@@ -115,7 +124,7 @@ final class EntityPane extends VBox {
 
     private static String becomes(PlannedEntity planned, String value) {
         if (!value.isEmpty()) {
-            return Called.shortened(value, LONGEST);
+            return ReviewText.shortened(value, LONGEST);
         }
         return planned.standing() == Standing.KEPT ? tr("stays as it is") : tr("nothing yet");
     }
@@ -139,8 +148,8 @@ final class EntityPane extends VBox {
     }
 
     private static Node doubt(Doubt doubt) {
-        String what = Called.doubt(doubt);
-        String next = Called.remedy(doubt.type());
+        String what = SurrogateText.doubt(doubt);
+        String next = SurrogateText.remedy(doubt.type());
         return switch (doubt.type().weight()) {
             case BLOCKS -> box(Feather.ALERT_TRIANGLE, "breach", what, next);
             case WARNS -> box(Feather.ALERT_TRIANGLE, "doubt", what, next);
@@ -149,9 +158,9 @@ final class EntityPane extends VBox {
     }
 
     private static Node box(Feather icon, String style, String what, String next) {
-        VBox words = new VBox(2, Concealed.mark(Buttons.line(what, "problem-what")));
+        VBox words = new VBox(2, Concealed.mark(ReviewParts.line(what, "problem-what")));
         if (!next.isEmpty()) {
-            words.getChildren().add(Buttons.line(next, ""));
+            words.getChildren().add(ReviewParts.line(next, ""));
         }
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox box = new HBox(8, new FontIcon(icon), words);
@@ -161,28 +170,28 @@ final class EntityPane extends VBox {
 
     private void showActions(PlannedEntity planned) {
         boolean decided = planned.standing().isDecided();
-        Button approve = buttons.of("approve", tr("Approve"), AppAction.APPROVE);
+        Button approve = actions.button("approve", tr("Approve"), AppAction.APPROVE);
         approve.setDisable(decided || planned.made() == null || !planned.breaches().isEmpty());
         if (!approve.isDisabled()) {
             approve.getStyleClass().add("accent");
         }
-        Button another = buttons.of("another", tr("Another"), AppAction.ANOTHER);
+        Button another = actions.button("another", tr("Another"), AppAction.ANOTHER);
         another.setDisable(!Reviewing.isDrawn(planned));
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0, approve, another);
         grid.addRow(1,
-                buttons.of("own", trc("button", "Write your own"), AppAction.OWN_VALUE),
-                buttons.of("keep", tr("Keep original"), AppAction.KEEP));
+                actions.button("own", trc("button", "Write your own"), AppAction.OWN_VALUE),
+                actions.button("keep", tr("Keep original"), AppAction.KEEP));
         grid.addRow(2,
-                buttons.of("not-personal", tr("Not personal"), AppAction.NOT_PERSONAL),
-                buttons.of("join-split", tr("Join or split"), AppAction.JOIN_SPLIT));
+                actions.button("not-personal", tr("Not personal"), AppAction.NOT_PERSONAL),
+                actions.button("join-split", tr("Join or split"), AppAction.JOIN_SPLIT));
         grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
         grid.setMinHeight(Region.USE_PREF_SIZE);
-        actions.getChildren().setAll(grid);
+        choices.getChildren().setAll(grid);
         if (planned.treatment() != null) {
-            Button back = buttons.of("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
+            Button back = actions.button("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
             back.getStyleClass().add("flat");
-            actions.getChildren().add(back);
+            choices.getChildren().add(back);
         }
     }
 
@@ -190,26 +199,26 @@ final class EntityPane extends VBox {
         List<Mention> all = planned.entity().mentions();
         List<String> texts = draft != null ? draft.texts() : planned.made() == null ? List.of() : planned.made().texts();
         List<Node> lines = new ArrayList<>();
-        lines.add(Buttons.title(Words.count(all.size(), "mention", "mentions")));
+        lines.add(ReviewParts.title(Words.count(all.size(), "mention", "mentions")));
         for (int i = 0; i < Math.min(MOST_MENTIONS, all.size()); i++) {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
         if (all.size() > MOST_MENTIONS) {
-            lines.add(Buttons.line(tr("and %,d more; use ← and →", all.size() - MOST_MENTIONS), "muted"));
+            lines.add(ReviewParts.line(tr("and %,d more; use %s and %s", all.size() - MOST_MENTIONS,
+                    actions.key(AppAction.PREVIOUS_TOKEN), actions.key(AppAction.NEXT_TOKEN)), "muted"));
         }
         mentions.getChildren().setAll(lines);
     }
 
     private Node mention(int index, Mention mention, String text, boolean current) {
-        Label words = Buttons.line(
+        Label words = ReviewParts.line(
                 "%s → %s".formatted(
-                        Called.quoted(mention.surface(), LONGEST),
-                        text.isEmpty() ? "…" : Called.quoted(text, LONGEST)),
+                        ReviewText.quoted(mention.surface(), LONGEST),
+                        text.isEmpty() ? "…" : ReviewText.quoted(text, LONGEST)),
                 "mention-words");
-        VBox line = Buttons.pressable(Concealed.mark(words), () -> lookAt.accept(index));
+        VBox line = pressable(Concealed.mark(words), tr("Mention %d, %s", index + 1, mention.surface()), () -> actions.lookAt(index));
         line.setId("mention-" + (index + 1));
         line.pseudoClassStateChanged(CURRENT, current);
-        Concealed.speaks(line).setAccessibleText(tr("Mention %d, %s", index + 1, mention.surface()));
         return line;
     }
 
@@ -227,18 +236,175 @@ final class EntityPane extends VBox {
                 flow.getChildren().add(tick(type, broken.contains(type)));
             }
         }
-        ticks.getChildren().setAll(Buttons.title(tr("Checks")), flow);
+        ticks.getChildren().setAll(ReviewParts.title(tr("Checks")), flow);
     }
 
     private static Node tick(Breach.Type type, boolean broken) {
         FontIcon icon = new FontIcon(broken ? Feather.X : Feather.CHECK);
         icon.getStyleClass().add(broken ? "tick-broken" : "tick-kept");
-        Label words = new Label(Called.kept(type));
+        Label words = new Label(SurrogateText.kept(type));
         words.getStyleClass().addAll("small-print", broken ? "danger-text" : "muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox tick = new HBox(4, icon, words);
         tick.setAlignment(Pos.CENTER_LEFT);
-        tick.setAccessibleText(broken ? tr("Not met: %s", Called.kept(type)) : trc("tick", "Met: %s", Called.kept(type)));
+        tick.setAccessibleText(broken ? tr("Not met: %s", SurrogateText.kept(type)) : trc("tick", "Met: %s", SurrogateText.kept(type)));
         return tick;
+    }
+
+    /// Something that is pressed like a button, as high as its words take when they wrap.
+    static VBox pressable(Node content, String spoken, Runnable press) {
+        VBox box = new VBox(content);
+        box.getStyleClass().add("mention");
+        return ReviewParts.pressable(box, spoken, press);
+    }
+
+    /// The field for a value of one's own, with one below for each mention that may read otherwise, and what speaks against
+    /// it while it is written. JavaFX thread.
+    static final class DraftPane extends VBox {
+
+        private static final Duration PAUSE = Duration.millis(120);
+        private static final int MOST_FIELDS = 12;
+        private static final int LONGEST = 24;
+
+        private final SurrogateActions actions;
+        private final TextField value = new TextField();
+        private final Label verdict = new Label();
+        private final VBox fields = new VBox(4);
+        private final Button settle = new Button(tr("Use it"), new KeyCap("⏎"));
+        private final Button leave = new Button(tr("Cancel"), new KeyCap("Esc"));
+        private final PauseTransition pause = new PauseTransition(PAUSE);
+        private Runnable waiting = () -> {};
+        private String fieldsFor = "";
+        private boolean showing;
+
+        DraftPane(SurrogateActions actions) {
+            super(8);
+            this.actions = actions;
+            setId("draft");
+            getStyleClass().add("draft");
+            value.setId("draft-value");
+            value.setAccessibleText(tr("Surrogate"));
+            Concealed.mark(value);
+            value.textProperty().addListener((_, _, words) -> soon(() -> actions.write(words)));
+            value.setOnAction(_ -> settle());
+            verdict.setId("draft-verdict");
+            verdict.setWrapText(true);
+            verdict.setMinHeight(Region.USE_PREF_SIZE);
+            Concealed.mark(verdict);
+            settle.setId("draft-settle");
+            settle.getStyleClass().add("accent");
+            settle.setOnAction(_ -> settle());
+            leave.setId("draft-leave");
+            leave.setOnAction(_ -> actions.leave());
+            for (Button button : List.of(settle, leave)) {
+                button.setContentDisplay(ContentDisplay.RIGHT);
+                button.setMinWidth(Region.USE_PREF_SIZE);
+            }
+            pause.setOnFinished(_ -> flush());
+            getChildren().addAll(ReviewParts.title(tr("Your own value")), value, verdict, fields, new HBox(8, settle, leave));
+            managedProperty().bind(visibleProperty());
+            setVisible(false);
+        }
+
+        /// What is typed is tried out when the hand rests for a moment.
+        private void soon(Runnable then) {
+            if (!showing) {
+                waiting = then;
+                pause.playFromStart();
+            }
+        }
+
+        private void flush() {
+            pause.stop();
+            Runnable then = waiting;
+            waiting = () -> {};
+            then.run();
+        }
+
+        private void settle() {
+            flush();
+            actions.settle();
+        }
+
+        /// Gives the focus to the value.
+        void focus() {
+            value.requestFocus();
+            value.selectAll();
+        }
+
+        void show(PlannedEntity planned, Drafting.@Nullable Draft draft) {
+            boolean begins = draft != null && !isVisible();
+            setVisible(draft != null);
+            if (draft == null) {
+                pause.stop();
+                waiting = () -> {};
+                fieldsFor = "";
+                return;
+            }
+            showing = true;
+            if (begins || !value.isFocused() && !fieldFocused()) {
+                value.setText(draft.value());
+            }
+            showFields(planned, draft);
+            showing = false;
+            List<Breach> breaches = draft.breaches();
+            verdict.getStyleClass().removeAll("danger-text", "success-text");
+            verdict.getStyleClass().add(breaches.isEmpty() ? "success-text" : "danger-text");
+            verdict.setText(breaches.isEmpty()
+                    ? tr("No problems found.")
+                    : String.join("\n", breaches.stream().map(Breach::spoken).toList()));
+            verdict.setVisible(!draft.value().isEmpty());
+            verdict.setManaged(verdict.isVisible());
+            settle.setDisable(!breaches.isEmpty() || draft.value().isBlank());
+        }
+
+        private boolean fieldFocused() {
+            return fields.getChildren().stream().anyMatch(row -> ((HBox) row).getChildren().getLast().isFocused());
+        }
+
+        /// A field for each mention that reads otherwise than the whole, so that each can be corrected by itself.
+        private void showFields(PlannedEntity planned, Drafting.Draft draft) {
+            List<Mention> mentions = planned.entity().mentions();
+            boolean several = mentions.size() > 1;
+            fields.setVisible(several);
+            fields.setManaged(several);
+            if (!several) {
+                return;
+            }
+            int shown = Math.min(MOST_FIELDS, mentions.size());
+            if (!fieldsFor.equals(planned.entity().key())) {
+                fieldsFor = planned.entity().key();
+                List<Node> rows = new ArrayList<>();
+                for (int i = 0; i < shown; i++) {
+                    rows.add(row(i, mentions.get(i)));
+                }
+                fields.getChildren().setAll(rows);
+            }
+            for (int i = 0; i < shown; i++) {
+                TextField field = (TextField) ((HBox) fields.getChildren().get(i)).getChildren().getLast();
+                if (!field.isFocused()) {
+                    field.setText(draft.texts().get(i));
+                }
+            }
+            setAccessibleText(Words.count(mentions.size(), "mention", "mentions"));
+        }
+
+        private Node row(int index, Mention mention) {
+            Label before = new Label(ReviewText.quoted(mention.surface(), LONGEST));
+            before.getStyleClass().add("small-print");
+            Concealed.mark(before);
+            before.setMinWidth(0);
+            before.setPrefWidth(128);
+            TextField field = new TextField();
+            field.setId("draft-mention-" + (index + 1));
+            Concealed.speaks(field).setAccessibleText(tr("Surrogate for mention %d, %s", index + 1, mention.surface()));
+            Concealed.mark(field);
+            field.textProperty().addListener((_, _, words) -> soon(() -> actions.writeMention(index, words)));
+            field.setOnAction(_ -> settle());
+            HBox.setHgrow(field, Priority.ALWAYS);
+            HBox row = new HBox(8, before, field);
+            row.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            return row;
+        }
     }
 }

@@ -150,8 +150,8 @@ public record Item(
     }
 
     private static String why(PlannedEntity planned) {
-        return planned.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(Called::shortly).findFirst()
-                .or(() -> planned.breaches().stream().map(Breach::type).map(Called::shortly).findFirst())
+        return planned.doubts().stream().filter(Doubt::asks).map(Doubt::type).map(SurrogateText::shortly).findFirst()
+                .or(() -> planned.breaches().stream().map(Breach::type).map(SurrogateText::shortly).findFirst())
                 .orElse(tr("check it"));
     }
 
@@ -168,7 +168,7 @@ public record Item(
                 finding.surface(),
                 finding.original(),
                 1,
-                Called.shortPlace(finding));
+                SurrogateText.shortPlace(finding));
     }
 
     static Id id(DocumentId document, PlannedEntity planned) {

@@ -17,6 +17,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.allonym.adjudicate.Passage;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.surrogate.Mention;
@@ -46,23 +48,23 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, Concealed.mark(Buttons.title(tr("%s is the same as…", Called.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, Concealed.mark(ReviewParts.title(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
-            box.getChildren().add(Buttons.line(tr("This document has no other entity of that kind."), "muted"));
+            box.getChildren().add(ReviewParts.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
         }
         Map<String, String> lines = new LinkedHashMap<>();
         others.forEach(other -> lines.put(
                 other.entity().key(),
                 "%s  ·  %s".formatted(
-                        Called.quoted(other.entity().name(), 48),
+                        ReviewText.quoted(other.entity().name(), 48),
                         Words.count(other.entity().mentions().size(), "mention", "mentions"))));
         box.getChildren().addAll(ticks("join", lines, tr("Join them"), Integer.MAX_VALUE, join));
         return box;
     }
 
     private static Node splitting(InHand shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
-        VBox box = new VBox(8, Buttons.title(tr("These mentions are someone or something else")));
+        VBox box = new VBox(8, ReviewParts.title(tr("These mentions are someone or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {

@@ -14,7 +14,7 @@ import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.PlannedEntity;
 
-/// What the reviewer says about a finding in hand: it is a missed mention, somebody else of that name, a common word, or
+/// What the reviewer says about a current finding: it is a missed mention, somebody else of that name, a common word, or
 /// it stays for a reason; and what mends those that aren't in the text.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -22,15 +22,15 @@ public final class Leaks {
 
     private final ProjectSession session;
     private final SurrogatesModel model;
-    private final AlsoThere also;
+    private final RepeatOffer also;
 
-    Leaks(ProjectSession session, SurrogatesModel model, AlsoThere also) {
+    Leaks(ProjectSession session, SurrogatesModel model, RepeatOffer also) {
         this.session = session;
         this.model = model;
         this.also = also;
     }
 
-    /// The finding in hand.
+    /// The current finding.
     ///
     /// @throws ProblemException when it is an entity, or nothing
     Finding finding() {
@@ -107,7 +107,7 @@ public final class Leaks {
         if (finding.where().equals(Finding.NAME)) {
             model.policies().chooseNumbered(true);
         } else {
-            model.policies().drop(Called.attribute(finding));
+            model.policies().drop(SurrogateText.attribute(finding));
         }
     }
 
@@ -115,7 +115,7 @@ public final class Leaks {
     static String mend(Finding finding) {
         return finding.where().equals(Finding.NAME)
                 ? tr("Release documents under numbers")
-                : tr("Leave “%s” out of the release", Called.attribute(finding));
+                : tr("Leave “%s” out of the release", SurrogateText.attribute(finding));
     }
 
     private static ProblemException refused(String what, String advice) {

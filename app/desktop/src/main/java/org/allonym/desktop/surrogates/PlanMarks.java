@@ -6,20 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
-import org.allonym.label.Identifier;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Rewriting;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// What is drawn in the texts: the entity in hand strong, the others quiet, findings as what must not be there.
+/// What is drawn in the texts: the current entity strong, the others quiet, findings as what must not be there.
 final class PlanMarks {
 
     /// Something drawn with what the hover card says about it.
@@ -30,13 +30,13 @@ final class PlanMarks {
 
     private static final int LONGEST = 60;
 
-    private final Planned planned;
+    private final InHand.Planned planned;
     private final LabelSet labels;
     private final @Nullable InHand inHand;
     private final Map<Mark, PlannedEntity> entities;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private PlanMarks(Planned planned, @Nullable InHand inHand, LabelSet labels) {
+    private PlanMarks(InHand.Planned planned, @Nullable InHand inHand, LabelSet labels) {
         this.planned = planned;
         this.labels = labels;
         this.inHand = inHand;
@@ -101,7 +101,7 @@ final class PlanMarks {
             case WITHHELD -> new PaintStyle.Conflict();
         };
         String words = switch (replaced.fate()) {
-            case SURROGATE -> tr("replaces %s", Called.quoted(replaced.mention().surface(), LONGEST));
+            case SURROGATE -> tr("replaces %s", ReviewText.quoted(replaced.mention().surface(), LONGEST));
             case KEPT -> tr("stays as it is");
             case WITHHELD -> tr("a tag until someone decides");
         };
@@ -118,7 +118,7 @@ final class PlanMarks {
             case NEEDS_REVIEW -> tr("needs review");
             case PROPOSED, APPROVED, OWN -> entity.made() == null
                     ? entity.standing().spoken()
-                    : tr("becomes %s", Called.quoted(entity.made().value(), LONGEST));
+                    : tr("becomes %s", ReviewText.quoted(entity.made().value(), LONGEST));
         };
     }
 
@@ -129,7 +129,7 @@ final class PlanMarks {
         if (lookedAt) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, mark);
         }
-        draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(Called.label(labels, mark.label()), words), item, mark);
+        draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(ReviewText.label(labels, mark.label()), words), item, mark);
     }
 
     private void finding(Finding finding, Span at) {
@@ -138,7 +138,7 @@ final class PlanMarks {
         if (held) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, null);
         }
-        String piece = tr("a piece of %s", Called.quoted(finding.original(), LONGEST));
+        String piece = tr("a piece of %s", ReviewText.quoted(finding.original(), LONGEST));
         switch (Item.state(finding)) {
             case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Reviewed: %s", piece), item, null);
             case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("In another document: %s", piece), item, null);
@@ -152,18 +152,67 @@ final class PlanMarks {
     }
 
     private int role(Mark mark) {
-        return labels.find(mark.label()).map(Label::role).orElse(LabelSet.ROLES);
+        return ReviewText.role(labels, mark.label());
     }
 
     private String tag(Mark mark) {
-        return labels.find(mark.label()).map(Label::tag).orElse(mark.label());
+        return ReviewText.tag(labels, mark.label());
     }
 
     private boolean isDirect(Mark mark) {
-        return labels.find(mark.label()).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+        return ReviewText.isDirect(labels, mark.label());
     }
 
     private void draw(Span span, PaintStyle style, int role, String tag, String words, Item.Id item, @Nullable Mark mention) {
         drawn.add(new Drawn(new Painted(Integer.toString(drawn.size()), span, style, role, tag, false), words, item, mention));
+    }
+
+    /// A rewritten text with what was taken out still in it, struck through before what took its place: for reading only.
+    ///
+    /// @param text neither the original nor the rewritten one
+    /// @param changes in text order
+    record Changes(DocumentText text, List<Change> changes) {
+
+        /// What became of one mention.
+        ///
+        /// @param out the original, in the text of the changes; null where it stays
+        /// @param in what stands there now, likewise
+        record Change(Rewriting.Replaced replaced, @Nullable Span out, Span in) {}
+
+        static Changes of(Rewriting rewriting) {
+            String made = rewriting.text().value();
+            StringBuilder text = new StringBuilder();
+            List<Change> changes = new ArrayList<>();
+            int at = 0;
+            for (Rewriting.Replaced replaced : rewriting.replaced()) {
+                text.append(made, at, replaced.span().start());
+                String before = replaced.mention().surface();
+                Span out = null;
+                if (!before.equals(replaced.text())) {
+                    out = new Span(text.length(), text.length() + before.length());
+                    text.append(before).append(' ');
+                }
+                Span in = new Span(text.length(), text.length() + replaced.span().length());
+                text.append(made, replaced.span().start(), replaced.span().end());
+                changes.add(new Change(replaced, out, in));
+                at = replaced.span().end();
+            }
+            text.append(made, at, made.length());
+            return new Changes(DocumentText.of(text.toString()), changes);
+        }
+
+        /// Where a place of the rewritten text stands here.
+        Span place(Span rewritten) {
+            int shift = changes.stream()
+                    .filter(change -> change.replaced().span().start() <= rewritten.start())
+                    .mapToInt(change -> change.in().start() - change.replaced().span().start())
+                    .reduce(0, (_, last) -> last);
+            return new Span(rewritten.start() + shift, rewritten.end() + shift);
+        }
+
+        @Override
+        public String toString() {
+            return "Changes(%d)".formatted(changes.size());
+        }
     }
 }

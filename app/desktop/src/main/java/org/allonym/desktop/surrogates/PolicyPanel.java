@@ -20,15 +20,15 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.SurrogatePolicy;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -51,7 +51,7 @@ final class PolicyPanel {
         box.setPrefWidth(WIDTH);
         box.getStyleClass().add("policy");
         box.getChildren().setAll(
-                Buttons.line(tr("Approved values don’t change. All others are regenerated when you change a setting here."), "muted"),
+                ReviewParts.line(tr("Approved values don’t change. All others are regenerated when you change a setting here."), "muted"),
                 presets(),
                 methods(labels),
                 new HBox(24, column(scope(), ages()), column(reserved()), column(dates())),
@@ -90,7 +90,7 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         HBox line = new HBox(
                 16,
-                Buttons.title(tr("Start from")),
+                ReviewParts.title(tr("Start from")),
                 radio("preset-default", tr("Allonym defaults"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
                 radio("preset-crapii", tr("As in CRAPII"), SurrogatePolicy::isCrapii, group,
@@ -131,7 +131,7 @@ final class PolicyPanel {
             grid.add(what, column, i % rows);
             grid.add(ways, column + 1, i % rows);
         }
-        return new VBox(8, Buttons.title(tr("How each label is replaced")), grid);
+        return new VBox(8, ReviewParts.title(tr("How each label is replaced")), grid);
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
@@ -141,17 +141,7 @@ final class PolicyPanel {
         choice.getItems().setAll(values);
         choice.setMaxWidth(Double.MAX_VALUE);
         choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
-        choice.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(@Nullable T value) {
-                return value == null ? "" : words.apply(value);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("chosen, not typed");
-            }
-        });
+        choice.setConverter(TitledBox.titles(words, ""));
         return choice;
     }
 
@@ -159,7 +149,7 @@ final class PolicyPanel {
         ComboBox<Scope> reach = choice("scope", tr("Where one value is used"), List.of(Scope.values()), Scope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
-        return new VBox(8, Buttons.title(tr("One person, one value")), reach);
+        return new VBox(8, ReviewParts.title(tr("One person, one value")), reach);
     }
 
     private Node ages() {
@@ -170,33 +160,33 @@ final class PolicyPanel {
         years.setMinWidth(80);
         years.valueProperty().addListener((_, _, value) -> choose(() -> policies.chooseAgeSpread(value)));
         showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
-        javafx.scene.control.Label words = Buttons.line(tr("years at most; above 89, always a range"), "");
+        javafx.scene.control.Label words = ReviewParts.line(tr("years at most; above 89, always a range"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, years, words);
         line.setAlignment(Pos.CENTER_LEFT);
-        return new VBox(8, Buttons.title(tr("Ages shift by")), line);
+        return new VBox(8, ReviewParts.title(tr("Ages shift by")), line);
     }
 
     private Node reserved() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                Buttons.title(tr("Email, websites, and numbers")),
+                ReviewParts.title(tr("Email, websites, and numbers")),
                 radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
-                Buttons.line(tr("Nobody can tell what was replaced, but a value may happen to belong to someone."), "muted"),
+                ReviewParts.line(tr("Nobody can tell what was replaced, but a value may happen to belong to someone."), "muted"),
                 radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
-                Buttons.line(tr("They can’t belong to anyone, but everyone can see what was replaced and so what was missed."), "muted"));
+                ReviewParts.line(tr("They can’t belong to anyone, but everyone can see what was replaced and so what was missed."), "muted"));
     }
 
     private Node dates() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                Buttons.title(tr("Dates")),
+                ReviewParts.title(tr("Dates")),
                 radio("dates-shifted", tr("Shifted together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
-                Buttons.line(tr("All dates in a document shift by the same number of days. Order and intervals don’t change."), "muted"),
+                ReviewParts.line(tr("All dates in a document shift by the same number of days. Order and intervals don’t change."), "muted"),
                 radio("dates-drawn", tr("Shifted separately"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
-                Buttons.line(tr("Each date stays near its original, as in CRAPII. Intervals change."), "muted"));
+                ReviewParts.line(tr("Each date stays near its original, as in CRAPII. Intervals change."), "muted"));
     }
 
     private Node released() {
@@ -208,7 +198,7 @@ final class PolicyPanel {
             numbered.setSelected(now.numbered());
             without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
         });
-        HBox line = new HBox(16, Buttons.title(tr("What is released")), numbered, without);
+        HBox line = new HBox(16, ReviewParts.title(tr("What is released")), numbered, without);
         line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }

@@ -2,29 +2,34 @@ package org.allonym.desktop.surrogates;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.IntConsumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ListChangeListener;
 import javafx.util.Subscription;
-import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.review.QueueLoader;
 import org.allonym.desktop.session.FollowedSteps;
+import org.allonym.desktop.session.LargeStep;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
+import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.surrogates.GatherFacts;
 import org.allonym.services.surrogates.PlanDocuments;
@@ -39,46 +44,43 @@ import org.jspecify.annotations.Nullable;
 final class ProjectReview {
 
     /// What a job read.
-    record Read(Surrogates surrogates, ReviewQueue queue) {}
+    record Read(Surrogates surrogates, SurrogateQueue queue) {}
 
     /// A gesture over so many documents is taken back and repeated in a job.
     private static final int MANY = 16;
 
     private final ProjectSession session;
-    private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final Runnable followed;
-    private final Bulk bulk;
+    private final QueueLoader<Read> loader;
+    private final LargeSteps largeStep;
     private final FollowedSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
-    private final ListChangeListener<Job> stopped = _ -> noticeStop();
     private final Set<DocumentId> touched = new HashSet<>();
-    private final ReadOnlyObjectWrapper<Listing> listing =
-            new ReadOnlyObjectWrapper<>(ReviewQueue.EMPTY.list(Narrow.EVERYTHING));
-    private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
-    private final ObjectProperty<Narrow> narrow = new SimpleObjectProperty<>(Narrow.EVERYTHING);
+    private final ReadOnlyObjectWrapper<SurrogateQueue.Listing> listing =
+            new ReadOnlyObjectWrapper<>(SurrogateQueue.EMPTY.list(SurrogateFilter.EVERYTHING));
+    private final ObjectProperty<SurrogateFilter> filter = new SimpleObjectProperty<>(SurrogateFilter.EVERYTHING);
     private Subscription following = Subscription.EMPTY;
     private @Nullable Surrogates surrogates;
     private @Nullable SurrogatePolicy policy;
-    private @Nullable Planned last;
-    private @Nullable Job job;
+    private InHand.@Nullable Planned last;
     private boolean current;
 
     /// @param followed called when the queue has changed, for whatever reason
     ProjectReview(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable followed) {
         this.session = session;
-        this.jobs = jobs;
         this.show = show;
         this.followed = followed;
-        this.bulk = new Bulk(session, jobs, show, this::becameInBulk);
+        this.largeStep = new LargeSteps(session, jobs, show, this::becameInBulk);
+        this.loader = new QueueLoader<>(jobs, show, () -> current = true);
         this.steps = new FollowedSteps(session, large(), this::follow);
-        narrow.addListener((_, _, chosen) -> listing.set(queue().list(chosen)));
+        filter.addListener((_, _, chosen) -> listing.set(queue().list(chosen)));
     }
 
     /// Begins to follow the project and plans it as soon as everything is saved.
     void attach() {
         session.addListener(listener);
-        jobs.running().addListener(stopped);
+        loader.attach();
         current = false;
         following = Subscription.combine(
                 session.saveStateProperty().subscribe(_ -> readIfDue()),
@@ -91,17 +93,12 @@ final class ProjectReview {
     void detach() {
         following.unsubscribe();
         session.removeListener(listener);
-        jobs.running().removeListener(stopped);
-        if (job != null) {
-            job.cancel();
-            job = null;
-            reading.set(false);
-        }
-        bulk.cancel();
+        loader.detach();
+        largeStep.cancel();
     }
 
     private void readIfDue() {
-        if (session.saveStateProperty().get() instanceof SaveState.Saved && !current && !reading.get()) {
+        if (session.saveStateProperty().get() instanceof SaveState.Saved && !current && !readingProperty().get()) {
             read();
         }
     }
@@ -124,15 +121,6 @@ final class ProjectReview {
         }
     }
 
-    /// A person may stop the planning; then nothing is shown until it is begun again.
-    private void noticeStop() {
-        if (job != null && job.isCancelled() && !jobs.running().contains(job)) {
-            job = null;
-            current = true;
-            reading.set(false);
-        }
-    }
-
     /// Whether the project has been planned at all.
     boolean isRead() {
         return surrogates != null;
@@ -140,7 +128,7 @@ final class ProjectReview {
 
     /// Plans the project, unless that is going on.
     void read() {
-        if (reading.get()) {
+        if (readingProperty().get()) {
             return;
         }
         SurrogatePolicy chosen;
@@ -151,15 +139,12 @@ final class ProjectReview {
             show.accept(e.problem());
             return;
         }
-        reading.set(true);
         touched.clear();
         policy = chosen;
         session.flush();
-        job = jobs.start(tr("Preparing surrogates"), progress -> plan(chosen, progress), this::readDone, problem -> {
-            job = null;
-            current = true;
-            reading.set(false);
-            show.accept(problem);
+        loader.read(tr("Preparing surrogates"), progress -> plan(chosen, progress), this::take, () -> {
+            followed.run();
+            readIfDue();
         });
     }
 
@@ -167,7 +152,7 @@ final class ProjectReview {
     private Read plan(SurrogatePolicy chosen, Progress progress) {
         Surrogates made = Surrogates.of(GatherFacts.of(
                 session.store(), chosen, (done, total) -> progress.report(done / 4, total)));
-        ReviewQueue.Builder builder = new ReviewQueue.Builder();
+        SurrogateQueue.Builder builder = new SurrogateQueue.Builder();
         PlanDocuments.run(
                 session.store(),
                 made,
@@ -177,24 +162,20 @@ final class ProjectReview {
         return new Read(made, builder.build());
     }
 
-    private void readDone(Read read) {
-        job = null;
+    private void take(Read read) {
         surrogates = read.surrogates();
         last = null;
-        ReviewQueue now = read.queue();
+        SurrogateQueue now = read.queue();
         for (DocumentId id : touched) {
             now = planned(id).map(now::with).orElse(now);
         }
         current = policy == null || !differs(policy);
-        listing.set(now.list(narrow.get()));
-        reading.set(false);
-        followed.run();
-        readIfDue();
+        listing.set(now.list(filter.get()));
     }
 
-    private void becameInBulk(ReviewQueue queue) {
+    private void becameInBulk(SurrogateQueue queue) {
         last = null;
-        listing.set(queue.list(narrow.get()));
+        listing.set(queue.list(filter.get()));
         followed.run();
     }
 
@@ -209,7 +190,7 @@ final class ProjectReview {
     }
 
     /// A document as it is now, planned; empty before the project has been.
-    Optional<Planned> planned(DocumentId id) {
+    Optional<InHand.Planned> planned(DocumentId id) {
         Surrogates maker = surrogates;
         if (maker == null) {
             return Optional.empty();
@@ -218,7 +199,7 @@ final class ProjectReview {
         if (last != null && last.state() == state) {
             return Optional.of(last);
         }
-        Optional<Planned> made = session.document(id).map(document -> Planned.of(maker, document, state));
+        Optional<InHand.Planned> made = session.document(id).map(document -> InHand.Planned.of(maker, document, state));
         last = made.orElse(null);
         return made;
     }
@@ -232,9 +213,9 @@ final class ProjectReview {
         if (!isRead()) {
             return;
         }
-        Listing now = listing.get();
+        SurrogateQueue.Listing now = listing.get();
         for (DocumentId id : changed) {
-            Optional<Planned> planned = planned(id);
+            Optional<InHand.Planned> planned = planned(id);
             if (planned.isPresent()) {
                 now = now.with(now.queue().with(planned.get()), id);
             }
@@ -243,26 +224,26 @@ final class ProjectReview {
         followed.run();
     }
 
-    ReviewQueue queue() {
+    SurrogateQueue queue() {
         return listing.get().queue();
     }
 
     /// The queue as the filter shows it.
-    ReadOnlyObjectProperty<Listing> listingProperty() {
+    ReadOnlyObjectProperty<SurrogateQueue.Listing> listingProperty() {
         return listing.getReadOnlyProperty();
     }
 
     ReadOnlyBooleanProperty readingProperty() {
-        return reading.getReadOnlyProperty();
+        return loader.readingProperty();
     }
 
-    ObjectProperty<Narrow> narrowProperty() {
-        return narrow;
+    ObjectProperty<SurrogateFilter> filterProperty() {
+        return filter;
     }
 
-    /// Does things to many documents in a job.
-    Bulk bulk() {
-        return bulk;
+    /// Steps over many documents, in a job.
+    LargeSteps largeStep() {
+        return largeStep;
     }
 
     /// Steps of undo, forward and back.
@@ -274,18 +255,111 @@ final class ProjectReview {
         return new FollowedSteps.Large() {
             @Override
             public void requireNone() {
-                bulk.requireNone();
+                largeStep.requireNone();
             }
 
             @Override
             public boolean is(Gesture gesture) {
-                return isRead() && Bulk.isOfRulings(gesture) && Bulk.documents(gesture) > MANY;
+                return isRead() && LargeSteps.isOfRulings(gesture) && LargeSteps.documents(gesture) > MANY;
             }
 
             @Override
             public void repeat(String title, Gesture gesture) {
-                bulk.repeat(title, gesture, surrogates(), queue());
+                largeStep.repeat(title, gesture, surrogates(), queue());
             }
         };
+    }
+
+    /// Steps of undo over many documents, each in a job that plans them and brings back the queue as it is then. JavaFX thread,
+    /// but for the work itself.
+    static final class LargeSteps {
+
+        private final ProjectSession session;
+        private final LargeStep<SurrogateQueue> step;
+
+        /// @param changed gets the queue as it is after a gesture
+        LargeSteps(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Consumer<SurrogateQueue> changed) {
+            this.session = session;
+            this.step = new LargeStep<>(session, jobs, show, changed);
+        }
+
+        /// Refuses whatever would meet the work of a job.
+        ///
+        /// @throws org.allonym.problem.ProblemException while one runs
+        void requireNone() {
+            step.requireNone();
+        }
+
+        /// Asks a job to stop, as when the screen goes away.
+        void cancel() {
+            step.cancel();
+        }
+
+        /// Does in each of some documents what `edits` says, as one gesture.
+        ///
+        /// @param done hears how many edits it were, 0 for none
+        void run(
+                String title,
+                List<DocumentId> documents,
+                Surrogates surrogates,
+                SurrogateQueue before,
+                Function<InHand.Planned, List<DocumentEdit>> edits,
+                IntConsumer done) {
+            step.start(title, progress -> {
+                List<DocumentEdit> all = new ArrayList<>();
+                SurrogateQueue after = each(documents, surrogates, before, progress, planned -> {
+                    List<DocumentEdit> here = edits.apply(planned);
+                    all.addAll(here);
+                    return here;
+                });
+                return all.isEmpty() ? null : new LargeStep.Worked<>(Gesture.of(session.actor().id(), all), after);
+            }, done);
+        }
+
+        /// Takes back or repeats a gesture.
+        void repeat(String title, Gesture gesture, Surrogates surrogates, SurrogateQueue before) {
+            Map<DocumentId, List<DocumentEdit>> by = LargeStep.byDocument(gesture);
+            step.start(
+                    title,
+                    progress -> new LargeStep.Worked<>(gesture, each(
+                            List.copyOf(by.keySet()),
+                            surrogates,
+                            before,
+                            progress,
+                            planned -> by.getOrDefault(planned.document().id(), List.of()))),
+                    _ -> {});
+        }
+
+        /// How many documents a gesture changes.
+        static int documents(Gesture gesture) {
+            return LargeStep.byDocument(gesture).size();
+        }
+
+        /// Whether a gesture changes nothing but what was said of surrogates.
+        static boolean isOfRulings(Gesture gesture) {
+            return gesture.edits().stream().allMatch(DocumentEdit.ChangeRuling.class::isInstance);
+        }
+
+        /// The queue after the edits that `edits` gives for each document. Another gesture may have come before: then an
+        /// edit doesn't fit, and nothing is done.
+        private SurrogateQueue each(
+                List<DocumentId> documents,
+                Surrogates surrogates,
+                SurrogateQueue before,
+                Progress progress,
+                Function<InHand.Planned, List<DocumentEdit>> edits) {
+            SurrogateQueue after = before;
+            int done = 0;
+            for (DocumentId id : documents) {
+                Optional<Document> document = session.store().document(id);
+                if (document.isPresent()) {
+                    DocumentState state = session.store().state(id);
+                    List<DocumentEdit> here = edits.apply(InHand.Planned.of(surrogates, document.get(), state));
+                    after = after.with(InHand.Planned.of(surrogates, document.get(), state.applyAll(here)));
+                }
+                progress.report(++done, documents.size());
+            }
+            return after;
+        }
     }
 }

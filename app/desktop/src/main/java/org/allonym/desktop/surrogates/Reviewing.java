@@ -24,7 +24,7 @@ import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.PlannedEntity;
 
-/// What the reviewer says about the entity in hand: approves its value, asks for another, keeps the original, says that
+/// What the reviewer says about the current entity: approves its value, asks for another, keeps the original, says that
 /// it isn't personal, joins and splits; and approves all that nothing speaks against.
 ///
 /// Commands that can't be done throw a [ProblemException] with the reason. JavaFX thread; knows no node.
@@ -37,16 +37,16 @@ public final class Reviewing {
     private final ProjectSession session;
     private final SurrogatesModel model;
     private final ProjectReview review;
-    private final AlsoThere also;
+    private final RepeatOffer also;
 
-    Reviewing(ProjectSession session, SurrogatesModel model, ProjectReview review, AlsoThere also) {
+    Reviewing(ProjectSession session, SurrogatesModel model, ProjectReview review, RepeatOffer also) {
         this.session = session;
         this.model = model;
         this.review = review;
         this.also = also;
     }
 
-    /// The entity in hand.
+    /// The current entity.
     ///
     /// @throws ProblemException when it is a finding, or nothing
     PlannedEntity entity() {
@@ -63,7 +63,7 @@ public final class Reviewing {
         return session.actor().id();
     }
 
-    /// Approves the value in hand and goes on.
+    /// Approves the current value and goes on.
     public void approve() {
         PlannedEntity entity = entity();
         if (!entity.standing().isDecided() && !SurrogateRulings.canApprove(entity)) {
@@ -139,7 +139,7 @@ public final class Reviewing {
         model.performAndGoOn(GoldCorrection.remove(shown.planned().state(), marks, me()));
     }
 
-    /// Takes back what was said to the entity in hand, and stays.
+    /// Takes back what was said to the current entity, and stays.
     public void takeBack() {
         List<DocumentEdit> edits = SurrogateRulings.takeBack(model.current().planned().plan(), entity());
         if (edits.isEmpty()) {
@@ -159,7 +159,7 @@ public final class Reviewing {
                 .toList();
     }
 
-    /// Makes the entity in hand and others one, and stays.
+    /// Makes the current entity and others one, and stays.
     ///
     /// @param keys of the others
     public void join(Set<String> keys) {
@@ -172,7 +172,7 @@ public final class Reviewing {
         model.perform(SurrogateRulings.join(shown.planned().plan(), all, shown.planned().state().rulings(), me()));
     }
 
-    /// Makes an entity of their own of some mentions of the one in hand, and stays.
+    /// Makes an entity of their own of some mentions of the current one, and stays.
     public void split(Set<Mark> marks) {
         InHand shown = model.current();
         PlannedEntity entity = entity();
@@ -201,7 +201,7 @@ public final class Reviewing {
         }
         Set<String> wanted = new HashSet<>(labels);
         if (documents.size() > MANY) {
-            review.bulk().run(tr("Approving surrogates"), documents, review.surrogates(), review.queue(),
+            review.largeStep().run(tr("Approving surrogates"), documents, review.surrogates(), review.queue(),
                     planned -> approveClean(planned, wanted), done);
             return;
         }
@@ -216,7 +216,7 @@ public final class Reviewing {
         done.accept(edits.size());
     }
 
-    private List<DocumentEdit> approveClean(Planned planned, Set<String> labels) {
+    private List<DocumentEdit> approveClean(InHand.Planned planned, Set<String> labels) {
         List<PlannedEntity> clean = planned.plan().entities().stream()
                 .filter(entity -> entity.isClean() && labels.contains(entity.entity().label()))
                 .toList();

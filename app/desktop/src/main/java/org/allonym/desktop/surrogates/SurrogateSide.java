@@ -1,41 +1,53 @@
 package org.allonym.desktop.surrogates;
 
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntConsumer;
-import javafx.scene.control.ScrollPane;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Draft;
+import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Finding;
 import org.allonym.surrogate.PlannedEntity;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
-/// The right side of the screen: the entity or the finding in hand, and what else is left in its document. JavaFX thread.
+/// The right side of the screen: the entity or the current leak, and what else is left in its document. JavaFX thread.
 final class SurrogateSide extends VBox {
 
     private final EntityPane entity;
     private final FindingPane finding;
     private final FindingsBox findings;
-    private final DraftPane draft;
-    private final VBox content = new VBox(16);
 
-    SurrogateSide(
-            Buttons buttons, LabelSet labels, DraftPane.Hands hands, IntConsumer lookAt, Consumer<Item.Id> open) {
+    /// @param open opens a leak
+    SurrogateSide(SurrogateActions actions, LabelSet labels, Consumer<Item.Id> open) {
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
-        draft = new DraftPane(hands);
-        entity = new EntityPane(buttons, draft, lookAt);
-        finding = new FindingPane(buttons, labels);
+        entity = new EntityPane(actions);
+        finding = new FindingPane(actions, labels);
         findings = new FindingsBox(open);
+        VBox content = new VBox(16, entity, finding, findings);
         content.getStyleClass().add("decision-content");
-        content.getChildren().addAll(entity, finding, findings);
         entity.managedProperty().bind(entity.visibleProperty());
         finding.managedProperty().bind(finding.visibleProperty());
-        ScrollPane scroll = new ScrollPane(content);
-        scroll.setFitToWidth(true);
-        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        scroll.setFocusTraversable(false);
-        VBox.setVgrow(scroll, Priority.ALWAYS);
-        getChildren().add(scroll);
+        getChildren().add(ReviewParts.scrolling(content));
     }
 
     /// @param written what is being written; null for nothing
@@ -53,13 +65,169 @@ final class SurrogateSide extends VBox {
         findings.show(shown);
     }
 
-    /// The label that was chosen for the finding in hand.
+    /// The label that was chosen for the current leak.
     String chosenLabel() {
         return finding.chosenLabel();
     }
 
     /// Gives the focus to the field of one's own value.
     void focusDraft() {
-        draft.focus();
+        entity.focusDraft();
+    }
+
+    /// The current finding: what is still there and of whom, and what can be said to it. JavaFX thread.
+    private static final class FindingPane extends VBox {
+
+        private static final int LONGEST = 60;
+
+        private final SurrogateActions press;
+        private final ComboBox<String> label = new ComboBox<>();
+        private final VBox head = new VBox(6);
+        private final VBox actions = new VBox(8);
+        private final HBox labelling = new HBox(8);
+        private LabelSet labels;
+
+        /// @param labels the project's
+        FindingPane(SurrogateActions press, LabelSet labels) {
+            super(16);
+            this.press = press;
+            this.labels = labels;
+            setId("finding");
+            label.setId("finding-label");
+            label.setAccessibleText(tr("Label to apply"));
+            label.setMaxWidth(Double.MAX_VALUE);
+            label.setConverter(TitledBox.titles(name -> ReviewText.label(this.labels, name), ""));
+            HBox.setHgrow(label, Priority.ALWAYS);
+            labelling.setAlignment(Pos.CENTER_LEFT);
+            getChildren().addAll(head, actions);
+        }
+
+        /// The label that was chosen for what was found.
+        String chosenLabel() {
+            return label.getValue();
+        }
+
+        /// @param bearer in whose surrogate it stands; null for nobody
+        void show(Finding finding, @Nullable PlannedEntity bearer, LabelSet known) {
+            labels = known;
+            label.getItems().setAll(known.offered().stream().map(each -> each.name()).toList());
+            label.setValue(finding.label());
+            showHead(finding);
+            showActions(finding, bearer);
+        }
+
+        private void showHead(Finding finding) {
+            Label found = ReviewParts.line(ReviewText.quoted(finding.surface(), LONGEST), "mark-words");
+            found.setId("finding-words");
+            Concealed.mark(found);
+            Label where = ReviewParts.line(standing(finding), finding.isOpen() ? "danger-text" : "muted");
+            where.setId("finding-standing");
+            Concealed.mark(where);
+            Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(finding.original(), LONGEST)), "");
+            Concealed.mark(of);
+            Label what = ReviewParts.line(ReviewText.label(labels, finding.label()), "mark-label");
+            HBox kind = new HBox(8, LabelSwatch.of(labels, finding.label()), what);
+            kind.setAlignment(Pos.CENTER_LEFT);
+            List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
+            if (finding.source() == Finding.Source.OTHER_DOCUMENT) {
+                lines.add(ReviewParts.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));
+            }
+            head.getChildren().setAll(lines);
+        }
+
+        private static String standing(Finding finding) {
+            Ruling.Clearance said = finding.cleared();
+            if (said == null) {
+                return tr("Still there: %s", SurrogateText.place(finding));
+            }
+            return said.reason().isBlank()
+                    ? tr("You decided: %s", SurrogateText.verdict(said.verdict()))
+                    : tr("You decided: %s – %s", SurrogateText.verdict(said.verdict()), said.reason());
+        }
+
+        private void showActions(Finding finding, @Nullable PlannedEntity bearer) {
+            List<Node> all = new ArrayList<>();
+            all.add(ReviewParts.title(tr("What is it?")));
+            if (bearer != null) {
+                all.add(press.button("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
+                all.add(Concealed.mark(ReviewParts.line(
+                        tr("It’s in the surrogate for %s.", ReviewText.quoted(bearer.entity().name(), LONGEST)), "muted")));
+            } else if (finding.isInText()) {
+                Button give = press.button("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
+                labelling.getChildren().setAll(give, label);
+                label.setPrefWidth(0);
+                all.add(labelling);
+            } else {
+                all.add(press.button("mend-finding", Leaks.mend(finding), AppAction.LABEL_FINDING));
+            }
+            if (bearer == null) {
+                all.add(ReviewParts.line(
+                        finding.isInText()
+                                ? tr("Adds it to gold with this label. The surrogate of the entity it names replaces it.")
+                                : tr("Applies to the whole project."),
+                        "muted"));
+            }
+            GridPane grid = new GridPane(8, 8);
+            grid.addRow(0,
+                    press.button("someone-else", tr("Someone else"), AppAction.SOMEONE_ELSE),
+                    press.button("common-word", tr("Common word"), AppAction.COMMON_WORD));
+            grid.getChildren().forEach(child -> GridPane.setHgrow(child, Priority.ALWAYS));
+            all.add(grid);
+            all.add(ReviewParts.line(tr("It stays: it’s nobody protected here, or not a name at all."), "muted"));
+            all.add(press.button("override", tr("Keep it with a reason…"), AppAction.OVERRIDE));
+            if (finding.cleared() != null) {
+                Button back = press.button("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
+                back.getStyleClass().add("flat");
+                all.add(back);
+            }
+            actions.getChildren().setAll(all);
+        }
+    }
+
+    /// What is left of originals in the current document; a click goes there. JavaFX thread.
+    private static final class FindingsBox extends VBox {
+
+        private static final int MOST = 12;
+        private static final int LONGEST = 60;
+
+        private final Consumer<Item.Id> open;
+
+        FindingsBox(Consumer<Item.Id> open) {
+            super(2);
+            this.open = open;
+            setId("findings");
+            managedProperty().bind(visibleProperty());
+        }
+
+        void show(InHand shown) {
+            List<Finding> left = shown.planned().plan().findings().stream()
+                    .filter(finding -> finding.cleared() == null && !finding.equals(shown.finding()))
+                    .toList();
+            setVisible(!left.isEmpty());
+            List<Node> lines = new ArrayList<>();
+            lines.add(ReviewParts.title(tr("%s in this document", Words.count(left.size(), "leak", "leaks"))));
+            for (int i = 0; i < Math.min(MOST, left.size()); i++) {
+                lines.add(line(i, shown, left.get(i)));
+            }
+            if (left.size() > MOST) {
+                lines.add(ReviewParts.line(tr("and %,d more", left.size() - MOST), "muted"));
+            }
+            getChildren().setAll(lines);
+        }
+
+        private Node line(int index, InHand shown, Finding finding) {
+            FontIcon icon = new FontIcon(finding.isOpen() ? Feather.ALERT_OCTAGON : Feather.INFO);
+            icon.getStyleClass().add(finding.isOpen() ? "item-leak" : "item-notice");
+            Label words = ReviewParts.line(
+                    "%s %s".formatted(ReviewText.quoted(finding.surface(), LONGEST), SurrogateText.shortPlace(finding)), "");
+            HBox.setHgrow(words, Priority.ALWAYS);
+            HBox content = new HBox(8, icon, Concealed.mark(words));
+            content.setAlignment(Pos.TOP_LEFT);
+            Item.Id id = Item.id(shown.planned().document().id(), finding);
+            VBox line = EntityPane.pressable(
+                    content, tr("Go to leak %s, %s", finding.surface(), SurrogateText.place(finding)), () -> open.accept(id));
+            line.setId("finding-" + (index + 1));
+            return line;
+        }
     }
 }

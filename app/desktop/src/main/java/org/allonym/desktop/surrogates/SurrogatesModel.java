@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.review.QueueCursor;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -20,42 +20,41 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.jspecify.annotations.Nullable;
 
-/// The reviewer's queue: what is in it, what is in hand, and the way from one to the next.
+/// The reviewer's queue: what is in it, which item is current, and the way from one to the next.
 ///
-/// What can be said about an entity in hand is in [Reviewing], about a finding in [Leaks]; a value that is being written
+/// What can be said about a current entity is in [Reviewing], about a finding in [Leaks]; a value that is being written
 /// is in [Drafting]. JavaFX thread; knows no node.
 public final class SurrogatesModel {
 
     private final ProjectSession session;
     private final ProjectReview review;
-    private final ReadOnlyObjectWrapper<@Nullable InHand> inHand = new ReadOnlyObjectWrapper<>(null);
+    private final QueueCursor<Item, InHand> cursor;
     private final Drafting drafting;
-    private final AlsoThere also;
+    private final RepeatOffer also;
     private final Reviewing reviewing;
     private final Leaks leaks;
     private final Policies policies;
-    private boolean goingOn;
 
     public SurrogatesModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.review = new ProjectReview(session, jobs, show, this::queueChanged);
-        this.also = new AlsoThere(session, this, review);
+        this.cursor = new QueueCursor<>(this::listing, InHand::item, item -> show(item, 0));
+        this.also = new RepeatOffer(session, this, review);
         this.drafting = new Drafting(session, this, review);
         this.reviewing = new Reviewing(session, this, review, also);
         this.leaks = new Leaks(session, this, also);
         this.policies = new Policies(session);
-        review.narrowProperty().addListener((_, _, _) -> comeIntoView());
+        review.filterProperty().addListener((_, _, _) -> cursor.comeIntoView());
     }
 
-    /// Begins to follow the project and plans it. What was in hand is shown as it is by now.
+    /// Begins to follow the project and plans it. The item that was current is shown as it is by now.
     public void attach() {
-        InHand shown = inHand.get();
+        InHand shown = cursor.get();
         if (shown != null) {
             show(shown.item(), shown.mention());
         }
@@ -67,7 +66,7 @@ public final class SurrogatesModel {
         review.detach();
     }
 
-    /// What can be said about the entity in hand.
+    /// What can be said about the current entity.
     public Reviewing reviewing() {
         return reviewing;
     }
@@ -83,7 +82,7 @@ public final class SurrogatesModel {
     }
 
     /// The same once more where the same stands.
-    public AlsoThere also() {
+    public RepeatOffer also() {
         return also;
     }
 
@@ -93,17 +92,17 @@ public final class SurrogatesModel {
     }
 
     /// The queue as the filter shows it.
-    public ReadOnlyObjectProperty<Listing> listingProperty() {
+    public ReadOnlyObjectProperty<SurrogateQueue.Listing> listingProperty() {
         return review.listingProperty();
     }
 
     /// How many are in each state in the whole project, whatever is shown.
-    public Tally tally() {
-        return review.isRead() ? review.queue().tally() : Tally.NONE;
+    public SurrogateQueue.Tally tally() {
+        return review.isRead() ? review.queue().tally() : SurrogateQueue.Tally.NONE;
     }
 
-    public ObjectProperty<Narrow> narrowProperty() {
-        return review.narrowProperty();
+    public ObjectProperty<SurrogateFilter> filterProperty() {
+        return review.filterProperty();
     }
 
     /// Whether the project is being planned.
@@ -123,7 +122,7 @@ public final class SurrogatesModel {
 
     /// What is on the screen; null when there is nothing.
     public ReadOnlyObjectProperty<@Nullable InHand> inHandProperty() {
-        return inHand.getReadOnlyProperty();
+        return cursor.currentProperty();
     }
 
     public LabelSet labelSet() {
@@ -134,25 +133,20 @@ public final class SurrogatesModel {
         return session.labelSetProperty();
     }
 
-    /// Where what is in hand stands among what is shown, from 0; empty when it isn't among it.
+    /// Where the current item stands among those shown, from 0; empty when it isn't shown.
     public OptionalInt position() {
-        InHand shown = inHand.get();
-        return shown == null ? OptionalInt.empty() : listing().positionOf(shown.item());
+        return cursor.position();
     }
 
-    private Listing listing() {
+    private SurrogateQueue.Listing listing() {
         return review.listingProperty().get();
     }
 
-    /// What is in hand.
+    /// The current item.
     ///
     /// @throws ProblemException when there is nothing
     InHand current() {
-        InHand shown = inHand.get();
-        if (shown == null) {
-            throw new ProblemException(new Problem.Refused(tr("Nothing is selected."), tr("Choose something in the list on the left.")));
-        }
-        return shown;
+        return cursor.require(new Problem.Refused(tr("Nothing is selected."), tr("Choose something in the list on the left.")));
     }
 
     // From one to the next
@@ -166,9 +160,8 @@ public final class SurrogatesModel {
     public void open(DocumentId document, Mark mention) {
         review.planned(document)
                 .flatMap(planned -> planned.plan().of(mention))
-                .flatMap(entity -> review.queue().find(Item.id(document, entity))
-                        .map(item -> new Object[] {item, index(entity, mention)}))
-                .ifPresent(found -> show((Item) found[0], (int) found[1]));
+                .ifPresent(entity -> review.queue().find(Item.id(document, entity))
+                        .ifPresent(item -> show(item, index(entity, mention))));
     }
 
     private static int index(PlannedEntity entity, Mark mention) {
@@ -176,7 +169,7 @@ public final class SurrogatesModel {
     }
 
     private void show(Item item, int mention) {
-        InHand before = inHand.get();
+        InHand before = cursor.get();
         boolean another = before == null || !before.item().id().equals(item.id());
         if (another) {
             drafting.cancel();
@@ -184,9 +177,9 @@ public final class SurrogatesModel {
         Optional<InHand> next = review.planned(item.id().document())
                 .flatMap(planned -> planned.find(item.id()).map(subject -> new InHand(planned, item, subject, mention)));
         if (next.isPresent()) {
-            inHand.set(clamped(next.get()));
+            cursor.set(clamped(next.get()));
         } else if (!another) {
-            inHand.set(null);
+            cursor.set(null);
         }
     }
 
@@ -197,18 +190,11 @@ public final class SurrogatesModel {
     }
 
     private void queueChanged() {
-        InHand shown = inHand.get();
-        if (shown == null) {
-            comeIntoView();
-        } else if (goingOn) {
-            advance(shown);
-        } else {
-            stayOrMove(shown);
-        }
+        cursor.follow(this::stayOrMove);
         also.queueChanged();
     }
 
-    /// Shows what is in hand anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
+    /// Shows the current item anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
     /// what has come in its place is shown.
     private void stayOrMove(InHand shown) {
         Optional<Item> still = review.queue().find(shown.item().id());
@@ -217,27 +203,12 @@ public final class SurrogatesModel {
             show(still.get(), shown.mention());
             return;
         }
-        InHand before = inHand.get();
+        InHand before = cursor.get();
         if (mark != null) {
             open(shown.planned().document().id(), mark);
         }
-        if (inHand.get() == before) {
-            listing().next(shown.item())
-                    .or(() -> listing().previous(shown.item()))
-                    .ifPresentOrElse(item -> show(item, 0), () -> inHand.set(null));
-        }
-    }
-
-    private void advance(InHand done) {
-        listing().nextOpen(done.item()).ifPresentOrElse(item -> show(item, 0), () -> stayOrMove(done));
-    }
-
-    /// Takes something that is shown in hand when what is in hand isn't.
-    private void comeIntoView() {
-        if (position().isEmpty()) {
-            listing().firstOpen()
-                    .or(() -> listing().items().stream().findFirst())
-                    .ifPresent(item -> show(item, 0));
+        if (cursor.get() == before) {
+            cursor.replace(shown.item());
         }
     }
 
@@ -245,22 +216,17 @@ public final class SurrogatesModel {
     ///
     /// @return false at the end
     public boolean next() {
-        return go(listing().next(current().item()));
+        return cursor.next();
     }
 
     /// Goes to the item before.
     ///
     /// @return false at the beginning
     public boolean previous() {
-        return go(listing().previous(current().item()));
+        return cursor.previous();
     }
 
-    private boolean go(Optional<Item> to) {
-        to.ifPresent(item -> show(item, 0));
-        return to.isPresent();
-    }
-
-    /// Looks at another mention of the entity in hand.
+    /// Looks at another mention of the current entity.
     ///
     /// @param by how many further
     /// @return false where there is none
@@ -271,13 +237,13 @@ public final class SurrogatesModel {
         if (entity == null || to < 0 || to >= entity.entity().mentions().size()) {
             return false;
         }
-        inHand.set(shown.at(to));
+        cursor.set(shown.at(to));
         return true;
     }
 
-    /// Looks at a mention of the entity in hand.
+    /// Looks at a mention of the current entity.
     public void lookAt(int mention) {
-        inHand.set(clamped(current().at(mention)));
+        cursor.set(clamped(current().at(mention)));
     }
 
     // What is done
@@ -288,18 +254,13 @@ public final class SurrogatesModel {
         review.steps().perform(edits);
     }
 
-    /// Does something about what is in hand and goes on to the next that nobody has looked at.
+    /// Takes a step about the current item and goes on to the next open one.
     void performAndGoOn(List<DocumentEdit> edits) {
         also.offer(null);
         if (edits.isEmpty()) {
-            advance(current());
-            return;
-        }
-        goingOn = true;
-        try {
-            review.steps().perform(edits);
-        } finally {
-            goingOn = false;
+            cursor.goOn(this::stayOrMove);
+        } else {
+            cursor.stepAndGoOn(() -> review.steps().perform(edits));
         }
     }
 

@@ -4,34 +4,45 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Objects;
+import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Button;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.AlikeStrip;
+import org.allonym.desktop.review.DoneStrip;
+import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.shell.ThreePanes;
+import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.desktop.theme.ReadingText;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /// The surrogates screen. JavaFX thread.
 public final class SurrogatesView extends StageScreen {
 
+    private static final String NOTHING = "nothing-in-hand";
+    private static final int LONGEST = 20;
+
     private final SurrogatesModel model;
     private final ShellModel shell;
-    private final Commands commands;
+    private final SurrogateActions actions;
     private final QueuePane queue;
     private final TextsPane texts;
     private final SurrogateSide side;
-    private final AlsoStrip also;
+    private final AlikeStrip also;
     private final DoneStrip done;
     private final TextHead head;
     private final BorderPane reading = new BorderPane();
@@ -52,13 +63,14 @@ public final class SurrogatesView extends StageScreen {
                         model.open(item.document(), mention);
                     }
                 });
-        commands = new Commands(model, desk, this::chosenLabel, this::backToText);
-        queue = new QueuePane(model, keys, this::openChosen, commands::press);
-        side = new SurrogateSide(
-                new Buttons(keys, commands::press), model.labelSet(), commands, commands::lookAt, this::openChosen);
-        also = new AlsoStrip(keys, () -> commands.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss());
-        done = new DoneStrip(() -> shell.stageProperty().set(Stage.EXPORT));
-        head = new TextHead("entity", keys, commands::press)
+        actions = new SurrogateActions(model, desk, keys, this::chosenLabel, this::backToText);
+        queue = new QueuePane(model, keys, this::openChosen, actions);
+        side = new SurrogateSide(actions, model.labelSet(), this::openChosen);
+        also = new AlikeStrip(
+                "also", "also-accept", keys, () -> actions.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss(), tr("Not these"));
+        done = new DoneStrip("all-reviewed");
+        done.lead(tr("Export"), () -> shell.stageProperty().set(Stage.EXPORT)).setId("go-export");
+        head = new TextHead("entity", keys, actions::press)
                 .with("previous", tr("Previous in the list"), Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
                 .with("next", tr("Next in the list"), Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
                 .with("undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
@@ -89,7 +101,7 @@ public final class SurrogatesView extends StageScreen {
     }
 
     private void openChosen(Item.Id id) {
-        commands.guarded(() -> model.open(id));
+        actions.run(() -> model.open(id));
         backToText();
     }
 
@@ -116,10 +128,7 @@ public final class SurrogatesView extends StageScreen {
     private void show() {
         InHand shown = model.inHandProperty().get();
         if (shown == null) {
-            centre.getChildren().setAll(NothingInHand.of(
-                    model,
-                    () -> shell.stageProperty().set(Stage.ADJUDICATE),
-                    () -> shell.stageProperty().set(Stage.EXPORT)));
+            centre.getChildren().setAll(nothing());
             side.setVisible(false);
             showStanding();
             return;
@@ -154,20 +163,73 @@ public final class SurrogatesView extends StageScreen {
 
     private void showStanding() {
         InHand shown = model.inHandProperty().get();
-        Tally tally = model.tally();
+        SurrogateQueue.Tally tally = model.tally();
         int all = model.listingProperty().get().size();
         String where = model.position().isPresent()
                 ? tr("%,d of %,d", model.position().getAsInt() + 1, all)
                 : tr("%,d shown", all);
         if (shown != null) {
             head.show(
-                    Called.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isFinding() ? tr("leak") : Called.label(model.labelSet(), shown.item().label()),
+                    ReviewText.shortened(shown.planned().document().id().value(), 24),
+                    shown.item().isFinding() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
                     where);
         }
-        also.show(model.also().offerProperty().get(), model.labelSet());
-        done.show(tally, !also.isVisible());
+        showOffer(model.also().offerProperty().get());
+        done.show(
+                !also.isVisible() && tally.all() > 0 && tally.toSee() == 0,
+                tr("All done: %s decided.", Words.count(tally.all(), "surrogate or leak", "surrogates and leaks")),
+                tr("Next: export a file with surrogates."));
         stands(model.isRead() ? tr("%s · %,d to do", where, tally.toSee()) : "");
+    }
+
+    private void showOffer(RepeatOffer.@Nullable Offer now) {
+        if (now == null) {
+            also.hide();
+            return;
+        }
+        int count = now.others().size();
+        String what = ReviewText.quoted(now.of().value(), LONGEST);
+        String offer = now.of().isFinding()
+                ? tr("%,d more %s here", count, what)
+                : tr("%,d more %s in %s", count, what, Words.count(now.documents(), "document", "documents"));
+        also.show(offer, switch (now.deed()) {
+            case RepeatOffer.Deed.Write _ -> count == 1 ? tr("Use it there too") : tr("Use it for all");
+            case RepeatOffer.Deed.Keep _ -> count == 1 ? tr("Keep it too") : tr("Keep them all");
+            case RepeatOffer.Deed.GiveLabel(String label) -> tr("Label as %s", ReviewText.label(model.labelSet(), label));
+            case RepeatOffer.Deed.Settle(var verdict, _) -> tr("Also %s", SurrogateText.verdict(verdict));
+        });
+    }
+
+    /// What stands in place of the texts while nothing is current: why, and what comes next.
+    private Node nothing() {
+        if (model.readingProperty().get()) {
+            return EmptyBox.of(Feather.LOADER, NOTHING, tr("Preparing surrogates…"), "");
+        }
+        if (!model.isRead()) {
+            Button read = new Button(tr("Prepare them"));
+            read.setId("plan");
+            read.setOnAction(_ -> model.read());
+            return EmptyBox.of(Feather.INBOX, NOTHING, tr("No surrogates yet"), tr("Preparation was stopped."), read);
+        }
+        if (model.tally().all() > 0) {
+            Button widen = new Button(tr("Show everything"));
+            widen.setOnAction(_ -> model.filterProperty().set(SurrogateFilter.EVERYTHING));
+            return EmptyBox.of(Feather.FILTER, NOTHING, tr("No items match the filters"), tr("Change the filters on the left."), widen);
+        }
+        if (model.tally().unsettled() > 0 || model.tally().documents() == 0) {
+            Button go = new Button(tr("Adjudicate"));
+            go.setId("go-adjudicate");
+            go.setOnAction(_ -> shell.stageProperty().set(Stage.ADJUDICATE));
+            return EmptyBox.of(
+                    Feather.INBOX,
+                    NOTHING,
+                    tr("No gold yet"),
+                    tr("Surrogates replace the spans in gold. A document appears here once everything in it is decided."),
+                    go);
+        }
+        Button go = new Button(tr("Export"));
+        go.setOnAction(_ -> shell.stageProperty().set(Stage.EXPORT));
+        return EmptyBox.of(Feather.CHECK_CIRCLE, NOTHING, tr("Nothing to replace"), tr("Gold contains no personal information."), go);
     }
 
     @Override
@@ -199,7 +261,7 @@ public final class SurrogatesView extends StageScreen {
             case WHOLE_ESSAY -> texts.toggleWhole();
             case CHANGES -> texts.toggleChanges();
             default -> {
-                return commands.perform(action);
+                return actions.perform(action);
             }
         }
         return true;

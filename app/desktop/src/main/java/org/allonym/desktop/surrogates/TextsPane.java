@@ -207,7 +207,7 @@ final class TextsPane extends BorderPane {
         }
     }
 
-    /// Shows what is in hand.
+    /// Shows the current item.
     ///
     /// @param drafted the plan with a value that is being written; null for none
     void show(InHand next, @Nullable DocumentPlan drafted) {
@@ -245,7 +245,7 @@ final class TextsPane extends BorderPane {
 
     private void drawWhole(InHand planned, Rewriting rewriting) {
         boolean changed = mode.get() == Mode.CHANGES;
-        Changes changes = Changes.of(rewriting);
+        PlanMarks.Changes changes = PlanMarks.Changes.of(rewriting);
         DocumentText text = changed ? changes.text() : rewriting.text();
         drawnWhole = List.of();
         clear(whole, text);
@@ -272,9 +272,9 @@ final class TextsPane extends BorderPane {
         }
     }
 
-    /// What is in hand as a draft would have it.
+    /// The current item as a draft would have it.
     private static InHand with(InHand now, DocumentPlan plan) {
-        Planned planned = now.planned().with(plan);
+        InHand.Planned planned = now.planned().with(plan);
         InHand.Subject subject = planned.find(now.item().id()).orElse(now.subject());
         return new InHand(planned, now.item(), subject, now.mention());
     }

@@ -2,6 +2,7 @@ package org.allonym.desktop.adjudicate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +15,9 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueView;
 import org.allonym.annotation.Annotation;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.FollowedRows;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -80,7 +84,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             int start = clara.inHand().document().text().value().indexOf("waiting room");
             clara.deciding().chooseOwn(new Span(start, start + 7));
             clara.deciding().label("LOCATION");
-            clara.model().narrowing().showProperty().set(Narrowing.Show.FINDS);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
             assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
             clara.model().detach();
             clara.session().undo();
@@ -88,6 +92,28 @@ class AdjudicateAgainModelTest extends AtTheSample {
             clara.model().attach();
             assertThat(clara.model().inHandProperty().get()).isNull();
         }
+    }
+
+    @Test
+    void adviceNamesTheKeysInForce() {
+        try (Sitting clara = new Sitting(file)) {
+            int start = clara.inHand().document().text().value().indexOf("waiting room");
+            clara.deciding().chooseOwn(new Span(start, start + 7));
+            clara.deciding().label("LOCATION");
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
+
+            assertThat(adviceOnUnion(clara)).isEqualTo("Press 0 to remove the added span, or leave it as is.");
+            clara.use(KeyMap.DEFAULT.with(AppAction.NOTHING_HERE, List.of(KeyChord.of("Z"))));
+            assertThat(adviceOnUnion(clara)).isEqualTo("Press Z to remove the added span, or leave it as is.");
+            clara.use(KeyMap.DEFAULT.with(AppAction.NOTHING_HERE, List.of()));
+            assertThat(adviceOnUnion(clara)).isEqualTo("Press “Nothing here” to remove the added span, or leave it as is.");
+        }
+    }
+
+    private static String adviceOnUnion(Sitting clara) {
+        return catchThrowableOfType(ProblemException.class, () -> clara.deciding().decide(new Choice.Union("")))
+                .problem()
+                .advice();
     }
 
     @Test
@@ -114,23 +140,23 @@ class AdjudicateAgainModelTest extends AtTheSample {
     void whatIsAgreedIsAcceptedInOneStepUnsavedWorkIncluded() {
         try (Sitting clara = new Sitting(file)) {
             List<Integer> accepted = new ArrayList<>();
-            clara.model().narrowing().showProperty().set(Narrowing.Show.AGREED);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.AGREED);
             QueueEntry.Id single = clara.at();
             clara.deciding().decide(new Choice.Accept());
             assertThat(clara.at()).isNotEqualTo(single);
 
-            clara.model().agreed().accept(accepted::add);
-            clara.model().agreed().accept(accepted::add);
+            clara.model().bulk().acceptAgreed(accepted::add);
+            clara.model().bulk().acceptAgreed(accepted::add);
             clara.settle();
 
             assertThat(accepted).as("asked twice, done once").containsExactly(171);
             assertThat(clara.problems()).isEmpty();
-            assertThat(clara.model().agreed().toAccept()).isZero();
+            assertThat(clara.model().progress().agreed()).isZero();
             assertThat(clara.decisionsInFile()).isEqualTo(172);
             assertThat(clara.model().queueProperty().get().open()).isZero();
 
             clara.model().undo();
-            assertThat(clara.model().agreed().toAccept()).isEqualTo(171);
+            assertThat(clara.model().progress().agreed()).isEqualTo(171);
             assertThat(clara.decisionsInFile()).isEqualTo(1);
         }
     }
@@ -141,15 +167,15 @@ class AdjudicateAgainModelTest extends AtTheSample {
             List<Integer> accepted = new ArrayList<>();
             QueueEntry.Id place = clara.at();
 
-            clara.model().agreed().accept(accepted::add);
+            clara.model().bulk().acceptAgreed(accepted::add);
             clara.deciding().take(1);
 
             assertThat(accepted).containsExactly(1);
-            assertThat(clara.model().agreed().toAccept()).isZero();
+            assertThat(clara.model().progress().agreed()).isZero();
             assertThat(clara.now(place).state()).isEqualTo(QueueEntry.State.SETTLED);
             clara.model().undo();
             clara.model().undo();
-            assertThat(clara.model().agreed().toAccept()).isEqualTo(1);
+            assertThat(clara.model().progress().agreed()).isEqualTo(1);
             assertThat(clara.decisionsInFile()).isZero();
         }
     }
@@ -157,7 +183,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
     @Test
     void agreedReadingsPutInDoubtBecomeAConflict() {
         try (Sitting clara = new Sitting(file)) {
-            clara.model().narrowing().showProperty().set(Narrowing.Show.AGREED);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.AGREED);
             QueueEntry.Id place = clara.at();
 
             clara.deciding().decide(new Choice.Later("Is this the author?"));
@@ -170,7 +196,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
     @Test
     void theListIsNarrowedByStandingTypeDocumentLabelAndAnnotator() {
         try (Sitting clara = new Sitting(file)) {
-            Narrowing narrowing = clara.model().narrowing();
+            AdjudicateFilter narrowing = clara.model().filter();
             Map<ConflictKind, Integer> counts = narrowing.counts();
             assertThat(counts.get(ConflictKind.MISSED)).isEqualTo(41);
             assertThat(counts.values().stream().mapToInt(Integer::intValue).sum())
@@ -201,7 +227,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             assertThat(view(clara).size()).isEqualTo(104);
 
             clara.deciding().take(1);
-            narrowing.showProperty().set(Narrowing.Show.OPEN);
+            narrowing.showProperty().set(AdjudicateFilter.Show.OPEN);
             assertThat(view(clara).size()).isEqualTo(103);
             assertThat(clara.model().conflicts().size()).isEqualTo(104);
         }
@@ -228,7 +254,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
         assertThat(Set.copyOf(firsts.values())).containsExactlyInAnyOrder(SampleProject.AMINA, SampleProject.BRUNO);
         try (Sitting clara = new Sitting(file)) {
             assertThat(firstReaders(clara)).isEqualTo(firsts);
-            assertThat(Called.reader(clara.inHand(), clara.inHand().readers().getFirst(), true)).isEqualTo("Reader 1");
+            assertThat(AdjudicateText.reader(clara.inHand(), clara.inHand().readers().getFirst(), true)).isEqualTo("Reader 1");
         }
     }
 
@@ -293,7 +319,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             rows.show(view(clara).entries());
             assertThat(changes).containsExactly("1–2");
 
-            clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.OPEN);
             rows.show(view(clara).entries());
             assertThat(changes).containsExactly("1–2", "1–1");
             assertThat(rows).hasSize(103);

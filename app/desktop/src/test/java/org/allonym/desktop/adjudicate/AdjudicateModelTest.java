@@ -27,10 +27,10 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.open()).isEqualTo(104);
             assertThat(clara.model().position()).hasValue(0);
             assertThat(clara.inHand().document().id()).isEqualTo(FIRST);
-            assertThat(clara.model().passages().snippet(clara.inHand().entry())).isEqualTo("Saint Brannock's Hospital");
+            assertThat(clara.model().snippet(clara.inHand().entry())).isEqualTo("Saint Brannock's Hospital");
             assertThat(clara.inHand().readers()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
-            assertThat(clara.model().agreed().toAccept()).isEqualTo(172);
-            assertThat(clara.model().agreed().waiting()).isEqualTo(SampleProject.UNREAD);
+            assertThat(clara.model().progress().agreed()).isEqualTo(172);
+            assertThat(clara.model().progress().waiting()).isEqualTo(SampleProject.UNREAD);
         }
     }
 
@@ -74,7 +74,7 @@ class AdjudicateModelTest extends AtTheSample {
     @Test
     void goingOnIsByIdentityAlsoWhereTheDecidedLeavesTheList() {
         try (Sitting clara = new Sitting(file)) {
-            clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.OPEN);
             List<QueueEntry.Id> before =
                     clara.model().queueProperty().get().entries().stream().map(QueueEntry::id).toList();
             clara.model().open(before.get(5));
@@ -91,7 +91,7 @@ class AdjudicateModelTest extends AtTheSample {
     @Test
     void theLastDecisionStaysInHandAndNothingIsOpen() {
         try (Sitting clara = new Sitting(file)) {
-            clara.model().narrowing().showProperty().set(Narrowing.Show.OPEN);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.OPEN);
             for (int i = 0; i < 104; i++) {
                 clara.deciding().take(1);
             }
@@ -195,7 +195,7 @@ class AdjudicateModelTest extends AtTheSample {
 
             assertThat(clara.at()).as("a find doesn't decide what is in hand").isEqualTo(conflict);
             assertThat(clara.open()).isEqualTo(104);
-            clara.model().narrowing().showProperty().set(Narrowing.Show.FINDS);
+            clara.model().filter().showProperty().set(AdjudicateFilter.Show.FINDS);
             assertThat(clara.model().queueProperty().get().size()).isEqualTo(1);
             assertThat(clara.inHand().entry().kind()).isEqualTo(ConflictKind.OWN_FIND);
             assertThat(clara.deciding().whyNot(new Choice.Union(""))).isPresent();
@@ -265,12 +265,12 @@ class AdjudicateModelTest extends AtTheSample {
             clara.open(ConflictKind.BORDERS, "Dr. Halvorsen");
             assertThat(clara.deciding().equalElsewhere()).isEqualTo(4);
             clara.deciding().take(2);
-            assertThat(clara.deciding().alikeProperty().get()).isNotNull();
+            assertThat(clara.model().bulk().offerProperty().get()).isNotNull();
 
-            assertThat(clara.deciding().decideAlike()).isEqualTo(4);
+            assertThat(clara.decideAlike()).isEqualTo(4);
             assertThat(clara.open()).isEqualTo(99);
             assertThat(clara.decisionsInFile()).isEqualTo(5);
-            assertThat(clara.deciding().alikeProperty().get()).isNull();
+            assertThat(clara.model().bulk().offerProperty().get()).isNull();
 
             assertThat(clara.model().undo()).isTrue();
             assertThat(clara.open()).isEqualTo(103);
@@ -279,7 +279,7 @@ class AdjudicateModelTest extends AtTheSample {
             clara.model().undo();
             clara.model().undo();
             assertThat(clara.decisionsInFile()).isZero();
-            assertThat(clara.model().passages().snippet(clara.inHand().entry())).isEqualTo("Dr. Halvorsen");
+            assertThat(clara.model().snippet(clara.inHand().entry())).isEqualTo("Dr. Halvorsen");
         }
     }
 
@@ -291,7 +291,7 @@ class AdjudicateModelTest extends AtTheSample {
             clara.deciding().take(2);
             clara.model().open(other.id());
 
-            clara.deciding().decideAlike();
+            clara.decideAlike();
 
             assertThat(clara.at()).isNotEqualTo(other.id());
             assertThat(clara.inHand().entry().state()).isEqualTo(QueueEntry.State.OPEN);
@@ -307,8 +307,8 @@ class AdjudicateModelTest extends AtTheSample {
             clara.model().previous();
             clara.deciding().takeBack();
 
-            assertThat(clara.deciding().alikeProperty().get()).isNull();
-            assertThatThrownBy(() -> clara.deciding().decideAlike()).isInstanceOf(ProblemException.class);
+            assertThat(clara.model().bulk().offerProperty().get()).isNull();
+            assertThatThrownBy(() -> clara.decideAlike()).isInstanceOf(ProblemException.class);
         }
     }
 }

@@ -39,10 +39,10 @@ class BulkStallTest {
         Path file = make(n);
         try (Sitting clara = new Sitting(file)) {
             System.out.printf("%,d documents; reading the queue: %.0f ms at most%n", n, clara.longestMillis());
-            clara.timed(() -> clara.model().agreed().accept(_ -> {}));
+            clara.timed(() -> clara.model().bulk().acceptAgreed(_ -> {}));
             clara.settle();
             System.out.printf("accepting %,d: %.0f ms at most%n", 2 * n, clara.longestMillis());
-            assertThat(clara.model().agreed().toAccept()).isZero();
+            assertThat(clara.model().progress().agreed()).isZero();
             clara.timed(() -> clara.deciding().take(1));
             System.out.printf("deciding one: %.1f ms%n", clara.longestMillis());
             clara.model().undo();
@@ -51,7 +51,7 @@ class BulkStallTest {
             clara.timed(() -> clara.model().undo());
             clara.settle();
             System.out.printf("taking it back: %.0f ms at most%n", clara.longestMillis());
-            assertThat(clara.model().agreed().toAccept()).isEqualTo(2 * n);
+            assertThat(clara.model().progress().agreed()).isEqualTo(2 * n);
             assertThat(clara.model().queueProperty().get().count(QueueEntry.State.OPEN)).isEqualTo(n);
         }
     }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.allonym.adjudicate.Case;
@@ -11,6 +12,7 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Mark;
+import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
@@ -31,11 +33,12 @@ final class Sitting implements AutoCloseable {
     private final List<Problem> problems = new ArrayList<>();
     private final ProjectSession session;
     private final AdjudicateModel model;
+    private KeyMap keys = KeyMap.DEFAULT;
     private long longest;
 
     Sitting(Path file) {
         session = new ProjectSession(ProjectFile.open(file), new Actor(SampleProject.CLARA, Role.ADJUDICATOR), ui::add);
-        model = new AdjudicateModel(session, jobs, problems::add);
+        model = new AdjudicateModel(session, jobs, () -> keys, problems::add);
         model.attach();
         settle();
     }
@@ -50,6 +53,20 @@ final class Sitting implements AutoCloseable {
 
     Deciding deciding() {
         return model.deciding();
+    }
+
+    /// Presses other keys from now on.
+    void use(KeyMap chosen) {
+        keys = chosen;
+    }
+
+    /// Decides the identical conflicts like the last one.
+    ///
+    /// @return how many places were decided; 0 while a job over many documents does it
+    int decideAlike() {
+        int[] decided = {0};
+        model.bulk().decide(Set.of(), n -> decided[0] = n);
+        return decided[0];
     }
 
     List<Problem> problems() {
@@ -103,7 +120,7 @@ final class Sitting implements AutoCloseable {
     void open(ConflictKind kind, String words) {
         QueueEntry found = model.queueProperty().get().queue().documents().stream()
                 .flatMap(document -> document.entries().stream())
-                .filter(entry -> entry.kind() == kind && model.passages().snippet(entry).equals(words))
+                .filter(entry -> entry.kind() == kind && model.snippet(entry).equals(words))
                 .findFirst()
                 .orElseThrow();
         model.open(found.id());

@@ -42,7 +42,7 @@ final class AdjudicateTasks extends AtWork {
 
     private int alike() {
         return Hand.onFx(() -> {
-            var offer = model().deciding().alikeProperty().get();
+            var offer = model().bulk().offerProperty().get();
             return offer == null ? 0 : (int) offer.others().stream()
                     .filter(entry -> entry.state() == QueueEntry.State.OPEN)
                     .count();

@@ -166,7 +166,7 @@ class EvaluationModelTest {
             read(model);
 
             assertThat(model.standingProperty().get()).isEqualTo(Standing.NO_GOLD);
-            assertThat(Called.leftOut(result(model).leftOut())).contains("with open conflicts", "4 not yet read");
+            assertThat(EvaluationText.leftOut(result(model).leftOut())).contains("with open conflicts", "4 not yet read");
         });
     }
 
@@ -288,8 +288,8 @@ class EvaluationModelTest {
 
     @Test
     void theReasonsForLeavingOutAreSentences() {
-        assertThat(Called.leftOut(new TreeMap<>(Map.of(LeftOut.NOT_RUN, 1200, LeftOut.GOLD_OPEN, 3))))
+        assertThat(EvaluationText.leftOut(new TreeMap<>(Map.of(LeftOut.NOT_RUN, 1200, LeftOut.GOLD_OPEN, 3))))
                 .isEqualTo("1,203 left out: 3 with open conflicts, 1,200 not pre-labeled by the latest run");
-        assertThat(Called.leftOut(new TreeMap<>())).isEmpty();
+        assertThat(EvaluationText.leftOut(new TreeMap<>())).isEmpty();
     }
 }

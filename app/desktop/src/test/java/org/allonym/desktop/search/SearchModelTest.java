@@ -99,7 +99,7 @@ class SearchModelTest {
         return row.label() == null ? "" : " " + row.label().tag();
     }
 
-    private Bulk.Proposal proposed(Optional<Label> label) {
+    private BulkLabels.Proposal proposed(Optional<Label> label) {
         model.bulk().propose(label);
         ui.until(() -> model.bulk().proposalProperty().get() != null);
         return Objects.requireNonNull(model.bulk().proposalProperty().get());
@@ -171,7 +171,7 @@ class SearchModelTest {
         look("odile");
         model.places().toggle(1);
 
-        Bulk.Proposal proposal = proposed(Optional.of(NAME));
+        BulkLabels.Proposal proposal = proposed(Optional.of(NAME));
 
         assertThat(proposal.plan().places()).isEqualTo(2);
         assertThat(proposal.plan().documents()).isEqualTo(2);
@@ -191,7 +191,7 @@ class SearchModelTest {
     void whatHasChangedSinceItWasCountedIsCountedAnew() {
         open(ANNA);
         look("odile");
-        Bulk.Proposal counted = proposed(Optional.of(NAME));
+        BulkLabels.Proposal counted = proposed(Optional.of(NAME));
         long revision = session.revision();
         session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED))));
         saved();
@@ -306,7 +306,7 @@ class SearchModelTest {
         saved();
         look("odile");
 
-        Bulk.Proposal proposal = proposed(Optional.of(NAME));
+        BulkLabels.Proposal proposal = proposed(Optional.of(NAME));
 
         assertThat(ProposalStrip.sentence(proposal)).isEqualTo("Label 1 place in 1 document as Student name");
         assertThat(ProposalStrip.done(proposal)).isEqualTo("Labeled 1 place in 1 document as Student name.");

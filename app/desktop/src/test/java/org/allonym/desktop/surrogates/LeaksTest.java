@@ -31,7 +31,7 @@ class LeaksTest {
             cara.model().leaks().label("NAME_STUDENT");
 
             assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(2);
-            AlsoThere.Offer offer = Objects.requireNonNull(cara.model().also().offerProperty().get());
+            RepeatOffer.Offer offer = Objects.requireNonNull(cara.model().also().offerProperty().get());
             assertThat(offer.others()).hasSize(1);
             cara.model().also().accept(_ -> {});
             assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(3);
@@ -118,7 +118,7 @@ class LeaksTest {
     @Test
     void exportOpensWhenNothingIsLeft() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            assertThat(Called.export(cara.model().tally())).startsWith("Export closed: ").contains("findings").contains("need review");
+            assertThat(SurrogateText.export(cara.model().tally())).startsWith("Export closed: ").contains("findings").contains("need review");
 
             for (Item item : List.copyOf(cara.items())) {
                 cara.model().open(item.id());
@@ -137,7 +137,7 @@ class LeaksTest {
             cara.settle();
 
             assertThat(cara.model().tally().exportIsOpen()).isTrue();
-            assertThat(Called.export(cara.model().tally())).isEqualTo("Ready to export");
+            assertThat(SurrogateText.export(cara.model().tally())).isEqualTo("Ready to export");
         }
     }
 }

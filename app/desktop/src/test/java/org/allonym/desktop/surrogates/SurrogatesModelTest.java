@@ -97,7 +97,7 @@ class SurrogatesModelTest {
             assertThat(cara.item().value()).isEqualTo("4471-0936");
             assertThat(value(cara)).isNotEqualTo(before);
             assertThat(cara.entity().standing()).isEqualTo(Standing.PROPOSED);
-            assertThat(Called.making(cara.entity())).contains("regenerated once");
+            assertThat(SurrogateText.making(cara.entity())).contains("regenerated once");
             cara.model().undo();
             assertThat(value(cara)).isEqualTo(before);
         }
@@ -183,7 +183,7 @@ class SurrogatesModelTest {
             cara.model().drafting().write("Grey Otter Society");
             cara.model().drafting().settle();
 
-            AlsoThere.Offer offer = Objects.requireNonNull(cara.model().also().offerProperty().get());
+            RepeatOffer.Offer offer = Objects.requireNonNull(cara.model().also().offerProperty().get());
             assertThat(offer.others()).singleElement().extracting(item -> item.id().document()).isEqualTo(ReviewProject.GAMMA);
             int[] done = {0};
             cara.model().also().accept(n -> done[0] = n);
@@ -341,8 +341,8 @@ class SurrogatesModelTest {
     @Test
     void theListThatFollowsGesturesIsTheOneThatWouldBeMadeAnew() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            for (Narrow narrow : List.of(Narrow.EVERYTHING, new Narrow(Narrow.Show.TO_SEE, null, ""))) {
-                cara.model().narrowProperty().set(narrow);
+            for (SurrogateFilter narrow : List.of(SurrogateFilter.EVERYTHING, new SurrogateFilter(SurrogateFilter.Show.TO_SEE, null, ""))) {
+                cara.model().filterProperty().set(narrow);
                 cara.openEntity(ReviewProject.ALPHA, "Bergen");
                 cara.reviewing().keep("");
                 same(cara);
@@ -362,8 +362,8 @@ class SurrogatesModelTest {
 
     /// The same items in the same order, and the same counts.
     private static void same(Reviewer cara) {
-        Listing now = cara.model().listingProperty().get();
-        assertThat(now.items()).isEqualTo(now.queue().list(now.narrow()).items()).isSortedAccordingTo(Item.ORDER);
+        SurrogateQueue.Listing now = cara.model().listingProperty().get();
+        assertThat(now.items()).isEqualTo(now.queue().list(now.filter()).items()).isSortedAccordingTo(Item.ORDER);
         assertThat(cara.model().tally().all()).isEqualTo((int) now.queue().all().count());
         assertThat(cara.model().tally().of(Item.State.DONE))
                 .isEqualTo((int) now.queue().all().filter(item -> item.state() == Item.State.DONE).count());
@@ -372,17 +372,17 @@ class SurrogatesModelTest {
     @Test
     void theListIsNarrowedByPartLabelAndWords() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            cara.model().narrowProperty().set(new Narrow(Narrow.Show.FINDINGS, null, ""));
+            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.FINDINGS, null, ""));
             assertThat(cara.items()).isNotEmpty().allMatch(Item::isFinding);
             assertThat(cara.item().isFinding()).as("what is in hand is among what is shown").isTrue();
 
-            cara.model().narrowProperty().set(new Narrow(Narrow.Show.EVERYTHING, "OTHER", ""));
+            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.EVERYTHING, "OTHER", ""));
             assertThat(cara.items()).hasSize(2);
 
-            cara.model().narrowProperty().set(new Narrow(Narrow.Show.EVERYTHING, null, "BÉTA"));
+            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.EVERYTHING, null, "BÉTA"));
             assertThat(cara.items()).allMatch(item -> item.id().document().equals(ReviewProject.BETA)).isNotEmpty();
 
-            cara.model().narrowProperty().set(new Narrow(Narrow.Show.DONE, null, ""));
+            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.DONE, null, ""));
             assertThat(cara.items()).isEmpty();
         }
     }

@@ -48,7 +48,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     private void acceptWhatIsAgreed() {
         click("#accept-agreed");
         waitForJobs();
-        assertThat(Hand.onFx(() -> queue().agreed().toAccept())).isZero();
+        assertThat(Hand.onFx(() -> queue().progress().agreed())).isZero();
     }
 
     private void decideByNumber() {
@@ -186,6 +186,6 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private String inHand() {
-        return Hand.onFx(() -> queue().passages().snippet(Objects.requireNonNull(queue().inHandProperty().get()).entry()));
+        return Hand.onFx(() -> queue().snippet(Objects.requireNonNull(queue().inHandProperty().get()).entry()));
     }
 }

@@ -1,0 +1,112 @@
+package org.allonym.desktop.adjudicate;
+
+import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.tr;
+import static org.allonym.language.Messages.trc;
+
+import java.util.List;
+import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Mark;
+import org.allonym.annotation.Provenance;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.edit.Decision;
+import org.allonym.edit.Outcome;
+import org.allonym.edit.Reason;
+import org.allonym.project.ActorId;
+
+/// The words of the adjudicate screen for conflicts, decisions and annotators.
+final class AdjudicateText {
+
+    private AdjudicateText() {}
+
+    /// In a sentence: `borders differ`.
+    static String kind(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> tr("missed by an annotator");
+            case LABEL -> tr("different label");
+            case BORDERS -> tr("different boundaries");
+            case BOTH -> tr("different label and boundaries");
+            case PIECES -> tr("split differently");
+            case REOPENED -> tr("agreed, but reopened");
+            case WITHDRAWN -> tr("annotators removed their spans");
+            case MODEL_ONLY -> tr("marked only by the model");
+            case AGREED -> tr("annotators agree");
+            case OWN_FIND -> tr("added span");
+        };
+    }
+
+    /// On a button or in a list: `borders`.
+    static String shortly(ConflictKind kind) {
+        return switch (kind) {
+            case MISSED -> trc("conflict", "missed");
+            case LABEL -> trc("conflict", "label");
+            case BORDERS -> trc("conflict", "boundaries");
+            case BOTH -> trc("conflict", "both");
+            case PIECES -> trc("conflict", "split");
+            case REOPENED -> trc("conflict", "reopened");
+            case WITHDRAWN -> trc("conflict", "withdrawn");
+            case MODEL_ONLY -> trc("conflict", "model only");
+            case AGREED -> trc("conflict", "agreed");
+            case OWN_FIND -> trc("conflict", "added");
+        };
+    }
+
+    static String state(QueueEntry.State state) {
+        return switch (state) {
+            case OPEN -> trc("conflict", "open");
+            case PUT_OFF -> trc("conflict", "later");
+            case SETTLED -> trc("conflict", "resolved");
+        };
+    }
+
+    static String reason(Reason reason) {
+        return switch (reason) {
+            case UNSTATED -> tr("No reason given");
+            case ANNOTATOR_SLIP -> tr("Annotator’s slip");
+            case UNCLEAR_GUIDELINE -> tr("Unclear guideline");
+            case AMBIGUOUS_TEXT -> tr("Ambiguous text");
+            case TOOL -> tr("Tool problem");
+        };
+    }
+
+    /// A reader by name, or by number where names are hidden.
+    static String reader(InHand shown, ActorId reader, boolean namesHidden) {
+        int at = shown.readers().indexOf(reader);
+        return !namesHidden ? reader.value() : at < 0 ? tr("An annotator") : tr("Annotator %s", at + 1);
+    }
+
+    /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
+    static String readers(InHand shown, List<ActorId> readers, boolean namesHidden) {
+        if (!namesHidden) {
+            return String.join(", ", readers.stream().map(ActorId::value).toList());
+        }
+        String numbers = String.join(", ", readers.stream()
+                .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
+                .toList());
+        return tr(readers.size() == 1 ? "Annotator %s" : "Annotators %s", numbers);
+    }
+
+    /// A score as people read it: `0.97`; empty where there is none.
+    static String score(Provenance origin) {
+        return origin.certainty().isPresent() ? decimal(origin.certainty().getAsDouble(), 2) : "";
+    }
+
+    /// What was decided, without the marks.
+    static String outcome(InHand shown, Decision decision, boolean namesHidden) {
+        return switch (decision.outcome()) {
+            case Outcome.Agreed() -> tr("Accepted");
+            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Chose the model") : tr("Chose %s", reader(shown, reader, namesHidden));
+            case Outcome.Union() -> tr("Union");
+            case Outcome.Intersection() -> tr("Intersection");
+            case Outcome.Own() -> decision.isOwnFind() ? tr("Added span") : tr("Own span");
+            case Outcome.Nothing() -> trc("choice", "Nothing here");
+            case Outcome.Later() -> tr("Later");
+        };
+    }
+
+    /// A mark as its words in quotes, cut where they are long.
+    static String quoted(InHand shown, Mark mark) {
+        return ReviewText.quoted(shown.document().text().slice(mark.span()), 80);
+    }
+}

@@ -1,0 +1,95 @@
+package org.allonym.desktop.review;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.shape.Rectangle;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import org.allonym.desktop.text.Direction;
+import org.allonym.desktop.text.Excerpt;
+import org.allonym.desktop.theme.Concealed;
+import org.allonym.text.Kwic;
+import org.jspecify.annotations.Nullable;
+
+/// A row of a list of places: what kind of thing it is, in which document, and its words in their sentence on one line.
+/// JavaFX thread.
+public final class PassageCell<T> extends ListCell<T> {
+
+    private static final int BEFORE = 20;
+    private static final double LINE = 24;
+
+    /// What a row says.
+    ///
+    /// @param beside what stands beside the kind; empty for nothing
+    /// @param spoken what a screen reader says, for the words of the place as they may be spoken
+    public record Row(String kind, String beside, String document, Kwic words, UnaryOperator<String> spoken) {}
+
+    private final Function<T, Row> rowOf;
+    private final Label kind = new Label();
+    private final Label beside = new Label();
+    private final Label document = new Label();
+    private final Text before = new Text();
+    private final Text hit = new Text();
+    private final Text after = new Text();
+    private final TextFlow words = new TextFlow(before, hit, after);
+    private final VBox box;
+
+    /// @param shown whether the words may be seen
+    public PassageCell(String kindStyle, String besideStyle, ObservableValue<Boolean> shown, Function<T, Row> rowOf) {
+        this.rowOf = rowOf;
+        kind.getStyleClass().add(kindStyle);
+        kind.setMinWidth(Region.USE_PREF_SIZE);
+        beside.getStyleClass().add(besideStyle);
+        Concealed.mark(document).getStyleClass().add("muted");
+        document.setMinWidth(Region.USE_PREF_SIZE);
+        before.getStyleClass().add("passage-text");
+        hit.getStyleClass().add("passage-hit");
+        after.getStyleClass().add("passage-text");
+        words.visibleProperty().bind(shown);
+        Pane line = new Pane(words);
+        Rectangle clip = new Rectangle();
+        clip.widthProperty().bind(line.widthProperty());
+        clip.heightProperty().bind(line.heightProperty());
+        line.setClip(clip);
+        line.setMinSize(0, LINE);
+        line.setPrefSize(0, LINE);
+        HBox head = new HBox(8, kind, beside, ReviewParts.gap(), document);
+        head.setAlignment(Pos.CENTER_LEFT);
+        box = new VBox(2, head, line);
+        Concealed.speaks(this);
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable T item, boolean empty) {
+        super.updateItem(item, empty);
+        if (empty || item == null) {
+            setGraphic(null);
+            setAccessibleText("");
+            return;
+        }
+        Row row = rowOf.apply(item);
+        kind.setText(row.kind());
+        beside.setText(row.beside());
+        beside.setVisible(!row.beside().isEmpty());
+        beside.setManaged(beside.isVisible());
+        document.setText(row.document());
+        before.setText(Excerpt.tail(row.words().left(), BEFORE));
+        hit.setText(row.words().hit());
+        after.setText(row.words().right());
+        words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));
+        setGraphic(box);
+        setAccessibleText(row.spoken().apply(
+                words.isVisible() ? before.getText() + hit.getText() + after.getText() : tr("text hidden")));
+    }
+}

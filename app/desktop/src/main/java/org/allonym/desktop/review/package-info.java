@@ -1,0 +1,16 @@
+/// What every review screen is made of: a screen that goes through a queue of items and decides one after the other.
+///
+/// The model side is [QueueOrder][org.allonym.desktop.review.QueueOrder] (the items as a filter shows them),
+/// [QueueCursor][org.allonym.desktop.review.QueueCursor] (which item is current and which is next) and
+/// [QueueLoader][org.allonym.desktop.review.QueueLoader] (the job that reads the queue). The view side is
+/// [QueueList][org.allonym.desktop.review.QueueList] with [QueueHead][org.allonym.desktop.review.QueueHead] above it and
+/// [TitledBox][org.allonym.desktop.review.TitledBox] for its filters, the strip and the panel that repeat a decision for
+/// identical items ([AlikeStrip][org.allonym.desktop.review.AlikeStrip], [AlikePanel][org.allonym.desktop.review.AlikePanel]),
+/// [DoneStrip][org.allonym.desktop.review.DoneStrip] when nothing is left, and [ReviewCommands][org.allonym.desktop.review.ReviewCommands],
+/// which runs commands and shows in a toast why one can't be done.
+///
+/// Knows no screen and no domain rule; adjudication, surrogates, feedback and evaluation use it.
+@NullMarked
+package org.allonym.desktop.review;
+
+import org.jspecify.annotations.NullMarked;
