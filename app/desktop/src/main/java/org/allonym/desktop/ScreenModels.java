@@ -32,7 +32,6 @@ import org.allonym.desktop.team.TeamModel;
 import org.allonym.problem.Problem;
 import org.allonym.services.Version;
 import org.allonym.services.evidence.EvidencePack;
-import org.allonym.services.evidence.KnownModels;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.jspecify.annotations.Nullable;
 
@@ -98,7 +97,7 @@ final class ScreenModels {
         adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, shell.keysProperty()::get, show));
         surrogates = new Kept<>(() -> new SurrogatesModel(session, jobs, show));
         agreement = new Kept<>(() -> new AgreementModel(
-                session, jobs, new EvidencePack(Version.NUMBER, KnownModels.on(library.folder())), show));
+                session, jobs, new EvidencePack(Version.NUMBER, library::facts), show));
         export = new Kept<>(() -> new ExportModel(session, jobs, show));
         activity = new Kept<>(() -> new ActivityModel(new ActivityDesk(session), jobs, show));
         project = new Kept<>(() -> new ProjectModel(session, jobs, show));
