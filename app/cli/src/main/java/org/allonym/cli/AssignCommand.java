@@ -17,8 +17,6 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
-import org.allonym.services.AssignDocuments.Overlap;
-import org.allonym.services.AssignDocuments;
 import org.allonym.services.assign.AssignDocuments.Overlap;
 import org.allonym.services.assign.AssignDocuments;
 import org.allonym.store.ProjectStore;

@@ -56,8 +56,6 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.language.English;
 import org.allonym.project.DocumentId;
-import org.allonym.services.MeasureAgreement.Round;
-import org.allonym.services.MeasureAgreement.Side;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.chart.ConfusionChart;

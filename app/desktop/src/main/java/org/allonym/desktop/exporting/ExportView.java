@@ -28,8 +28,6 @@ import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.Manifest;
 import org.allonym.formats.Notice;
 import org.allonym.formats.OffsetUnit;
-import org.allonym.formats.Projection;
-import org.allonym.services.Release;
 import org.allonym.services.exporting.Release;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;

@@ -36,7 +36,6 @@ import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
-import org.allonym.services.LabelSetFile;
 import org.allonym.services.project.LabelSetFile;
 import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LabelUse;

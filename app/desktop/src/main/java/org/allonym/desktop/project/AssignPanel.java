@@ -28,7 +28,7 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.AssignDocuments;
+import org.allonym.services.assign.AssignDocuments;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 

@@ -31,7 +31,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.services.WorkLog;
+import org.allonym.services.history.WorkLog;
 import org.allonym.store.DocumentRow;
 import org.kordamp.ikonli.feather.Feather;
 

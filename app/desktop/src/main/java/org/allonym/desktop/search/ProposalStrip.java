@@ -29,13 +29,10 @@ import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Concealed;
 import org.allonym.project.DocumentId;
-import org.allonym.services.LabelPlaces.LeftOut;
-import org.allonym.services.LabelPlaces.Plan;
-import org.allonym.services.LabelPlaces.Reason;
-import org.allonym.services.LabelPlaces.Target;
 import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
+import org.allonym.services.search.LabelPlaces.Target;
 import org.jspecify.annotations.Nullable;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.

@@ -37,7 +37,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.services.ImportReport;
+import org.allonym.services.importing.ImportReport;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;

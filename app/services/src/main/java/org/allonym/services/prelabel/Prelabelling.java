@@ -16,8 +16,7 @@ import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.FeatureSpec;
-import org.allonym.inference.bundle.FeatureTensor;
+import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.features.FeatureExtractor;
@@ -167,24 +166,20 @@ public final class Prelabelling implements Proposer, AutoCloseable {
         }
     }
 
-    /// The versions of features this program knows.
+    /// The features this program knows.
     private static final class FeatureVersions implements FeatureSource.Opening {
 
         @Override
-        public FeatureSource open(FeatureSpec spec, byte[] file) {
-            if (spec.version() != FeatureExtractor.VERSION) {
-                throw new IllegalArgumentException("this program has features of version %d, not of version %d"
-                        .formatted(FeatureExtractor.VERSION, spec.version()));
-            }
-            FeatureExtractor extractor = FeatureExtractor.of(file);
+        public FeatureSource open(Manifest.FeatureSpec spec, byte[] file) {
+            FeatureExtractor extractor = FeatureExtractor.of(spec.version(), file);
             return subject -> tensors(extractor.extract(subject));
         }
 
-        private static List<FeatureTensor> tensors(Features features) {
+        private static List<FeatureSource.FeatureTensor> tensors(Features features) {
             return List.of(
-                    new FeatureTensor.Whole("word", 0, features.word()),
-                    new FeatureTensor.Whole("gram", Features.GRAMS, features.gram()),
-                    new FeatureTensor.Whole("form", Features.FORMS, features.form()));
+                    new FeatureSource.FeatureTensor.Whole("word", 0, features.word()),
+                    new FeatureSource.FeatureTensor.Whole("gram", Features.GRAMS, features.gram()),
+                    new FeatureSource.FeatureTensor.Whole("form", Features.FORMS, features.form()));
         }
     }
 }
