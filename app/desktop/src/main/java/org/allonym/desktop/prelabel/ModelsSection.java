@@ -35,7 +35,7 @@ import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.bundle.QualityFigure;
+import org.allonym.inference.bundle.Manifest.QualityFigure;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;

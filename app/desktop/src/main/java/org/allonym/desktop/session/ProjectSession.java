@@ -24,7 +24,6 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.edit.SettingEdits;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
 import org.allonym.language.English;
@@ -394,7 +393,7 @@ public final class ProjectSession implements AutoCloseable {
         }
 
         List<ProjectEdit.ChangeSetting> editsTo(ProjectSettings after) {
-            return SettingEdits.from(this::value, after);
+            return ProjectEdit.ChangeSetting.from(this::value, after);
         }
 
         void apply(ProjectEdit.ChangeSetting change) {
