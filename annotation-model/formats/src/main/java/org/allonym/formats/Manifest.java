@@ -2,10 +2,7 @@ package org.allonym.formats;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +12,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.language.Messages;
 import org.allonym.text.CodePointSpan;
+import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.util.DefaultIndenter;
@@ -104,12 +102,8 @@ public record Manifest(
 
     /// SHA-256 of a label set's JSON as the program writes it.
     public static String sha256(LabelSet labels) {
-        try {
-            byte[] json = LabelSetJson.write(labels).getBytes(StandardCharsets.UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(json));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        byte[] json = LabelSetJson.write(labels).getBytes(StandardCharsets.UTF_8);
+        return Sha256.hex(json);
     }
 
     /// As JSON, indented, with a line feed at the end; what it says is English.

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// What surrogates of one document need to know of the whole project. Immutable; any thread.
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param policy what the project chose
 /// @param kinds of its labels, by name; see [#kind]
 /// @param pools by label, the values of the project's gold to shuffle, each once, sorted, with the documents they are from
-/// @param originals every direct identifier of the project in full, folded by [Folding#fold], with its label
+/// @param originals every direct identifier of the project in full, folded by [Folding#bare], with its label
 /// @param latest the last day the collection knows of, null when it knows none
 public record ProjectFacts(
         SurrogatePolicy policy,

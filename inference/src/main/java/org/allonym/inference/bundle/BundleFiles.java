@@ -12,13 +12,13 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Sha256;
 
 /// The files of one bundle as they were when it was checked: plain files in one folder, no links, hashed when first read.
 /// A file that is read again must be the same. One thread.
@@ -135,12 +135,8 @@ final class BundleFiles {
     }
 
     static String sha256(ByteBuffer bytes) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            digest.update(bytes);
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        MessageDigest digest = Sha256.digest();
+        digest.update(bytes);
+        return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -1,6 +1,7 @@
 package org.allonym.inference.features;
 
-import java.text.Normalizer;
+import org.allonym.text.Characters;
+import org.allonym.text.Folding;
 
 /// Characters as the features see them: kinds, folding, hashes. Everything counts code points.
 final class Letters {
@@ -18,19 +19,13 @@ final class Letters {
 
     private Letters() {}
 
-    /// spaCy's white space.
-    static boolean isWhite(int c) {
-        return (c >= 0x09 && c <= 0x0D) || (c >= 0x1C && c <= 0x20) || c == 0x85 || c == 0xA0 || c == 0x1680
-                || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
-    }
-
     static boolean isWhite(String token) {
-        return token.codePoints().allMatch(Letters::isWhite);
+        return token.codePoints().allMatch(Characters::isWhite);
     }
 
     /// `u` capital, `l` small, `o` other letter, `d` digit, `m` mark, `w` white space, `p` punctuation, `s` all else.
     static char kind(int c) {
-        if (isWhite(c)) {
+        if (Characters.isWhite(c)) {
             return 'w';
         }
         return switch (Character.getType(c)) {
@@ -100,7 +95,7 @@ final class Letters {
         int small = Character.toLowerCase(c);
         boolean latin = (small >= 0xC0 && small <= 0x24F) || (small >= ADDITIONAL_FIRST && small <= ADDITIONAL_LAST);
         if (latin) {
-            String parts = Normalizer.normalize(Character.toString(small), Normalizer.Form.NFD);
+            String parts = Folding.decomposed(Character.toString(small));
             if (parts.codePoints().skip(1).allMatch(Letters::isCombining)) {
                 return parts.codePointAt(0);
             }

@@ -2,7 +2,6 @@ package org.allonym.inference.onnx;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -14,8 +13,9 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.decode.ClassFold;
-import org.allonym.inference.hf.WindowPlan.Window;
 import org.allonym.inference.hf.WindowPlan;
+import org.allonym.inference.hf.WindowPlan.Window;
+import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /// Runs a model over sequences: cuts them into windows, puts windows of like length into one pass, and lays what comes
@@ -237,11 +237,7 @@ final class WindowRun implements AutoCloseable {
         }
 
         private static MessageDigest sha256() {
-            try {
-                return MessageDigest.getInstance("SHA-256");
-            } catch (NoSuchAlgorithmException e) {
-                throw new IllegalStateException("every Java platform has SHA-256", e);
-            }
+            return Sha256.digest();
         }
     }
 }

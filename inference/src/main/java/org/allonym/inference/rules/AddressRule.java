@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -190,7 +191,7 @@ final class AddressRule {
     }
 
     private static boolean isAbbreviated(String text, int stop) {
-        return AsciiFolding.letter(text.charAt(stop - 1)) != AsciiFolding.NONE && stop > 3
+        return Folding.asciiLetter(text.charAt(stop - 1)) != 0 && stop > 3
                 && (text.charAt(stop - 3) == ' ' || text.charAt(stop - 4) == ' ');
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.text.Span;
@@ -135,7 +136,7 @@ final class DigitRuns {
     private static boolean isOperator(String text, int at) {
         char c = text.charAt(at);
         if (c == '\\') {
-            return at + 1 < text.length() && AsciiFolding.letter(text.charAt(at + 1)) != AsciiFolding.NONE;
+            return at + 1 < text.length() && Folding.asciiLetter(text.charAt(at + 1)) != 0;
         }
         if (c != '+' && c != '*' && c != '/' || at == 0 || at + 1 == text.length()) {
             return false;

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -70,7 +71,7 @@ final class EmailRule {
 
     private static boolean isLocal(char c) {
         return c < 128
-                ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
+                ? Folding.asciiLetter(c) != 0 || c >= '0' && c <= '9' || "._%+-'&*=".indexOf(c) >= 0
                 : Character.isLetterOrDigit(c);
     }
 
@@ -99,6 +100,6 @@ final class EmailRule {
     }
 
     private static boolean isHost(char c) {
-        return c < 128 ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
+        return c < 128 ? Folding.asciiLetter(c) != 0 || c >= '0' && c <= '9' || c == '-' : Character.isLetterOrDigit(c);
     }
 }

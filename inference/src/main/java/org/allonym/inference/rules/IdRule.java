@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -212,7 +213,7 @@ final class IdRule {
         }
 
         private static boolean isPart(char c) {
-            return DigitRuns.isDigit(c) || AsciiFolding.letter(c) != AsciiFolding.NONE;
+            return DigitRuns.isDigit(c) || Folding.asciiLetter(c) != 0;
         }
 
         private static boolean joins(String text, int at) {

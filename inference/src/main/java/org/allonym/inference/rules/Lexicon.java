@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -115,8 +116,8 @@ public final class Lexicon {
             if (c >= 128) {
                 return folded(text, start, end);
             }
-            int letter = AsciiFolding.letter(c);
-            if (letter != AsciiFolding.NONE) {
+            int letter = Folding.asciiLetter(c);
+            if (letter != 0) {
                 hash = 31 * hash + letter;
             } else if (c == '-') {
                 hyphen = i;
@@ -129,7 +130,7 @@ public final class Lexicon {
     /// A word with the letters of Vietnamese isn't the English one it folds to.
     private int folded(CharSequence text, int start, int end) {
         CharSequence word = text.subSequence(start, end);
-        String folded = AsciiFolding.fold(word);
+        String folded = Folding.ascii(word);
         int found = folded.isEmpty() ? 0 : find(folded, 0, folded.length(), folded.hashCode());
         return word.chars().anyMatch(Lexicon::isVietnamese) ? found & ~ORDINARY : found;
     }
@@ -154,8 +155,8 @@ public final class Lexicon {
     private static int hash(CharSequence text, int start, int end) {
         int hash = 0;
         for (int i = start; i < end; i++) {
-            int letter = AsciiFolding.letter(text.charAt(i));
-            hash = letter == AsciiFolding.NONE ? hash : 31 * hash + letter;
+            int letter = Folding.asciiLetter(text.charAt(i));
+            hash = letter == 0 ? hash : 31 * hash + letter;
         }
         return hash;
     }
@@ -173,8 +174,8 @@ public final class Lexicon {
         int at = starts[index];
         int to = starts[index + 1];
         for (int i = start; i < end; i++) {
-            int letter = AsciiFolding.letter(text.charAt(i));
-            if (letter != AsciiFolding.NONE) {
+            int letter = Folding.asciiLetter(text.charAt(i));
+            if (letter != 0) {
                 if (at == to || pool[at] != letter) {
                     return false;
                 }

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Subject;
@@ -84,6 +85,6 @@ public final class RuleContext {
     }
 
     private static boolean isAsciiWord(char c) {
-        return c >= '0' && c <= '9' || AsciiFolding.letter(c) != AsciiFolding.NONE;
+        return c >= '0' && c <= '9' || Folding.asciiLetter(c) != 0;
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -131,7 +132,7 @@ final class UrlRule {
                     return;
                 }
                 int from = scheme;
-                while (from > at && scheme - from < 8 && AsciiFolding.letter(text.charAt(from - 1)) != AsciiFolding.NONE) {
+                while (from > at && scheme - from < 8 && Folding.asciiLetter(text.charAt(from - 1)) != 0) {
                     from--;
                 }
                 int http = indexOf("http", from, scheme);
@@ -227,7 +228,7 @@ final class UrlRule {
         }
 
         private static boolean isHost(char c) {
-            return c < 128 ? AsciiFolding.letter(c) != AsciiFolding.NONE || c >= '0' && c <= '9' || c == '-' || c == '_' : Character.isLetterOrDigit(c);
+            return c < 128 ? Folding.asciiLetter(c) != 0 || c >= '0' && c <= '9' || c == '-' || c == '_' : Character.isLetterOrDigit(c);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -169,7 +170,7 @@ final class UsernameRule {
     }
 
     private static boolean isHandle(char c) {
-        return AsciiFolding.letter(c) != AsciiFolding.NONE || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
+        return Folding.asciiLetter(c) != 0 || DigitRuns.isDigit(c) || c == '_' || c == '.' || c == '-' || c == '#';
     }
 
     private static boolean isHandle(String text, int start, int end) {

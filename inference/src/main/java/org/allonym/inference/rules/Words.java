@@ -1,6 +1,6 @@
 package org.allonym.inference.rules;
 
-import java.text.Normalizer;
+import org.allonym.text.Folding;
 import java.util.Arrays;
 
 /// The words of a text as rules read them: runs of letters and digits with the apostrophes and hyphens inside them, a
@@ -87,7 +87,7 @@ public final class Words {
         String written = text.substring(starts[word], ends[word]).toLowerCase(java.util.Locale.ROOT);
         for (int i = 0; i < written.length(); i++) {
             if (written.charAt(i) >= '\u0300' && written.charAt(i) < '\u0370') {
-                return Normalizer.normalize(written, Normalizer.Form.NFC);
+                return Folding.composed(written);
             }
         }
         return written;
@@ -96,7 +96,7 @@ public final class Words {
     /// A word as the lexicon has it: small ASCII letters without accents; in other scripts in small letters.
     public String folded(int word) {
         String written = text.substring(starts[word], ends[word]);
-        String folded = AsciiFolding.fold(written);
+        String folded = Folding.ascii(written);
         return folded.isEmpty() ? written.toLowerCase(java.util.Locale.ROOT) : folded;
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.inference.rules;
 
+import org.allonym.text.Folding;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ final class NameLists {
                 continue;
             }
             for (String part : name.split("[\\s,()./-]+")) {
-                String folded = AsciiFolding.fold(part);
+                String folded = Folding.ascii(part);
                 if (folded.length() > 1 && !PARTICLES.contains(folded)) {
                     to.add(folded);
                 }

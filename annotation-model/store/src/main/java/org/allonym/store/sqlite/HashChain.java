@@ -2,8 +2,8 @@ package org.allonym.store.sqlite;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
 
 /// The hashes that tie the entries of a replica's log together.
@@ -57,10 +57,6 @@ final class HashChain {
     }
 
     private static MessageDigest digest() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.digest();
     }
 }

@@ -11,20 +11,20 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 
 /// Gives a person the name of another one: of the same gender and country where the name tells them and the lists are
 /// long enough, of the same gender else, and any name when not even that is known.
@@ -65,7 +65,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
     private static List<String> shortForms(NamedPerson person, NameAssignment cast) {
         return person.names(Role.GIVEN).stream()
                 .flatMap(name -> cast.surrogate(name).stream())
-                .flatMap(name -> Nicknames.of(Folding.fold(name)).stream())
+                .flatMap(name -> Nicknames.of(Folding.bare(name)).stream())
                 .toList();
     }
 
@@ -80,7 +80,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         }
         int needed = Math.min(person.names(Role.NICKNAME).size(), 2);
         List<String> shortened = names.stream()
-                .filter(each -> Nicknames.of(Folding.fold(each)).size() >= needed)
+                .filter(each -> Nicknames.of(Folding.bare(each)).size() >= needed)
                 .toList();
         return shortened.size() < FEW ? names : shortened;
     }
@@ -177,7 +177,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             SortedMap<String, String> mapping = new TreeMap<>();
             names.forEach((from, to) -> {
                 if (!to.isEmpty()) {
-                    mapping.put(NameAssignment.PREFIX + from, NameAssignment.PREFIX + Folding.fold(to));
+                    mapping.put(NameAssignment.PREFIX + from, NameAssignment.PREFIX + Folding.bare(to));
                 }
             });
             return new Strategy.Attempt.Made(value, texts, "", mapping);
@@ -274,7 +274,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
             if (piece.isInitial()) {
                 Optional<String> surrogate = person.expanded(folded, piece.role(), reading.isInitials()).flatMap(names);
                 String letter = surrogate.filter(name -> !name.isEmpty())
-                        .map(name -> Folding.fold(name).substring(0, 1).toUpperCase(Locale.ROOT))
+                        .map(name -> Folding.bare(name).substring(0, 1).toUpperCase(Locale.ROOT))
                         .orElseGet(() -> initials.apply(folded));
                 return WordCase.like(piece.text(), letter);
             }

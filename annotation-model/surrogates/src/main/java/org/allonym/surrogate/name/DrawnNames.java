@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.text.Folding;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
 /// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the
@@ -48,7 +48,7 @@ final class DrawnNames {
                     .computeIfAbsent(part, p -> new ArrayList<>());
             for (int i = 2; i < words.length; i++) {
                 names.add(words[i]);
-                written.putIfAbsent(Folding.fold(words[i]), words[i]);
+                written.putIfAbsent(Folding.bare(words[i]), words[i]);
             }
         }
     }

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.text.Folding;
 
 /// A person of the document as an address or a user name would spell them: names without accents, blanks and
 /// apostrophes, in small letters.
@@ -100,7 +100,7 @@ record HandlePerson(List<Spelled> names) {
 
     /// As addresses and user names have it: letters from a to z.
     static String spell(String name) {
-        return Folding.fold(name).replaceAll("[^a-z]", "");
+        return Folding.bare(name).replaceAll("[^a-z]", "");
     }
 
     @Override

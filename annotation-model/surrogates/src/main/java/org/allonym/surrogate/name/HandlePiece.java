@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Characters;
 
 /// A run of letters, of digits, or of what separates them in a user name or the local part of an address; the runs of a
 /// handle make it up without a rest.
@@ -34,7 +34,7 @@ record HandlePiece(Type type, String text) {
             int first = runs.group().codePointAt(0);
             Type type = runs.group().matches("2[kK]") ? Type.SEPARATOR : Character.isDigit(first)
                     ? Type.DIGITS
-                    : Character.isLetter(first) || Folding.isInvisible(first) ? Type.LETTERS : Type.SEPARATOR;
+                    : Character.isLetter(first) || Characters.isInvisible(first) ? Type.LETTERS : Type.SEPARATOR;
             pieces.add(new HandlePiece(type, runs.group()));
         }
         return pieces;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 
 /// A mail address in its parts, also one that is written out so that machines don't find it (`name (at) site dot com`).
 /// The parts in order make up the surface without a rest.
@@ -73,7 +73,7 @@ record MailReading(String before, String local, String at, List<String> labels, 
 
     /// The local part, folded, with plain dots.
     String plainLocal() {
-        return Folding.fold(DOTS.matcher(local).replaceAll("."));
+        return Folding.bare(DOTS.matcher(local).replaceAll("."));
     }
 
     /// Whether only Latin letters are before the sign.
@@ -99,7 +99,7 @@ record MailReading(String before, String local, String at, List<String> labels, 
 
     /// The domain, folded.
     MailDomain domain() {
-        return MailDomain.of(labels.stream().map(Folding::fold).toList());
+        return MailDomain.of(labels.stream().map(Folding::bare).toList());
     }
 
     /// The domain as it is written without tricks, in small letters.

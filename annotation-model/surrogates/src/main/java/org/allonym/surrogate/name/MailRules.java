@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.MailReading.MailDomain;
 import org.allonym.surrogate.name.MailReading.MailProviders;
+import org.allonym.text.Folding;
 
 /// What is known of mail addresses.
 final class MailRules implements ValueRules {
@@ -25,15 +25,15 @@ final class MailRules implements ValueRules {
     @Override
     public String key(String surface) {
         return MailReading.of(surface)
-                .map(mail -> mail.plainLocal() + "@" + Folding.fold(mail.plainDomain()))
-                .orElseGet(() -> Folding.fold(surface.strip()));
+                .map(mail -> mail.plainLocal() + "@" + Folding.bare(mail.plainDomain()))
+                .orElseGet(() -> Folding.bare(surface.strip()));
     }
 
     @Override
     public List<Part> parts(String surface) {
         Optional<MailReading> read = MailReading.of(surface);
         if (read.isEmpty()) {
-            return Folding.fold(surface.strip()).length() < SHORTEST
+            return Folding.bare(surface.strip()).length() < SHORTEST
                     ? List.of()
                     : List.of(new Part(surface.strip(), Part.Match.SUBSTRING));
         }
@@ -41,7 +41,7 @@ final class MailRules implements ValueRules {
         List<Part> parts = new ArrayList<>();
         if (mail.plainLocal().length() >= SHORTEST && !HandleWords.isGeneral(mail.plainLocal())) {
             parts.add(new Part(mail.local(), Part.Match.SUBSTRING));
-            if (!mail.plainLocal().equals(Folding.fold(mail.local()))) {
+            if (!mail.plainLocal().equals(Folding.bare(mail.local()))) {
                 parts.add(new Part(mail.plainLocal(), Part.Match.SUBSTRING));
             }
         }
@@ -50,7 +50,7 @@ final class MailRules implements ValueRules {
             String name = mail.labels().get(mail.labels().size() - 1 - domain.suffixLabels());
             boolean telling = name.length() >= TELLING || domain.suffix().isEmpty();
             String piece = telling ? name : name + "." + domain.suffix();
-            if (Folding.fold(piece).length() >= SHORTEST) {
+            if (Folding.bare(piece).length() >= SHORTEST) {
                 parts.add(new Part(piece, Part.Match.SUBSTRING));
             }
         }

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.MailReading.MailDomain;
 import org.allonym.surrogate.name.MailReading.MailProviders;
+import org.allonym.text.Folding;
 
 /// Makes another mail address of the same shape: the local part follows its owner's surrogate name, a provider stays,
 /// an institution becomes a made-up one with the same ending.
@@ -50,8 +50,8 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
                 .map(mention -> mention.with(like(mention, mail, local), labels))
                 .toList();
         String value = mail.with(local, labels);
-        String plain = mail.plainLocal() + "@" + Folding.fold(mail.plainDomain());
-        mapping.put("email:" + plain, "email:" + Folding.fold(local + "@" + String.join(".", labels)));
+        String plain = mail.plainLocal() + "@" + Folding.bare(mail.plainDomain());
+        mapping.put("email:" + plain, "email:" + Folding.bare(local + "@" + String.join(".", labels)));
         String rung = (linked ? "follows the owner’s name" : "no owner found, same shape") + " · " + site(mail);
         return new Attempt.Made(value, texts, rung, mapping);
     }
@@ -83,7 +83,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         for (int i = 0; i < mail.labels().size(); i++) {
             String label = mail.labels().get(i);
             if (i < name) {
-                labels.add(WordCase.like(label, Institutions.above(Folding.fold(label), draw)));
+                labels.add(WordCase.like(label, Institutions.above(Folding.bare(label), draw)));
             } else {
                 labels.add(i > name ? label : WordCase.like(label, name(domain, context, writer, draw, mapping)));
             }

@@ -11,11 +11,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.text.Folding;
 
 /// Assigns surrogate names to the names of one person, for one attempt: names that other people of the document already
 /// got are reused, the others are drawn. One thread.
@@ -72,7 +72,7 @@ final class NameAssignment {
             String name = context.names().isPlain() ? AsciiNames.of(drawn) : drawn;
             if (suits(original, name)) {
                 chosen.put(original, name);
-                taken.add(Folding.fold(name));
+                taken.add(Folding.bare(name));
                 return true;
             }
         }
@@ -80,7 +80,7 @@ final class NameAssignment {
     }
 
     private boolean suits(String original, String name) {
-        String folded = Folding.fold(name);
+        String folded = Folding.bare(name);
         return !context.names().has(folded)
                 && !taken.contains(folded)
                 && !original.startsWith(folded.substring(0, 1))
@@ -110,7 +110,7 @@ final class NameAssignment {
         return context.given().stream()
                 .filter(given -> given.entity().kind() == Kind.NAME && given.made() != null)
                 .flatMap(given -> words(given.made()))
-                .filter(word -> Folding.fold(word).equals(folded))
+                .filter(word -> Folding.bare(word).equals(folded))
                 .filter(word -> !word.equals(word.toLowerCase(Locale.ROOT)) && !word.equals(word.toUpperCase(Locale.ROOT)))
                 .findFirst()
                 .or(() -> DrawnNames.all().written(folded))
@@ -123,7 +123,7 @@ final class NameAssignment {
 
     SortedMap<String, String> mapping() {
         SortedMap<String, String> mapping = new TreeMap<>();
-        chosen.forEach((from, to) -> mapping.put(PREFIX + from, PREFIX + Folding.fold(to)));
+        chosen.forEach((from, to) -> mapping.put(PREFIX + from, PREFIX + Folding.bare(to)));
         return mapping;
     }
 
@@ -144,7 +144,7 @@ final class NameAssignment {
             }
             StringBuilder plain = new StringBuilder();
             name.codePoints().forEach(c -> {
-                String folded = Folding.fold(Character.toString(c));
+                String folded = Folding.bare(Character.toString(c));
                 boolean upper = Character.isUpperCase(c) && !folded.isEmpty();
                 plain.append(upper ? folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1) : folded);
             });

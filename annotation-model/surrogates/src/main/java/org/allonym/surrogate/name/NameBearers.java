@@ -8,7 +8,7 @@ import java.util.Optional;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The gender and origin of the people who bear a name, from Datafaker's locale data (each list with the name counts as a
@@ -116,7 +116,7 @@ final class NameBearers {
     }
 
     private Lists lists(String name) {
-        return names.computeIfAbsent(Folding.fold(name), folded -> new Lists());
+        return names.computeIfAbsent(Folding.bare(name), folded -> new Lists());
     }
 
     static NameBearers all() {

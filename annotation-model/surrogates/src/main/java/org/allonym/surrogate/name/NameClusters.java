@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.Names.NameGroup;
+import org.allonym.text.Folding;
 
 /// Gathers the names of a document into people: whole names first, then names alone, then initials. What could be two
 /// people is kept apart and left to a person. One document, one thread.
@@ -76,7 +76,7 @@ final class NameClusters {
     }
 
     private void addFaulty(Named named) {
-        String key = "!" + Folding.fold(named.mention().surface().strip());
+        String key = "!" + Folding.bare(named.mention().surface().strip());
         Cluster cluster = unsettled.computeIfAbsent(key, folded -> new Cluster());
         cluster.add(named);
         Doubt.Type fault = named.reading().fault();

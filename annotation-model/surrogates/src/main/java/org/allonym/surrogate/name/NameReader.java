@@ -6,9 +6,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Folding;
-import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.text.Characters;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Reads a surface as the name of one person: cuts it into words and what stands between them, and tells whether one
@@ -96,7 +97,7 @@ final class NameReader {
             int next = at + Character.charCount(c);
             boolean apostrophe = letters && isApostrophe(c) && next < surface.length()
                     && Character.isLetter(surface.codePointAt(next));
-            if (!Character.isLetter(c) && !Folding.isInvisible(c) && !apostrophe) {
+            if (!Character.isLetter(c) && !Characters.isInvisible(c) && !apostrophe) {
                 break;
             }
             letters |= Character.isLetter(c);
@@ -116,7 +117,7 @@ final class NameReader {
             named = word.substring(0, length - 2);
         }
         Matcher glued = GLUED.matcher(named);
-        if (glued.matches() && GLUED_PREFIXES.stream().noneMatch(Folding.fold(named)::startsWith)) {
+        if (glued.matches() && GLUED_PREFIXES.stream().noneMatch(Folding.bare(named)::startsWith)) {
             for (String part : named.split("(?<=\\p{Ll})(?=\\p{Lu})")) {
                 pieces.add(new NamePiece(NamePiece.Role.GIVEN, part));
             }

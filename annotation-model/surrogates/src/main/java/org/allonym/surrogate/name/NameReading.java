@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// A surface read as the name of one person.
@@ -90,11 +90,11 @@ record NameReading(List<NamePiece> pieces, Doubt.@Nullable Type fault) {
 
     /// A piece of a name as it stands; the pieces of a name make up its surface without a rest.
     ///
-    /// @param folded the text, folded by [Folding#fold]
+    /// @param folded the text, folded by [Folding#bare]
     record NamePiece(Role role, String text, String folded) {
 
         NamePiece(Role role, String text) {
-            this(role, text, Folding.fold(text));
+            this(role, text, Folding.bare(text));
         }
 
         /// What a piece does in a name.

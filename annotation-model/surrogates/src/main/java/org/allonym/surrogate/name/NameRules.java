@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.text.Folding;
 
 /// What is known of names of people.
 final class NameRules implements ValueRules {
@@ -25,7 +25,7 @@ final class NameRules implements ValueRules {
     public String key(String surface) {
         NameReading reading = NameReader.read(surface);
         if (reading.fault() != null) {
-            return Folding.fold(surface.strip());
+            return Folding.bare(surface.strip());
         }
         return reading.pieces().stream()
                 .filter(NamePiece::names)
@@ -41,7 +41,7 @@ final class NameRules implements ValueRules {
             reading.full().forEach(piece -> words.add(piece.text()));
         } else {
             for (String word : surface.split("[^\\p{L}\\p{M}\\p{Cf}'’-]+")) {
-                String folded = Folding.fold(word);
+                String folded = Folding.bare(word);
                 if (folded.length() > 1 && !NameWords.isStrongTitle(folded) && !NameWords.isParticle(folded)
                         && !NameWords.joins(folded)) {
                     words.add(word);
@@ -54,7 +54,7 @@ final class NameRules implements ValueRules {
         }
         for (String word : words) {
             // "Juans book": the apostrophe is often left out
-            if (word.length() > 2 && !Folding.fold(word).endsWith("s") && !WORDS_IN_S.contains(Folding.fold(word) + "s")) {
+            if (word.length() > 2 && !Folding.bare(word).endsWith("s") && !WORDS_IN_S.contains(Folding.bare(word) + "s")) {
                 parts.add(new Part(word + (Character.isUpperCase(word.charAt(word.length() - 1)) ? "S" : "s"), Part.Match.WORD));
             }
         }

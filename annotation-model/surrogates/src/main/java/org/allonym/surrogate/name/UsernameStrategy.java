@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.text.Folding;
 
 /// Makes another user name of the same shape: separators and digit runs stay, and the letters follow the owner's
 /// surrogate name, or are words.
@@ -40,7 +40,7 @@ record UsernameStrategy(boolean linking) implements Strategy {
                 .map(surface -> text(surface, read.get(), name))
                 .toList();
         SortedMap<String, String> mapping = new TreeMap<>();
-        mapping.put("username:" + Folding.fold(read.get().name()), "username:" + Folding.fold(name));
+        mapping.put("username:" + Folding.bare(read.get().name()), "username:" + Folding.bare(name));
         String rung = writer.linked() ? "follows the owner’s name" : "same shape, other words";
         return new Attempt.Made(read.get().with(name), texts, rung, mapping);
     }
@@ -113,13 +113,13 @@ record UsernameStrategy(boolean linking) implements Strategy {
 
         @Override
         public String key(String surface) {
-            return Folding.fold(UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip()));
+            return Folding.bare(UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip()));
         }
 
         @Override
         public List<Part> parts(String surface) {
             String name = UsernameReading.of(surface).map(UsernameReading::name).orElse(surface.strip());
-            return Folding.fold(name).length() < SHORTEST
+            return Folding.bare(name).length() < SHORTEST
                     ? List.of()
                     : List.of(new Part(name, Part.Match.SUBSTRING));
         }

@@ -12,12 +12,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.Strategy;
+import org.allonym.text.Folding;
 
 /// What every surrogate of one document has to keep. It learns of a surrogate when it is accepted, and then no other may
 /// collide with it. One thread, one document.
@@ -50,7 +50,7 @@ final class Constraints {
             }
             images.putIfAbsent(to, source(entity, from));
         });
-        values.putIfAbsent(Folding.fold(made.value()), entity.key());
+        values.putIfAbsent(Folding.bare(made.value()), entity.key());
     }
 
     private boolean isEachForItself() {
@@ -83,7 +83,7 @@ final class Constraints {
         if (method == Method.SHUFFLE && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
-        if (facts.originals().containsKey(Folding.fold(made.value()))) {
+        if (facts.originals().containsKey(Folding.bare(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));
         }
         if (method != Method.REDACT) {
@@ -99,8 +99,8 @@ final class Constraints {
             breaches.add(Breach.of(Breach.Type.EMPTY));
             return;
         }
-        String was = Folding.fold(original);
-        String is = Folding.fold(value);
+        String was = Folding.bare(original);
+        String is = Folding.bare(value);
         if (was.equals(is)) {
             breaches.add(Breach.of(Breach.Type.SAME));
         } else if (comparesLetters(entity.kind()) && letters(was) >= 4 && Distance.isAtMostOne(was, is)) {
@@ -147,7 +147,7 @@ final class Constraints {
         boolean taken = made.mapping().entrySet().stream()
                 .anyMatch(entry -> !mapped.getOrDefault(entry.getKey(), entry.getValue()).equals(entry.getValue())
                         || !isMine(entity, entry.getKey(), entry.getValue()));
-        String holder = values.getOrDefault(Folding.fold(made.value()), entity.key());
+        String holder = values.getOrDefault(Folding.bare(made.value()), entity.key());
         if (taken || !holder.equals(entity.key())) {
             breaches.add(Breach.of(Breach.Type.TAKEN));
         }
@@ -161,7 +161,7 @@ final class Constraints {
 
     /// Whether the document as imported has a value, as whole words.
     private boolean occurs(String value) {
-        String sought = Folding.fold(value);
+        String sought = Folding.bare(value);
         String folded = text.value();
         for (int at = folded.indexOf(sought); at >= 0; at = folded.indexOf(sought, at + 1)) {
             int end = at + sought.length();

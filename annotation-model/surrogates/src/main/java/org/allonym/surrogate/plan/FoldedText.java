@@ -3,7 +3,8 @@ package org.allonym.surrogate.plan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Characters;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// A text as [Folding] folds it, with the way back. Immutable; any thread.
@@ -30,7 +31,7 @@ public final class FoldedText {
             if (c < 0x80) {
                 folded.append((char) (c >= 'A' && c <= 'Z' ? c + 32 : c));
             } else {
-                folded.append(Folding.fold(source.substring(at, at + size)));
+                folded.append(Folding.bare(source.substring(at, at + size)));
             }
             if (folded.length() > starts.length) {
                 starts = Arrays.copyOf(starts, Math.max(folded.length(), starts.length * 2));
@@ -57,7 +58,7 @@ public final class FoldedText {
     public Span source(int from, int to) {
         int last = starts[to - 1];
         int end = last + Character.charCount(source.codePointAt(last));
-        while (end < source.length() && Folding.isInvisible(source.codePointAt(end))) {
+        while (end < source.length() && Characters.isInvisible(source.codePointAt(end))) {
             end += Character.charCount(source.codePointAt(end));
         }
         return new Span(starts[from], end);

@@ -9,13 +9,13 @@ import java.util.Set;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
 import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.plan.PartIndex.Original;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -193,7 +193,7 @@ final class LeakScan {
                 if (hit.to() > open.to()) {
                     open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());
                     Span span = folded.source(open.from(), open.to());
-                    part = Folding.fold(value.substring(span.start(), span.end()));
+                    part = Folding.bare(value.substring(span.start(), span.end()));
                 }
             } else if (isGap(folded, open.to(), hit.from())) {
                 open = new PartIndex.Hit(open.from(), hit.to(), open.part(), open.original());

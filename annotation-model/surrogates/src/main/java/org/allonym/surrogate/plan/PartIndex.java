@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.plan.FoldedText.FoldedWord;
+import org.allonym.text.Folding;
 
 /// Finds pieces of originals in a text, all in one pass: the time grows with the text, and hardly with the pieces.
 /// Immutable once it is full; any thread then.
@@ -44,7 +44,7 @@ final class PartIndex {
     private final Map<Integer, List<Letters>> byDigits = new HashMap<>();
 
     void add(Part part, Original original) {
-        String folded = Folding.fold(part.text());
+        String folded = Folding.bare(part.text());
         switch (part.match()) {
             case WORD -> {
                 List<String> words = FoldedWord.values(folded);

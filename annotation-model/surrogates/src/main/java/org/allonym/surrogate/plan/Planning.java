@@ -20,7 +20,6 @@ import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Method;
@@ -37,6 +36,7 @@ import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.FoldedText.FoldedWord;
 import org.allonym.surrogate.plan.PartIndex.Original;
 import org.allonym.surrogate.plan.Surrogates.Trial;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
@@ -67,7 +67,7 @@ final class Planning {
         this.rulings = rulings;
         said = new Rulings(rulings, entities);
         for (Entity entity : entities) {
-            entity.mentions().forEach(mention -> surfaces.add(Folding.fold(mention.surface())));
+            entity.mentions().forEach(mention -> surfaces.add(Folding.bare(mention.surface())));
             if (!isKept(entity)) {
                 Pieces.of(entity).forEach(part -> parts.add(part, original(entity)));
             }
@@ -345,8 +345,8 @@ final class Planning {
 
         private static void together(String surface, List<Part> parts, Set<Part> pieces) {
             Set<String> known = new HashSet<>();
-            parts.forEach(part -> known.addAll(FoldedWord.values(Folding.fold(part.text()))));
-            List<String> words = new ArrayList<>(FoldedWord.values(Folding.fold(surface)));
+            parts.forEach(part -> known.addAll(FoldedWord.values(Folding.bare(part.text()))));
+            List<String> words = new ArrayList<>(FoldedWord.values(Folding.bare(surface)));
             words.retainAll(known);
             for (List<String> run : List.of(words, words.reversed())) {
                 String joined = String.join("", run);

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
@@ -35,6 +34,7 @@ import org.allonym.surrogate.value.place.PlaceRules;
 import org.allonym.surrogate.value.place.ShuffleStrategy;
 import org.allonym.surrogate.value.url.UrlRules;
 import org.allonym.surrogate.value.url.UrlStrategy;
+import org.allonym.text.Folding;
 
 /// The rules and strategies of every kind but names, e-mails and usernames. Any thread.
 public final class Values {
@@ -120,7 +120,7 @@ public final class Values {
 
         @Override
         public String key(String surface) {
-            return Folding.fold(surface).strip();
+            return Folding.bare(surface).strip();
         }
 
         @Override
@@ -128,7 +128,7 @@ public final class Values {
             Set<String> words = new LinkedHashSet<>();
             Matcher word = WORD.matcher(surface);
             while (word.find()) {
-                if (word.group().length() >= SHORTEST && !COMMON.contains(Folding.fold(word.group()))) {
+                if (word.group().length() >= SHORTEST && !COMMON.contains(Folding.bare(word.group()))) {
                     words.add(word.group());
                 }
             }

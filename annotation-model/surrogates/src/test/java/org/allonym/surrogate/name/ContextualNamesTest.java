@@ -16,13 +16,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,7 +51,7 @@ class ContextualNamesTest {
     }
 
     private static String letter(String name) {
-        return Folding.fold(name).substring(0, 1).toUpperCase();
+        return Folding.bare(name).substring(0, 1).toUpperCase();
     }
 
     @Test
@@ -115,7 +115,7 @@ class ContextualNamesTest {
     void nicknamesBecomeNicknames() {
         List<String> texts = Case.of("{N:Andrew Miller}, {N:Andy}, {N:Drew}").texts();
 
-        String given = Folding.fold(texts.getFirst().split(" ")[0]);
+        String given = Folding.bare(texts.getFirst().split(" ")[0]);
         assertThat(Nicknames.of(given)).contains(texts.get(1), texts.get(2));
     }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import net.datafaker.service.FakeValuesService;
 import net.datafaker.service.FakerContext;
 import net.datafaker.service.RandomService;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +24,7 @@ class DrawnNamesTest {
             assertThat(names).allMatch(name -> name.matches("(?:[OD]['’])?\\p{Lu}\\p{Ll}+|Ma?c\\p{Lu}\\p{Ll}+"));
             assertThat(names).allMatch(name -> name.codePoints().allMatch(c -> !Character.isLetter(c)
                     || Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN));
-            assertThat(names.stream().map(Folding::fold)).doesNotHaveDuplicates();
+            assertThat(names.stream().map(Folding::bare)).doesNotHaveDuplicates();
             assertThat(names).allMatch(name -> name.length() > 2 && name.length() < 15);
         }
     }
@@ -48,7 +48,7 @@ class DrawnNamesTest {
                 values.updateFakeValuesInterfaceMap(context.getLocaleChain());
                 for (String key : NameBearers.KEYS) {
                     if (values.fetchObject("name." + key, context) instanceof List<?> names) {
-                        names.forEach(name -> data.add(Folding.fold(name.toString()).replaceAll("[\\s-]", "")));
+                        names.forEach(name -> data.add(Folding.bare(name.toString()).replaceAll("[\\s-]", "")));
                     }
                 }
             });
@@ -56,7 +56,7 @@ class DrawnNamesTest {
 
         for (Origin origin : Origin.values()) {
             for (DrawnNames.Part part : DrawnNames.Part.values()) {
-                assertThat(DrawnNames.all().list(origin, part)).allMatch(name -> data.contains(Folding.fold(name)));
+                assertThat(DrawnNames.all().list(origin, part)).allMatch(name -> data.contains(Folding.bare(name)));
             }
         }
     }

@@ -13,12 +13,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,7 +64,7 @@ class MailTest {
     void aDomainThatEndsInNothingVisibleHasNoPieceOfItsOwn() {
         assertThat(new MailRules().parts("Ana@Ana.\u200B"))
                 .isNotEmpty()
-                .allSatisfy(part -> assertThat(Folding.fold(part.text())).hasSizeGreaterThan(1));
+                .allSatisfy(part -> assertThat(Folding.bare(part.text())).hasSizeGreaterThan(1));
     }
 
     @Test

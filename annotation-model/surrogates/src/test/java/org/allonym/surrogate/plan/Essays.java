@@ -22,12 +22,12 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// Small made-up essays whose personal information is marked with braces: `by {NAME_STUDENT:Odile Marchetti}.`
@@ -77,7 +77,7 @@ public final class Essays {
                         .computeIfAbsent(surface, _ -> new TreeSet<>())
                         .add(essay.document().id().value());
                 if (Kind.named(mark.label()).identifier() == Identifier.DIRECT) {
-                    originals.put(Folding.fold(surface), mark.label());
+                    originals.put(Folding.bare(surface), mark.label());
                 }
             });
         }

@@ -23,7 +23,6 @@ import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
@@ -35,6 +34,7 @@ import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.plan.Surrogates.Trial;
+import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
@@ -89,7 +89,7 @@ class SurrogatesTest {
 
         List<String> values = plan.entities().stream()
                 .filter(one -> one.standing() == Standing.PROPOSED)
-                .map(one -> Folding.fold(one.made().value()))
+                .map(one -> Folding.bare(one.made().value()))
                 .toList();
         assertThat(values).doesNotHaveDuplicates();
         assertThat(plan.findings()).isEmpty();

@@ -1,11 +1,8 @@
 package org.allonym.desktop.feedback;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -15,6 +12,7 @@ import org.allonym.desktop.session.FeedbackDesk.Correction;
 import org.allonym.file.NewFile;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,12 +45,8 @@ public final class SeenFeedback {
                 mark(one.gold()),
                 one.reason().name(),
                 one.note());
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(whole.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash).substring(0, HEX);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        byte[] hash = Sha256.of(whole);
+        return HexFormat.of().formatHex(hash).substring(0, HEX);
     }
 
     private static String mark(@Nullable Mark mark) {

@@ -21,10 +21,10 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.surrogates.GoldCorrection;
 import org.allonym.services.surrogates.SurrogateRulings;
 import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.surrogate.plan.Surrogates;
+import org.allonym.surrogate.plan.Surrogates.Trial;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Offers to repeat the last decision where it fits as well, in one step of undo: a value or a kept original for the same
@@ -133,7 +133,7 @@ public final class RepeatOffer {
                 && other.state().isOpen()
                 && other.label().equals(item.label())
                 && !other.id().equals(item.id())
-                && Folding.fold(other.value()).equals(Folding.fold(item.value()));
+                && Folding.bare(other.value()).equals(Folding.bare(item.value()));
     }
 
     private List<Item> sameFindings(Item item) {

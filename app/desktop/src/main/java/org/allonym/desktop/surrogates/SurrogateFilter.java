@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.function.Predicate;
 import org.allonym.language.English;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Which items the list shows.
@@ -49,13 +49,13 @@ public record SurrogateFilter(Show show, @Nullable String label, String words) {
 
     /// Says of each item whether it is shown.
     Predicate<Item> test() {
-        String wanted = Folding.fold(words.strip());
+        String wanted = Folding.bare(words.strip());
         return item -> show.has(item)
                 && (label == null || item.label().equals(label))
                 && (wanted.isEmpty()
-                        || Folding.fold(item.value()).contains(wanted)
-                        || Folding.fold(item.made()).contains(wanted)
-                        || Folding.fold(item.id().document().value()).contains(wanted));
+                        || Folding.bare(item.value()).contains(wanted)
+                        || Folding.bare(item.made()).contains(wanted)
+                        || Folding.bare(item.id().document().value()).contains(wanted));
     }
 
     @Override

@@ -1,11 +1,7 @@
 package org.allonym.services.evidence;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +10,7 @@ import java.util.stream.Collectors;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.text.Sha256;
 
 /// The names of people in a pack: annotators A1, A2 …, adjudicators and PIs D1, D2 …; or their own names if asked for.
 ///
@@ -54,11 +51,6 @@ final class Pseudonyms {
     }
 
     private static String digest(String text) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return Sha256.hex(text);
     }
 }

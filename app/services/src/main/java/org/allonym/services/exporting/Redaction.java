@@ -6,12 +6,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.project.Actor;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.plan.Repertoire;
+import org.allonym.text.Folding;
 
 /// Checks whether text that people wrote for the project, such as a reason, may be part of a file that leaves it: it must
 /// contain neither an original nor the name of anybody who worked on the project. Any thread.
@@ -25,20 +25,20 @@ public final class Redaction {
 
     /// @param originals direct identifiers of the project, folded: in full, or [#pieces] of them
     public Redaction(List<Actor> actors, Set<String> originals) {
-        actors.forEach(actor -> people.add(Folding.fold(actor.id().value())));
+        actors.forEach(actor -> people.add(Folding.bare(actor.id().value())));
         originals.stream().filter(original -> original.length() >= SHORTEST).forEach(this.originals::add);
     }
 
     /// Whether the words name nobody who worked on the project and hold none of the originals.
     public boolean allows(String words) {
-        String folded = Folding.fold(words);
+        String folded = Folding.bare(words);
         return people.stream().noneMatch(person -> isIn(person, folded))
                 && originals.stream().noneMatch(original -> isIn(original, folded));
     }
 
     /// Whether, besides, they hold no piece of an original of a document, but for those that stay in it.
     boolean allows(String words, DocumentPlan plan) {
-        String folded = Folding.fold(words);
+        String folded = Folding.bare(words);
         return allows(words)
                 && plan.entities().stream()
                         .filter(one -> one.standing() != Standing.KEPT)
@@ -57,9 +57,9 @@ public final class Redaction {
     /// tell.
     public static Set<String> pieces(Kind kind, String surface) {
         Set<String> pieces = new HashSet<>();
-        pieces.add(Folding.fold(surface));
+        pieces.add(Folding.bare(surface));
         for (Part part : Repertoire.rules(kind).parts(surface)) {
-            pieces.add(Folding.fold(part.text()));
+            pieces.add(Folding.bare(part.text()));
         }
         pieces.removeIf(piece -> piece.length() < SHORTEST);
         return pieces;

@@ -18,6 +18,7 @@ import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Sha256;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -212,10 +213,6 @@ public final class ModelLibrary {
     }
 
     private static String sha256(byte[] bytes) {
-        try {
-            return java.util.HexFormat.of().formatHex(java.security.MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (java.security.NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.hex(bytes);
     }
 }

@@ -14,11 +14,11 @@ import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.value.Values;
+import org.allonym.text.Folding;
 
 /// Collects from the gold of a whole project what the surrogates of one document depend on in the others. Reads one
 /// consistent view; any thread. Progress counts documents.
@@ -57,7 +57,7 @@ public final class GatherFacts {
     private void add(String document, String label, String surface) {
         Kind kind = kinds.computeIfAbsent(label, Kind::named);
         if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
-            originals.putIfAbsent(Folding.fold(surface), label);
+            originals.putIfAbsent(Folding.bare(surface), label);
         }
         switch (kind) {
             case DATE -> dates.add(surface);

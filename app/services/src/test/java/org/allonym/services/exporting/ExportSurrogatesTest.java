@@ -34,7 +34,6 @@ import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.services.surrogates.SampleSurrogates;
 import org.allonym.services.surrogates.SurrogateRulings;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
@@ -44,6 +43,7 @@ import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Repertoire;
+import org.allonym.text.Folding;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,7 +123,7 @@ class ExportSurrogatesTest {
 
             assertThat(report.manifest().documents()).as(format).isEqualTo(24);
             for (Path file : List.of(report.file(), report.manifestFile(), report.places())) {
-                String released = Folding.fold(content(file)).replaceAll("\"[a-z_]+\" ?:", "");
+                String released = Folding.bare(content(file)).replaceAll("\"[a-z_]+\" ?:", "");
                 for (Part piece : pieces) {
                     assertThat(holds(released, piece)).as("%s in %s", piece.text(), file.getFileName()).isFalse();
                 }
@@ -169,7 +169,7 @@ class ExportSurrogatesTest {
     private static Set<Part> pieces(List<PlanDocuments.Planned> planned) {
         StringBuilder rest = new StringBuilder();
         rest.append("the attributes are not in the file this format has no place for them");
-        planned.forEach(one -> rest.append(' ').append(Folding.fold(bare(one))));
+        planned.forEach(one -> rest.append(' ').append(Folding.bare(bare(one))));
         Set<String> words = new TreeSet<>(List.of(rest.toString().split("[^\\p{L}\\p{N}]+")));
         Set<Part> pieces = new HashSet<>();
         for (PlanDocuments.Planned document : planned) {
@@ -178,7 +178,7 @@ class ExportSurrogatesTest {
                 boolean replaced = one.standing() != Standing.KEPT && one.entity().kind().identifier() == Identifier.DIRECT;
                 for (String surface : replaced ? one.entity().surfaces() : List.<String>of()) {
                     for (Part part : Repertoire.rules(one.entity().kind()).parts(surface)) {
-                        String piece = Folding.fold(part.text());
+                        String piece = Folding.bare(part.text());
                         boolean everyday = Stream.of(piece.split("[^\\p{L}\\p{N}]+"))
                                 .allMatch(word -> words.contains(word) || word.length() < 4);
                         if (piece.length() >= 4 && !everyday) {

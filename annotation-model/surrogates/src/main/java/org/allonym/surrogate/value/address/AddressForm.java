@@ -7,11 +7,11 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.address.AddressWords.Countries;
 import org.allonym.surrogate.value.address.AddressWords.States;
 import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.place.Gazetteer;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// A street address as written: what each of its words and numbers is.
@@ -280,7 +280,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
             if (!town || !STATED.contains(tag) || !isPlace(start)) {
                 return -1;
             }
-            String folded = Folding.fold(rest);
+            String folded = Folding.bare(rest);
             for (String name : States.folded(tag)) {
                 boolean fits = folded.startsWith(name)
                         && folded.length() == rest.length()
@@ -364,7 +364,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
 
     /// What is the same in two ways of writing an address.
     String meaning() {
-        return Folding.fold(surface)
+        return Folding.bare(surface)
                 .replaceAll("\\b(?:street|str)\\b", "st")
                 .replaceAll("\\bavenue\\b", "ave")
                 .replaceAll("\\broad\\b", "rd")

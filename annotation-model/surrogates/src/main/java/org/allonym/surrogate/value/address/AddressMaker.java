@@ -7,7 +7,6 @@ import java.util.Map;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
@@ -20,6 +19,7 @@ import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.place.Gazetteer;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Puts another address of the same country in the place of one: other numbers of as many digits, other names of
@@ -94,7 +94,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String text(Piece piece) {
-            String key = piece.role() + Folding.fold(piece.text());
+            String key = piece.role() + Folding.bare(piece.text());
             String known = made.get(key);
             if (known == null) {
                 known = other(piece);
@@ -111,12 +111,12 @@ public final class AddressMaker implements Strategy {
 
         /// Whether it is what it stands for, or has a word of it.
         private static boolean shares(String known, Piece piece) {
-            String folded = Folding.fold(known);
+            String folded = Folding.bare(known);
             if (piece.role() != Role.STREET && piece.role() != Role.TOWN) {
-                return folded.equals(Folding.fold(piece.text()));
+                return folded.equals(Folding.bare(piece.text()));
             }
             List<String> words = List.of(folded.split("[^\\p{L}\\p{N}]+"));
-            return List.of(Folding.fold(piece.text()).split("[^\\p{L}\\p{N}]+")).stream()
+            return List.of(Folding.bare(piece.text()).split("[^\\p{L}\\p{N}]+")).stream()
                     .anyMatch(word -> word.length() > 3 && words.contains(word));
         }
 
@@ -191,7 +191,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String compound(String written) {
-            String folded = Folding.fold(written);
+            String folded = Folding.bare(written);
             if (tag.equals("nl")) {
                 String ending = written.substring(
                         written.length() - (folded.endsWith("straat") || folded.endsWith("gracht") ? 6 : 4));

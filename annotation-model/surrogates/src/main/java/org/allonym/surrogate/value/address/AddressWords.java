@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Nations;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Words of addresses that say what something is and so stay. Folded, without a final dot.
@@ -122,7 +122,7 @@ final class AddressWords {
     }
 
     private static String folded(String word) {
-        String folded = Folding.fold(word);
+        String folded = Folding.bare(word);
         return folded.endsWith(".") ? folded.substring(0, folded.length() - 1) : folded;
     }
 
@@ -225,7 +225,7 @@ final class AddressWords {
             return FOLDED.computeIfAbsent(
                     tag,
                     _ -> LocaleData.list(tag, "address.state").stream()
-                            .map(Folding::fold)
+                            .map(Folding::bare)
                             .toList());
         }
 

@@ -3,7 +3,7 @@ package org.allonym.surrogate.value.date;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The names of months and days of the week in one language.
@@ -77,20 +77,20 @@ enum DateLanguage {
 
     private static void index(Map<String, Name> names, DateLanguage tongue, List<String> values, boolean shortened) {
         for (int i = 0; i < values.size(); i++) {
-            names.putIfAbsent(Folding.fold(values.get(i)), new Name(tongue, i + 1, shortened));
+            names.putIfAbsent(Folding.bare(values.get(i)), new Name(tongue, i + 1, shortened));
         }
     }
 
     /// The month a word names, in the first language that has it; null for none.
     static @Nullable Name month(String word) {
-        return MONTHS.get(Folding.fold(word));
+        return MONTHS.get(Folding.bare(word));
     }
 
     /// The month a word names in this language, else in any.
     static @Nullable Name month(String word, DateLanguage first) {
-        String folded = Folding.fold(word);
+        String folded = Folding.bare(word);
         for (int i = 0; i < 12; i++) {
-            if (Folding.fold(first.months.get(i)).equals(folded)) {
+            if (Folding.bare(first.months.get(i)).equals(folded)) {
                 return new Name(first, i + 1, false);
             }
         }
@@ -99,7 +99,7 @@ enum DateLanguage {
 
     /// The day of the week a word names; null for none.
     static @Nullable Name day(String word) {
-        return DAYS.get(Folding.fold(word));
+        return DAYS.get(Folding.bare(word));
     }
 
     String month(int number, boolean shortened) {

@@ -7,12 +7,12 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Finds dates in a value: numbers in any usual order, names of months in six languages, years alone, ranges and lists.
@@ -451,7 +451,7 @@ final class DateReader {
         private RelativeWords() {}
 
         static boolean says(String word) {
-            return WORDS.contains(Folding.fold(word));
+            return WORDS.contains(Folding.bare(word));
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.allonym.language.Messages;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.date.DateReader.Order;
@@ -18,6 +17,7 @@ import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.text.Folding;
 
 /// Dates. What identifies is a day of a month, or a month of a year, as the original writes it; a year, a month or a
 /// day of the week by itself points at too many people.
@@ -26,7 +26,7 @@ public final class DateRules implements ValueRules {
     @Override
     public String key(String surface) {
         ParsedDates parsed = DateReader.read(surface, Order.UNKNOWN);
-        return parsed.isDate() ? parsed.meaning() : Folding.fold(surface).strip();
+        return parsed.isDate() ? parsed.meaning() : Folding.bare(surface).strip();
     }
 
     @Override

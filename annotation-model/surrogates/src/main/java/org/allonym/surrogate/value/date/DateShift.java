@@ -8,10 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// By how much all dates of a document move.
@@ -95,7 +95,7 @@ record DateShift(int years, int months, int days) {
 
     /// Folded, with one blank before, between and after the words.
     private static String words(String value) {
-        return " " + Folding.fold(value).replaceAll("[^\\p{L}\\p{N}]+", " ").strip() + " ";
+        return " " + Folding.bare(value).replaceAll("[^\\p{L}\\p{N}]+", " ").strip() + " ";
     }
 
     private static boolean isFuture(WrittenDate date, NewDate moved, @Nullable LocalDate latest) {

@@ -8,7 +8,6 @@ import java.util.List;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
@@ -17,6 +16,7 @@ import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
 import org.allonym.surrogate.value.form.Attempts;
+import org.allonym.text.Folding;
 
 /// Moves dates: all of a document by the same [DateShift], or each on its own near the original, as CRAPII does. They are
 /// written as the originals are, and the calendar always has them.
@@ -74,7 +74,7 @@ public final class DateStrategy implements Strategy {
         }
         String from = dates.read(entity.name()).meaning();
         return Attempts.made(
-                entity, texts, "", Attempts.mapping(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.fold(value)));
+                entity, texts, "", Attempts.mapping(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.bare(value)));
     }
 
     /// Whether what one names can be written the way the other is.

@@ -2,8 +2,8 @@ package org.allonym.surrogate.value.form;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The classes of a value's characters, and other characters of the same classes. Upper stays upper, lower lower,
@@ -152,8 +152,8 @@ public final class CharacterClasses {
         /// `mention` with the letters and digits of `to` in the places of its own, each in the case of what it replaces;
         /// null where the mention isn't written with those of `from`, or with its last or first ones.
         public static @Nullable String lay(String mention, boolean[] kept, String from, String to) {
-            String core = Folding.fold(core(mention, kept));
-            String whole = Folding.fold(from);
+            String core = Folding.bare(core(mention, kept));
+            String whole = Folding.bare(from);
             if (core.isEmpty() || whole.length() != from.length() || from.length() != to.length()) {
                 return null;
             }

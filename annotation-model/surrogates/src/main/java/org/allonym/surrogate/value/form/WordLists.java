@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 
 /// Lists of words, written as text.
 public final class WordLists {
@@ -13,7 +13,7 @@ public final class WordLists {
 
     /// The words of a text, folded.
     public static Set<String> folded(String text) {
-        return list(text).stream().map(Folding::fold).collect(Collectors.toUnmodifiableSet());
+        return list(text).stream().map(Folding::bare).collect(Collectors.toUnmodifiableSet());
     }
 
     /// The words of a text as they stand there, in order.

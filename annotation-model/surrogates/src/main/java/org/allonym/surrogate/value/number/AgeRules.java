@@ -11,11 +11,11 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.NumberWords;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Ages. No piece of an age identifies by itself: too many people have it.
@@ -30,7 +30,7 @@ public final class AgeRules implements ValueRules {
     @Override
     public String key(String surface) {
         AgeForm form = AgeForm.read(surface);
-        return form.numbers().isEmpty() ? Folding.fold(surface).strip() : form.meaning();
+        return form.numbers().isEmpty() ? Folding.bare(surface).strip() : form.meaning();
     }
 
     @Override

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueRules;
-import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
 import org.allonym.surrogate.value.form.CharacterClasses;
+import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
 import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.text.Folding;
 
 /// IDs. What identifies is the number or code itself, not the words that say what it is.
 public final class IdRules implements ValueRules {
@@ -25,7 +25,7 @@ public final class IdRules implements ValueRules {
 
     @Override
     public String key(String surface) {
-        return Folding.fold(IdForm.core(surface));
+        return Folding.bare(IdForm.core(surface));
     }
 
     @Override
@@ -106,7 +106,7 @@ public final class IdRules implements ValueRules {
                         word.group().equals("s") && word.start() > 0 && "'’".indexOf(value.charAt(word.start() - 1)) >= 0;
                 if (genitive) {
                     kept[word.start()] = true;
-                } else if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.fold(word.group()))) {
+                } else if (!tail && !(cut && word.start() > 0) && SAYS_WHAT.contains(Folding.bare(word.group()))) {
                     Arrays.fill(kept, word.start(), word.end(), true);
                 }
             }

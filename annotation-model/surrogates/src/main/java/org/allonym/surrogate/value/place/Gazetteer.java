@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Towns and states by country, from Datafaker's locale data. Any thread.
@@ -47,7 +47,7 @@ public final class Gazetteer {
 
     /// The country of a town, as in `nations.txt`; empty where no list has it.
     static Optional<String> country(String town) {
-        String folded = Folding.fold(town);
+        String folded = Folding.bare(town);
         return LANDS.stream()
                 .filter(land -> folded(land).contains(folded))
                 .map(Land::nation)
@@ -64,7 +64,7 @@ public final class Gazetteer {
         return FOLDED.computeIfAbsent(
                 land.nation(),
                 _ -> LocaleData.list(land.tag(), land.key()).stream()
-                        .map(Folding::fold)
+                        .map(Folding::bare)
                         .collect(Collectors.toUnmodifiableSet()));
     }
 

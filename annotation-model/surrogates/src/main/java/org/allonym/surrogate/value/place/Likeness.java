@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.PlaceWords.Stage;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// How well one name can stand in the place of another, and how it is written there.
@@ -182,7 +182,7 @@ final class Likeness {
 
         /// `en` where nothing tells.
         static String of(String name) {
-            List<String> words = Arrays.asList(Folding.fold(name).split("[^a-z]+"));
+            List<String> words = Arrays.asList(Folding.bare(name).split("[^a-z]+"));
             return SIGNS.stream()
                     .filter(sign -> words.stream().anyMatch(sign.words()::contains))
                     .map(Sign::tag)

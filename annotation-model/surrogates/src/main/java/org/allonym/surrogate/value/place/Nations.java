@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.allonym.surrogate.Folding;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Nations and parts of the world, from `nations.txt`: their names, adjectives and peoples. Any thread.
@@ -123,13 +123,13 @@ public final class Nations {
         for (String name : columns[0].split("/")) {
             boolean cut = name.startsWith("=");
             words.putIfAbsent(
-                    Folding.fold(cut ? name.substring(1) : name), new Word(nation, cut ? Form.SHORT : Form.NAME));
+                    Folding.bare(cut ? name.substring(1) : name), new Word(nation, cut ? Form.SHORT : Form.NAME));
         }
         for (String name : columns[1].split("/")) {
-            words.putIfAbsent(Folding.fold(name), new Word(nation, Form.ADJECTIVE));
+            words.putIfAbsent(Folding.bare(name), new Word(nation, Form.ADJECTIVE));
         }
         for (String name : columns[2].split("/")) {
-            words.putIfAbsent(Folding.fold(name), new Word(nation, Form.PEOPLE));
+            words.putIfAbsent(Folding.bare(name), new Word(nation, Form.PEOPLE));
         }
     }
 
@@ -139,7 +139,7 @@ public final class Nations {
 
     /// The nation a word or a few words name; null for none. Case, accents, an article and a final dot don't matter.
     static @Nullable Word find(String words) {
-        String folded = Folding.fold(words).strip();
+        String folded = Folding.bare(words).strip();
         Word found = WORDS.get(folded.startsWith("the ") ? folded.substring(4) : folded);
         boolean pronoun = found != null
                 && found.form() == Form.SHORT

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.place.PlaceWords.Stage;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// The name of a place, an employer or a school as written: which of its words are names, and what sort it is.
@@ -109,9 +109,9 @@ record PlaceForm(
                 from = from < 0 ? word.start() : from;
                 to = word.end();
             } else if (!PlaceWords.isJoining(word.group())) {
-                plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.fold(word.group()));
+                plain.add(PlaceWords.isDirection(word.group()) ? DIRECTION : Folding.bare(word.group()));
             }
-            before = Folding.fold(word.group());
+            before = Folding.bare(word.group());
         }
         if (from >= 0) {
             runs.add(new Run(from, to, written.substring(from, to), after));
@@ -126,7 +126,7 @@ record PlaceForm(
                 stage,
                 words(runs, nation),
                 bare.split("[\\s-]+").length,
-                Folding.fold(bare),
+                Folding.bare(bare),
                 isAcronym(kind, bare),
                 hasDigit(surface),
                 hasArticle(surface),
@@ -167,7 +167,7 @@ record PlaceForm(
         }
         for (Run run : runs) {
             run.words().stream()
-                    .map(word -> Folding.fold(bare(word)))
+                    .map(word -> Folding.bare(bare(word)))
                     .filter(word -> word.length() >= SHORTEST)
                     .forEach(words::add);
         }

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
@@ -24,6 +23,7 @@ import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.place.Likeness.Language;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
+import org.allonym.text.Folding;
 
 /// Makes places, employers and schools from Datafaker's locale data: the words that say what something is stay, and its
 /// names become others; a nation becomes another one, a state another state, a town another town of its country.
@@ -158,7 +158,7 @@ public final class PlaceMaker implements Strategy {
                 .split("[,;]", 2)[0]
                 .strip()
                 .split("\\s+");
-        String behind = Folding.fold(near[0]);
+        String behind = Folding.bare(near[0]);
         return original.plain().contains(behind) && PlaceWords.isNamedAfter(behind)
                 || PlaceWords.isNamedAfter(run.after());
     }
@@ -182,9 +182,9 @@ public final class PlaceMaker implements Strategy {
     }
 
     private static int index(List<String> values, String text) {
-        String folded = Folding.fold(text);
+        String folded = Folding.bare(text);
         for (int i = 0; i < values.size(); i++) {
-            if (Folding.fold(values.get(i)).equals(folded)) {
+            if (Folding.bare(values.get(i)).equals(folded)) {
                 return i;
             }
         }

@@ -5,10 +5,10 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
+import org.allonym.text.Folding;
 
 /// Places, employers and schools. What identifies are their names, not what they are: of `Greenfield Primary School` it
 /// is `Greenfield`.
@@ -29,8 +29,8 @@ public final class PlaceRules implements ValueRules {
     public String key(String surface) {
         PlaceForm naming = PlaceForm.of(kind, surface);
         return naming.nation() != null
-                ? "nation:" + Folding.fold(naming.nation().nation().name())
-                : Folding.fold(PlaceForm.bare(surface));
+                ? "nation:" + Folding.bare(naming.nation().nation().name())
+                : Folding.bare(PlaceForm.bare(surface));
     }
 
     @Override

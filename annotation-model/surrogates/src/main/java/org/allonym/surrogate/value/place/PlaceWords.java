@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.text.Folding;
 
 /// Words in the names of places, employers and schools that only say what something is, and so stay and don't identify.
 /// Folded; any thread.
@@ -127,7 +127,7 @@ final class PlaceWords {
 
     /// Whether a word says what something is, and is no name.
     static boolean isPlain(Kind kind, String word) {
-        String folded = Folding.fold(word);
+        String folded = Folding.bare(word);
         String bare = folded.endsWith("'s") ? folded.substring(0, folded.length() - 2) : folded;
         Set<String> words = PLAIN.getOrDefault(kind, Set.of());
         String letters = bare.replace("'", "").replace(".", "");
@@ -145,21 +145,21 @@ final class PlaceWords {
     }
 
     static boolean isDirection(String word) {
-        return DIRECTIONS.contains(Folding.fold(word));
+        return DIRECTIONS.contains(Folding.bare(word));
     }
 
     /// Whether a word joins others, such as `of`.
     static boolean isJoining(String word) {
-        return JOINING.contains(Folding.fold(word));
+        return JOINING.contains(Folding.bare(word));
     }
 
     /// Whether a word stands within the names of towns.
     static boolean isParticle(String word) {
-        return PARTICLES.contains(Folding.fold(word));
+        return PARTICLES.contains(Folding.bare(word));
     }
 
     static boolean isCommon(String word) {
-        return COMMON.contains(Folding.fold(word));
+        return COMMON.contains(Folding.bare(word));
     }
 
     /// How far a school is along: schools of one stage can stand for each other.
@@ -198,7 +198,7 @@ final class PlaceWords {
         /// The stage a name tells: a university before the schools and departments in it, else the first one.
         static Stage of(String name) {
             Stage found = NONE;
-            for (String word : Folding.fold(name).split("[^a-z-]+")) {
+            for (String word : Folding.bare(name).split("[^a-z-]+")) {
                 Stage stage = BY_WORD.getOrDefault(word, NONE);
                 if (stage == UNIVERSITY) {
                     return stage;

@@ -14,13 +14,13 @@ import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.surrogate.value.url.UrlParts.Slot;
+import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Makes what stands in the place of somebody's own pieces of addresses. One entity, one thread: equal pieces become
@@ -78,12 +78,12 @@ final class SlotMaker {
     }
 
     private static String letters(String value) {
-        return Folding.fold(value).replaceAll("[^a-z0-9]", "");
+        return Folding.bare(value).replaceAll("[^a-z0-9]", "");
     }
 
     /// Whether a piece holds a name that became another one.
     boolean holdsName(String text) {
-        String folded = Folding.fold(decoded(text));
+        String folded = Folding.bare(decoded(text));
         return names.stream().anyMatch(entry -> folded.contains(entry.getKey()));
     }
 
@@ -117,7 +117,7 @@ final class SlotMaker {
 
     /// Names of the document become what they became there, other words other names, digits other digits.
     private String name(String text, boolean handle) {
-        String folded = Folding.fold(text);
+        String folded = Folding.bare(text);
         if (folded.length() != text.length()) {
             return name(folded, handle);
         }
@@ -155,7 +155,7 @@ final class SlotMaker {
         }
         StringBuilder result = new StringBuilder();
         boolean allPlain =
-                !beside && RUN.matcher(text).results().allMatch(one -> PLAIN.contains(Folding.fold(one.group())));
+                !beside && RUN.matcher(text).results().allMatch(one -> PLAIN.contains(Folding.bare(one.group())));
         int at = 0;
         while (run.find()) {
             result.append(text, at, run.start()).append(run(run.group(), handle, allPlain));
@@ -171,7 +171,7 @@ final class SlotMaker {
         if (run.length() < SHORTEST_NAME) {
             return initials(run);
         }
-        if (!allPlain && PLAIN.contains(Folding.fold(run))) {
+        if (!allPlain && PLAIN.contains(Folding.bare(run))) {
             return run;
         }
         Matcher word = WORDS.matcher(run);
@@ -195,7 +195,7 @@ final class SlotMaker {
     private String initials(String run) {
         StringBuilder result = new StringBuilder();
         for (int i = 0; i < run.length(); i++) {
-            String letter = Folding.fold(run.substring(i, i + 1));
+            String letter = Folding.bare(run.substring(i, i + 1));
             String other = names.stream()
                     .filter(entry -> entry.getKey().startsWith(letter))
                     .map(entry -> entry.getValue().substring(0, 1))
@@ -209,7 +209,7 @@ final class SlotMaker {
     private String word(String word, int index, int of) {
         List<String> alike = HandleWords.like(index == 0 && of > 1 ? HandleWords.FIRST : HandleWords.LAST, word.length());
         String drawn = draw.pick(alike);
-        for (int i = 0; i < TRIES && (drawn.equals(Folding.fold(word)) || !used.add(drawn)); i++) {
+        for (int i = 0; i < TRIES && (drawn.equals(Folding.bare(word)) || !used.add(drawn)); i++) {
             drawn = draw.pick(alike);
         }
         return Casing.of(word).apply(drawn);
@@ -226,7 +226,7 @@ final class SlotMaker {
             left.addAll(left.isEmpty() ? TITLE_WORDS : List.of());
             result.append(text, at, run.start());
             if (!Character.isDigit(found.charAt(0))) {
-                boolean stays = found.length() < SHORTEST_NAME || JOINING.contains(Folding.fold(found));
+                boolean stays = found.length() < SHORTEST_NAME || JOINING.contains(Folding.bare(found));
                 result.append(stays ? found : Casing.of(found).apply(left.remove(draw.below(left.size()))));
             } else if (found.matches("(?:19|20)\\d\\d")) {
                 result.append(Integer.parseInt(found) - draw.between(1, 3));
@@ -264,7 +264,7 @@ final class SlotMaker {
             return ALIKE.computeIfAbsent(
                     list + wanted,
                     _ -> LocaleData.list("en-AU", list).stream()
-                            .map(name -> Folding.fold(name).replaceAll("[^a-z]", ""))
+                            .map(name -> Folding.bare(name).replaceAll("[^a-z]", ""))
                             .filter(name -> Math.abs(name.length() - wanted) <= ABOUT)
                             .distinct()
                             .toList());

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Folding;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.url.UrlParts.Slot;
 import org.allonym.surrogate.value.url.UrlParts.UrlForm;
+import org.allonym.text.Folding;
 
 /// Addresses of the web. What identifies is what is somebody's own in them: a handle, the number of a video, the host
 /// of a site that isn't a public one; the site itself doesn't.
@@ -36,10 +36,10 @@ public final class UrlRules implements ValueRules {
         String key = form.addresses().stream()
                 .map(address -> (address.site().equals("youtu.be") ? "youtube.com" : address.site()) + "|"
                         + address.slots().stream()
-                                .map(slot -> Folding.fold(slot.text()))
+                                .map(slot -> Folding.bare(slot.text()))
                                 .collect(Collectors.joining("/")))
                 .collect(Collectors.joining(" "));
-        return form.slots().isEmpty() ? Folding.fold(surface).strip() : key;
+        return form.slots().isEmpty() ? Folding.bare(surface).strip() : key;
     }
 
     @Override
