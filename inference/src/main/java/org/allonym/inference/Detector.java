@@ -9,5 +9,5 @@ import java.util.List;
 public interface Detector {
 
     /// What is in `subject`, in order; several findings may overlap.
-    List<Finding> find(Subject subject);
+    List<Detection> find(Subject subject);
 }

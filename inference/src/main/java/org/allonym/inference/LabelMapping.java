@@ -61,9 +61,9 @@ public record LabelMapping(String name, SortedMap<String, String> table) {
     /// Findings in the project's words; those whose label the project lacks are dropped.
     ///
     /// @param known the labels of the project
-    public List<Finding> map(Collection<Finding> findings, Set<String> known) {
-        List<Finding> mapped = new ArrayList<>(findings.size());
-        for (Finding finding : findings) {
+    public List<Detection> map(Collection<Detection> findings, Set<String> known) {
+        List<Detection> mapped = new ArrayList<>(findings.size());
+        for (Detection finding : findings) {
             of(finding.label()).filter(known::contains).ifPresent(label -> mapped.add(finding.withLabel(label)));
         }
         return List.copyOf(mapped);

@@ -1,7 +1,7 @@
 package org.allonym.inference;
 
 import java.util.List;
-import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
@@ -19,7 +19,7 @@ public final class Texts {
     /// A detector that reads the shadow of a text, as the program runs it.
     public static Detector shadowed(Detector inner) {
         return subject -> {
-            Shadowed shadowed = Shadowed.of(subject, TOKENIZER);
+            NormalizedSubject shadowed = NormalizedSubject.of(subject, TOKENIZER);
             return shadowed.back(inner.find(shadowed.read()));
         };
     }

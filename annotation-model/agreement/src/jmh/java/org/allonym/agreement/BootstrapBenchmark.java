@@ -87,12 +87,12 @@ public class BootstrapBenchmark {
 
     @Benchmark
     public Agreement allFiguresWithIntervals() {
-        return Agreement.of(new Sides("a", "b"), labels, documents, Bootstrap.DEFAULT);
+        return Agreement.of(new ComparedSides("a", "b"), labels, documents, Bootstrap.DEFAULT);
     }
 
     @Benchmark
     public Agreement allFiguresWithoutIntervals() {
-        return Agreement.of(new Sides("a", "b"), labels, documents, Bootstrap.NONE);
+        return Agreement.of(new ComparedSides("a", "b"), labels, documents, Bootstrap.NONE);
     }
 
     @Benchmark

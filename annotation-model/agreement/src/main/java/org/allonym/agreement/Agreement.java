@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param confusion tokens by the first side's label (rows) and the second's (columns); the last category is none
 /// @param documents what was compared
 public record Agreement(
-        Sides sides,
+        ComparedSides sides,
         List<String> labels,
         Scores overall,
         Map<String, Scores> byLabel,
@@ -39,7 +39,7 @@ public record Agreement(
     ///
     /// @param labels the label set's; labels that occur without being listed are added, empty to list those that occur
     public static Agreement of(
-            Sides sides, List<String> labels, List<ComparedDocument> documents, Bootstrap bootstrap) {
+            ComparedSides sides, List<String> labels, List<ComparedDocument> documents, Bootstrap bootstrap) {
         List<String> all = withOccurring(labels, documents);
         AgreementCounts counts = new AgreementCounts(all, documents);
         double[][] resampled = counts.resampled(bootstrap);
@@ -124,12 +124,12 @@ public record Agreement(
     }
 
     /// The spans behind a count: all items of a kind, of all labels or (where either side has it) of one.
-    public List<Place.SpanPlace> spans(MatchKind kind, @Nullable String label) {
-        List<Place.SpanPlace> places = new ArrayList<>();
+    public List<CountedPlace.SpanPlace> spans(MatchKind kind, @Nullable String label) {
+        List<CountedPlace.SpanPlace> places = new ArrayList<>();
         for (ComparedDocument document : documents) {
             for (SpanItem item : document.spans()) {
                 if (item.kind() == kind && (label == null || item.has(label))) {
-                    places.add(new Place.SpanPlace(document.document(), item));
+                    places.add(new CountedPlace.SpanPlace(document.document(), item));
                 }
             }
         }
@@ -137,12 +137,12 @@ public record Agreement(
     }
 
     /// The tokens behind a cell of the confusion matrix; null stands for none. Tokens neither side marked aren't kept.
-    public List<Place.TokenPlace> tokens(@Nullable String first, @Nullable String second) {
-        List<Place.TokenPlace> places = new ArrayList<>();
+    public List<CountedPlace.TokenPlace> tokens(@Nullable String first, @Nullable String second) {
+        List<CountedPlace.TokenPlace> places = new ArrayList<>();
         for (ComparedDocument document : documents) {
             for (ComparedDocument.TokenRun run : document.runs()) {
                 if (Objects.equals(run.first(), first) && Objects.equals(run.second(), second)) {
-                    places.add(new Place.TokenPlace(document.document(), run));
+                    places.add(new CountedPlace.TokenPlace(document.document(), run));
                 }
             }
         }
@@ -151,16 +151,16 @@ public record Agreement(
 
     /// What is behind a figure: every span item or run of marked tokens it counts, agreement and disagreement alike,
     /// in order of documents and reading; of all labels, or of those where either side has `label`.
-    public List<Place> behind(Measure measure, @Nullable String label) {
-        List<Place> places = new ArrayList<>();
+    public List<CountedPlace> behind(Measure measure, @Nullable String label) {
+        List<CountedPlace> places = new ArrayList<>();
         for (ComparedDocument document : documents) {
             switch (measure.unit()) {
                 case SPAN -> document.spans().stream()
                         .filter(item -> label == null || item.has(label))
-                        .forEach(item -> places.add(new Place.SpanPlace(document.document(), item)));
+                        .forEach(item -> places.add(new CountedPlace.SpanPlace(document.document(), item)));
                 case TOKEN -> document.runs().stream()
                         .filter(run -> label == null || run.has(label))
-                        .forEach(run -> places.add(new Place.TokenPlace(document.document(), run)));
+                        .forEach(run -> places.add(new CountedPlace.TokenPlace(document.document(), run)));
             }
         }
         return places;

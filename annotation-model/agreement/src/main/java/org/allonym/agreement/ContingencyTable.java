@@ -100,14 +100,14 @@ public final class ContingencyTable {
     /// Po: the share of items both put into the same category. In essays it is above 0.999 whatever the annotators do,
     /// and means nothing by itself.
     public Figure observedAgreement() {
-        return Figure.ratio(agreeing(), total(), total(), Reason.NO_ITEMS);
+        return Figure.ratio(agreeing(), total(), total(), UndefinedReason.NO_ITEMS);
     }
 
     /// Pe = Σ p₁(k)·p₂(k): the agreement two sides with these habits reach by chance (Cohen 1960).
     public Figure expectedAgreement() {
         double total = total();
         if (total == 0) {
-            return new Figure.Undefined(Reason.NO_ITEMS, 0);
+            return new Figure.Undefined(UndefinedReason.NO_ITEMS, 0);
         }
         double sum = 0;
         for (int i = 0; i < cells.length; i++) {
@@ -149,11 +149,11 @@ public final class ContingencyTable {
     private Figure corrected(double expected) {
         long total = total();
         if (total == 0) {
-            return new Figure.Undefined(Reason.NO_ITEMS, 0);
+            return new Figure.Undefined(UndefinedReason.NO_ITEMS, 0);
         }
         for (int i = 0; i < cells.length; i++) {
             if (cells[i][i] == total) {
-                return new Figure.Undefined(Reason.NO_VARIATION, total);
+                return new Figure.Undefined(UndefinedReason.NO_VARIATION, total);
             }
         }
         return Figure.of((agreeing() / (double) total - expected) / (1 - expected), total);
@@ -182,7 +182,7 @@ public final class ContingencyTable {
             second += column;
         }
         if (first + second == 0) {
-            return new Figure.Undefined(Reason.NONE_MARKED, 0);
+            return new Figure.Undefined(UndefinedReason.NONE_MARKED, 0);
         }
         double mean = first == 0 || second == 0 ? 0 : (byFirst / first + bySecond / second) / 2;
         return Figure.of(mean, first + second);

@@ -64,15 +64,15 @@ public record EntityRecall(Figure direct, Figure indirect, Figure all, List<Leak
     }
 
     private static Figure direct(long[] sums) {
-        return Figure.ratio(sums[DIRECT_PROTECTED], sums[DIRECT], sums[DIRECT], Reason.NO_DIRECT);
+        return Figure.ratio(sums[DIRECT_PROTECTED], sums[DIRECT], sums[DIRECT], UndefinedReason.NO_DIRECT);
     }
 
     private static Figure indirect(long[] sums) {
-        return Figure.ratio(sums[INDIRECT_PROTECTED], sums[INDIRECT], sums[INDIRECT], Reason.NO_INDIRECT);
+        return Figure.ratio(sums[INDIRECT_PROTECTED], sums[INDIRECT], sums[INDIRECT], UndefinedReason.NO_INDIRECT);
     }
 
     private static Figure all(long[] sums) {
         long entities = sums[DIRECT] + sums[INDIRECT];
-        return Figure.ratio(sums[DIRECT_PROTECTED] + sums[INDIRECT_PROTECTED], entities, entities, Reason.NO_ENTITIES);
+        return Figure.ratio(sums[DIRECT_PROTECTED] + sums[INDIRECT_PROTECTED], entities, entities, UndefinedReason.NO_ENTITIES);
     }
 }

@@ -34,7 +34,7 @@ public sealed interface Figure {
 
     /// It doesn't exist.
     ///
-    /// @param reason for a person, such as `neither side marked anything`; in English, [Reason#spoken] says it
+    /// @param reason for a person, such as `neither side marked anything`; in English, [UndefinedReason#spoken] says it
     record Undefined(String reason, long n) implements Figure {
         @Override
         public String text() {
@@ -50,7 +50,7 @@ public sealed interface Figure {
 
     /// A value that has no interval yet.
     static Figure of(double value, long n) {
-        return new Value(value, n, new Interval.None(Reason.NOT_RESAMPLED));
+        return new Value(value, n, new Interval.None(UndefinedReason.NOT_RESAMPLED));
     }
 
     /// `part / whole`, undefined with `reason` when `whole` is 0.

@@ -12,6 +12,6 @@ public sealed interface Interval {
 
     /// There is none.
     ///
-    /// @param reason for a person, such as `one document, nothing to resample`; in English, [Reason#spoken] says it
+    /// @param reason for a person, such as `one document, nothing to resample`; in English, [UndefinedReason#spoken] says it
     record None(String reason) implements Interval {}
 }

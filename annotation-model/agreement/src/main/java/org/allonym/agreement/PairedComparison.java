@@ -104,7 +104,7 @@ public record PairedComparison(
                             here,
                             there,
                             here.minus(there).with(Resampler.interval(apart, documents)),
-                            Figure.ratio(ahead, defined, defined, Reason.NEVER_DEFINED)));
+                            Figure.ratio(ahead, defined, defined, UndefinedReason.NEVER_DEFINED)));
         }
         return differences;
     }

@@ -166,7 +166,7 @@ public record Panel(
             int read = readers.size();
             long tokens = sums[at(read)];
             if (tokens == 0) {
-                return new Figure.Undefined(Reason.NONE_BY_ALL, 0);
+                return new Figure.Undefined(UndefinedReason.NONE_BY_ALL, 0);
             }
             double observed = 0;
             double expected = 0;
@@ -174,7 +174,7 @@ public record Panel(
                 observed += category[1] - category[0];
                 double share = category[0] / (tokens * (double) read);
                 if (share == 1) {
-                    return new Figure.Undefined(Reason.NO_VARIATION_OF_ALL, tokens);
+                    return new Figure.Undefined(UndefinedReason.NO_VARIATION_OF_ALL, tokens);
                 }
                 expected += share * share;
             }
@@ -197,12 +197,12 @@ public record Panel(
                 }
             }
             if (tokens == 0) {
-                return new Figure.Undefined(Reason.NONE_BY_TWO, 0);
+                return new Figure.Undefined(UndefinedReason.NONE_BY_TWO, 0);
             }
             double expected = 0;
             for (double count : said) {
                 if (count == values) {
-                    return new Figure.Undefined(Reason.NO_VARIATION_OF_ALL, tokens);
+                    return new Figure.Undefined(UndefinedReason.NO_VARIATION_OF_ALL, tokens);
                 }
                 expected += count * (count - 1) / (values * (values - 1));
             }

@@ -56,10 +56,10 @@ final class Resampler {
     /// The percentile interval of one figure's values, which are sorted in place.
     static Interval interval(double[] values, int documents) {
         if (documents < 2) {
-            return new Interval.None(Reason.ONE_DOCUMENT);
+            return new Interval.None(UndefinedReason.ONE_DOCUMENT);
         }
         if (values.length == 0) {
-            return new Interval.None(Reason.NOT_RESAMPLED);
+            return new Interval.None(UndefinedReason.NOT_RESAMPLED);
         }
         Arrays.sort(values);
         int defined = values.length;
@@ -67,7 +67,7 @@ final class Resampler {
             defined--;
         }
         if (defined < ENOUGH * values.length) {
-            return new Interval.None(Reason.tooFew(values.length - defined, values.length));
+            return new Interval.None(UndefinedReason.tooFew(values.length - defined, values.length));
         }
         double tail = (1 - Bootstrap.LEVEL) / 2;
         return new Interval.Range(percentile(values, defined, tail), percentile(values, defined, 1 - tail), defined);

@@ -65,12 +65,12 @@ public record SpanCounts(
 
     /// The credited share of the second side's marks; n is their number.
     public Figure precision(Scheme scheme) {
-        return Figure.ratio(credit(scheme, second), second.marks(), second.marks(), Reason.SECOND_EMPTY);
+        return Figure.ratio(credit(scheme, second), second.marks(), second.marks(), UndefinedReason.SECOND_EMPTY);
     }
 
     /// The credited share of the first side's marks; n is their number.
     public Figure recall(Scheme scheme) {
-        return Figure.ratio(credit(scheme, first), first.marks(), first.marks(), Reason.FIRST_EMPTY);
+        return Figure.ratio(credit(scheme, first), first.marks(), first.marks(), UndefinedReason.FIRST_EMPTY);
     }
 
     /// Fβ = (1 + β²)·P·R / (β²·P + R) (van Rijsbergen 1979), 0 when nothing is credited but something is marked;
@@ -78,7 +78,7 @@ public record SpanCounts(
     public Figure f(double beta, Scheme scheme) {
         long n = first.marks() + second.marks();
         if (n == 0) {
-            return new Figure.Undefined(Reason.NONE_MARKED, 0);
+            return new Figure.Undefined(UndefinedReason.NONE_MARKED, 0);
         }
         double recall = recall(scheme).orNaN();
         double precision = precision(scheme).orNaN();
@@ -92,6 +92,6 @@ public record SpanCounts(
     /// The share of all items that are correct: of everything anyone marked, what both marked alike. Percent agreement
     /// as annotation projects quote it, with what only one side marked in the denominator; n is the number of items.
     public Figure percentAgreement() {
-        return Figure.ratio(correct, items(), items(), Reason.NONE_MARKED);
+        return Figure.ratio(correct, items(), items(), UndefinedReason.NONE_MARKED);
     }
 }

@@ -13,18 +13,18 @@ public record Stratum(String value, Agreement agreement) {
     /// A group of parts of documents, such as the paragraphs with mathematics: a part is no continuum of its own, so
     /// α for unitizing is undefined.
     public static Stratum ofParts(String value, Agreement agreement) {
-        return new Stratum(value, agreement.without(Measure.ALPHA_U, Reason.PARTS));
+        return new Stratum(value, agreement.without(Measure.ALPHA_U, UndefinedReason.PARTS));
     }
 
     /// What became of every group since the one before it, in the groups' order; documents without the attribute have
     /// no place in it.
-    public static List<Change> changes(List<Stratum> strata, Bootstrap bootstrap) {
-        List<Change> changes = new ArrayList<>();
+    public static List<AgreementChange> changes(List<Stratum> strata, Bootstrap bootstrap) {
+        List<AgreementChange> changes = new ArrayList<>();
         Stratum before = null;
         for (Stratum stratum : strata) {
             if (!stratum.value().isEmpty()) {
                 if (before != null) {
-                    changes.add(Change.of(before, stratum, bootstrap));
+                    changes.add(AgreementChange.of(before, stratum, bootstrap));
                 }
                 before = stratum;
             }

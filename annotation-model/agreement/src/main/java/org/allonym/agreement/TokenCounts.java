@@ -11,13 +11,13 @@ public record TokenCounts(long truePositives, long falsePositives, long falseNeg
     /// tp / (tp + fp); n is the number of the second side's rows.
     public Figure precision() {
         long rows = truePositives + falsePositives;
-        return Figure.ratio(truePositives, rows, rows, Reason.SECOND_EMPTY);
+        return Figure.ratio(truePositives, rows, rows, UndefinedReason.SECOND_EMPTY);
     }
 
     /// tp / (tp + fn); n is the number of the first side's rows.
     public Figure recall() {
         long rows = truePositives + falseNegatives;
-        return Figure.ratio(truePositives, rows, rows, Reason.FIRST_EMPTY);
+        return Figure.ratio(truePositives, rows, rows, UndefinedReason.FIRST_EMPTY);
     }
 
     /// Fβ = (1 + β²)·tp / ((1 + β²)·tp + β²·fn + fp) (van Rijsbergen 1979); for β = 5 the competition's
@@ -29,6 +29,6 @@ public record TokenCounts(long truePositives, long falsePositives, long falseNeg
                 part,
                 part + weight * falseNegatives + falsePositives,
                 2 * truePositives + falsePositives + falseNegatives,
-                Reason.NONE_MARKED);
+                UndefinedReason.NONE_MARKED);
     }
 }

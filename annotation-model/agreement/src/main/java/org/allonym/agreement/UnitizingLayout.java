@@ -67,10 +67,10 @@ final class UnitizingLayout {
         /// α_U = 1 − ΣD_o / ΣD_e; n is the number of stretches.
         Figure alpha() {
             if (units == 0) {
-                return new Figure.Undefined(Reason.NONE_MARKED, 0);
+                return new Figure.Undefined(UndefinedReason.NONE_MARKED, 0);
             }
             if (!(expected > 0)) {
-                return new Figure.Undefined(Reason.NO_VARIATION_OF_STRETCHES, units);
+                return new Figure.Undefined(UndefinedReason.NO_VARIATION_OF_STRETCHES, units);
             }
             return Figure.of(1 - observed / expected, units);
         }

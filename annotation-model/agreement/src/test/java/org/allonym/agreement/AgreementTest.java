@@ -142,10 +142,10 @@ class AgreementTest {
                 Samples.reading("7", 12, List.of(over(2, 5, "A")), List.of(over(3, 6, "A"))),
                 Samples.reading("8", 12, List.of(over(0, 1, "A")), List.of()));
 
-        Place.SpanPlace borders = agreement.spans(MatchKind.BORDERS_WRONG, "A").getFirst();
+        CountedPlace.SpanPlace borders = agreement.spans(MatchKind.BORDERS_WRONG, "A").getFirst();
         assertThat(borders.document()).isEqualTo("7");
         assertThat(borders.span()).isEqualTo(over(2, 6, "A").span());
-        assertThat(agreement.tokens("A", null)).extracting(Place.TokenPlace::document).containsExactly("7", "8");
+        assertThat(agreement.tokens("A", null)).extracting(CountedPlace.TokenPlace::document).containsExactly("7", "8");
         assertThat(agreement.tokens("A", null).getFirst().span()).isEqualTo(over(2, 3, "A").span());
         assertThat(agreement.behind(Measure.MICRO_F1, null)).hasSize(4);
         assertThatThrownBy(() -> agreement.scores("B")).isInstanceOf(IllegalArgumentException.class);

@@ -13,7 +13,7 @@ import org.allonym.text.Tokens;
 /// Small readings to compare.
 final class Samples {
 
-    static final Sides SIDES = new Sides("amina", "ben");
+    static final ComparedSides SIDES = new ComparedSides("amina", "ben");
 
     private Samples() {}
 

@@ -16,9 +16,9 @@ import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -83,7 +83,7 @@ public class ConflictQueueBenchmark {
             }
         }
         SortedMap<ActorId, Layer> layers = new TreeMap<>(Map.of(AMINA, Layer.of(amina), BRUNO, Layer.of(bruno)));
-        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
         return new DocumentState(
                 document,
                 layers,
@@ -97,8 +97,8 @@ public class ConflictQueueBenchmark {
     private QueueDocument decide(QueueEntry entry) {
         DocumentState state = states.stream().filter(one -> one.document().equals(entry.document())).findFirst().orElseThrow();
         DocumentAdjudication document = DocumentAdjudication.of(state);
-        Case which = document.caseAt(entry.place()).orElseThrow();
-        for (DocumentEdit edit : document.decide(which, Verdict.of(new Choice.Nothing(), JUDGE))) {
+        ConflictRegion which = document.caseAt(entry.place()).orElseThrow();
+        for (DocumentEdit edit : document.decide(which, RegionChoice.of(new Choice.Nothing(), JUDGE))) {
             state = state.apply(edit);
         }
         return QueueDocument.of(text, state);

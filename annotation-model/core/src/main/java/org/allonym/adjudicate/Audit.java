@@ -134,16 +134,16 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
     }
 
     /// How many agreed spans were looked at, and how many were wrong.
-    public Wilson spans(Function<String, String> settings) {
+    public ErrorRate spans(Function<String, String> settings) {
         return count(false, settings);
     }
 
     /// How many documents without marks were looked at, and in how many something was missed.
-    public Wilson documents(Function<String, String> settings) {
+    public ErrorRate documents(Function<String, String> settings) {
         return count(true, settings);
     }
 
-    private Wilson count(boolean documents, Function<String, String> settings) {
+    private ErrorRate count(boolean documents, Function<String, String> settings) {
         int looked = 0;
         int wrong = 0;
         for (int item = 0; item < items.size(); item++) {
@@ -158,7 +158,7 @@ public record Audit(int number, long seed, int agreedSpans, int emptyDocuments, 
                 }
             }
         }
-        return new Wilson(looked, wrong);
+        return new ErrorRate(looked, wrong);
     }
 
     /// What was drawn, as the JSON of its setting; an item is `[document]` or `[document, start, end]`.

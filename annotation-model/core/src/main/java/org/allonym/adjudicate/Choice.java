@@ -55,35 +55,35 @@ public sealed interface Choice {
     record Later(String why) implements Choice {}
 
     /// Whether it can be made in `region`, and what gold would say there.
-    default Availability in(Region region) {
+    default ChoiceAvailability in(Region region) {
         return switch (this) {
             case Accept() -> region.conflict() instanceof Conflict.Agreed agreed
-                    ? new Availability.Possible(agreed.marks())
-                    : new Availability.Impossible(new Obstacle.ReadersDiffer());
+                    ? new ChoiceAvailability.Possible(agreed.marks())
+                    : new ChoiceAvailability.Impossible(new Obstacle.ReadersDiffer());
             case Take(ActorId reader) -> region.readings().containsKey(reader)
-                    ? new Availability.Possible(region.marks(reader))
-                    : new Availability.Impossible(new Obstacle.NotAReader());
+                    ? new ChoiceAvailability.Possible(region.marks(reader))
+                    : new ChoiceAvailability.Impossible(new Obstacle.NotAReader());
             case Model(List<Mark> marks) -> marks.isEmpty()
-                    ? new Availability.Impossible(new Obstacle.NoSuggestion())
+                    ? new ChoiceAvailability.Impossible(new Obstacle.NoSuggestion())
                     : own(region, marks);
             case Union(String label) -> union(Readings.of(region), label);
             case Intersection(String label) -> intersection(Readings.of(region), label);
-            case Nothing() -> new Availability.Possible(List.of());
+            case Nothing() -> new ChoiceAvailability.Possible(List.of());
             case Own(List<Mark> marks) -> own(region, marks);
             case Later(String why) -> why.isBlank()
-                    ? new Availability.Impossible(new Obstacle.NeedsReason())
-                    : new Availability.Possible(List.of());
+                    ? new ChoiceAvailability.Impossible(new Obstacle.NeedsReason())
+                    : new ChoiceAvailability.Possible(List.of());
         };
     }
 
     /// Whether it can be made in `region` and in every region with equal readings of equal text.
-    default Availability whereverAlike(Region region) {
+    default ChoiceAvailability whereverAlike(Region region) {
         List<Mark> given = switch (this) {
             case Own(List<Mark> marks) -> marks;
             case Model(List<Mark> marks) -> marks;
             case Accept _, Take _, Union _, Intersection _, Nothing _, Later _ -> List.of();
         };
-        return given.stream().anyMatch(mark -> !region.span().contains(mark.span())) ? new Availability.Impossible(new Obstacle.ReachesOutOfRegion()) : in(region);
+        return given.stream().anyMatch(mark -> !region.span().contains(mark.span())) ? new ChoiceAvailability.Impossible(new Obstacle.ReachesOutOfRegion()) : in(region);
     }
 
     /// The same choice for a region whose text is the same but stands `distance` UTF-16 units further on.
@@ -116,14 +116,14 @@ public sealed interface Choice {
         };
     }
 
-    private static Availability union(Readings readings, String label) {
+    private static ChoiceAvailability union(Readings readings, String label) {
         List<List<Mark>> places = readings.pairedOff().orElseGet(() -> List.of(readings.marks()));
         return labelled(places, places.stream().map(place -> List.of(Readings.hull(place))).toList(), label);
     }
 
-    private static Availability intersection(Readings readings, String label) {
+    private static ChoiceAvailability intersection(Readings readings, String label) {
         if (readings.all().size() < 2) {
-            return new Availability.Impossible(new Obstacle.OneReading());
+            return new ChoiceAvailability.Impossible(new Obstacle.OneReading());
         }
         Optional<List<List<Mark>>> pairs = readings.pairedOff();
         List<List<Mark>> places = pairs.orElseGet(() -> List.of(readings.marks()));
@@ -131,30 +131,30 @@ public sealed interface Choice {
                 ? places.stream().map(place -> Readings.shared(place).stream().toList()).toList()
                 : List.of(readings.sharedText());
         return shared.stream().allMatch(List::isEmpty)
-                ? new Availability.Impossible(new Obstacle.NothingShared())
+                ? new ChoiceAvailability.Impossible(new Obstacle.NothingShared())
                 : labelled(places, shared, label);
     }
 
     /// `spans` of each place under the label its marks agree on, or else under `label`.
-    private static Availability labelled(List<List<Mark>> places, List<List<Span>> spans, String label) {
+    private static ChoiceAvailability labelled(List<List<Mark>> places, List<List<Span>> spans, String label) {
         List<Mark> marks = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
             SortedSet<String> labels = Readings.labels(places.get(i));
             if (labels.size() > 1 && label.isEmpty()) {
-                return new Availability.Impossible(new Obstacle.NeedsLabel(labels));
+                return new ChoiceAvailability.Impossible(new Obstacle.NeedsLabel(labels));
             }
             String one = labels.size() > 1 ? label : labels.first();
             spans.get(i).forEach(span -> marks.add(new Mark(span, one)));
         }
-        return new Availability.Possible(marks);
+        return new ChoiceAvailability.Possible(marks);
     }
 
-    private static Availability own(Region region, List<Mark> marks) {
+    private static ChoiceAvailability own(Region region, List<Mark> marks) {
         if (marks.isEmpty()) {
-            return new Availability.Impossible(new Obstacle.NoMarks());
+            return new ChoiceAvailability.Impossible(new Obstacle.NoMarks());
         }
         return marks.stream().allMatch(mark -> mark.span().overlaps(region.span()))
-                ? new Availability.Possible(marks)
-                : new Availability.Impossible(new Obstacle.OutsideRegion());
+                ? new ChoiceAvailability.Possible(marks)
+                : new ChoiceAvailability.Impossible(new Obstacle.OutsideRegion());
     }
 }

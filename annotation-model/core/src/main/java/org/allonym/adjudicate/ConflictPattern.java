@@ -71,9 +71,9 @@ public record ConflictPattern(String text, SortedMap<ActorId, List<Mark>> readin
     }
 
     /// The cases of a document that this pattern fits and nobody has decided or put off.
-    public List<Case> openCases(DocumentText text, DocumentAdjudication document) {
+    public List<ConflictRegion> openCases(DocumentText text, DocumentAdjudication document) {
         return document.cases().stream()
-                .filter(one -> one.standing() instanceof Standing.Open)
+                .filter(one -> one.standing() instanceof RegionStatus.Open)
                 .filter(one -> one.place().length() == this.text.length() && of(text, one.region()).equals(this))
                 .toList();
     }
@@ -83,12 +83,12 @@ public record ConflictPattern(String text, SortedMap<ActorId, List<Mark>> readin
     ///
     /// @throws IllegalArgumentException when the choice can't be carried over; ask [Choice#whereverAlike] first
     public List<DocumentEdit> decideAlike(
-            DocumentText text, DocumentAdjudication document, Region model, Verdict verdict) {
+            DocumentText text, DocumentAdjudication document, Region model, RegionChoice verdict) {
         if (!verdict.choice().whereverAlike(model).isPossible()) {
             throw new IllegalArgumentException("%s can't be carried over".formatted(verdict.choice().outcome()));
         }
         List<DocumentEdit> edits = new ArrayList<>();
-        for (Case one : openCases(text, document)) {
+        for (ConflictRegion one : openCases(text, document)) {
             edits.addAll(document.decide(one, verdict.moved(one.place().start() - model.span().start())));
         }
         return edits;

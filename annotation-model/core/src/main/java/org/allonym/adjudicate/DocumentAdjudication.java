@@ -38,10 +38,10 @@ public record DocumentAdjudication(
         DocumentId document,
         Readiness readiness,
         List<ActorId> readers,
-        List<Case> cases,
+        List<ConflictRegion> cases,
         List<Decision> finds,
         List<Decision> withdrawn,
-        List<Suggested> suggested,
+        List<ModelOnlyRegion> suggested,
         List<Decision> stale) {
 
     public DocumentAdjudication {
@@ -75,14 +75,14 @@ public record DocumentAdjudication(
         }
         Layer model = state.layer(ActorId.MODEL);
         Earlier earlier = Earlier.of(regions, finds, stale);
-        List<Case> cases = new ArrayList<>(regions.size());
+        List<ConflictRegion> cases = new ArrayList<>(regions.size());
         for (int i = 0; i < regions.size(); i++) {
             Region region = regions.get(i);
-            cases.add(Case.of(
+            cases.add(ConflictRegion.of(
                     region,
                     current.getOrDefault(region.evidence(), List.of()),
                     earlier.over(i),
-                    Suggested.over(model, region)));
+                    ModelOnlyRegion.over(model, region)));
         }
         Readiness before = beforeAdjudication(state);
         List<Decision> withdrawn = before != null ? List.of() : earlier.overNoRegion();
@@ -93,7 +93,7 @@ public record DocumentAdjudication(
                 cases,
                 finds,
                 withdrawn,
-                before != null ? List.of() : Suggested.of(model, regions, unread),
+                before != null ? List.of() : ModelOnlyRegion.of(model, regions, unread),
                 stale);
     }
 
@@ -110,10 +110,10 @@ public record DocumentAdjudication(
         return skipped ? new Readiness.LeftOut() : new Readiness.Waiting(awaited);
     }
 
-    private static Readiness readiness(List<Case> cases, List<Decision> withdrawn) {
+    private static Readiness readiness(List<ConflictRegion> cases, List<Decision> withdrawn) {
         int agreed = 0;
         int conflicts = withdrawn.size();
-        for (Case one : cases) {
+        for (ConflictRegion one : cases) {
             if (one.isOnlyToAccept()) {
                 agreed++;
             } else if (!one.standing().isSettled()) {
@@ -129,8 +129,8 @@ public record DocumentAdjudication(
     /// taken the document up again, are missing from it. Ask before an export.
     public Layer gold() {
         Map<Mark, Annotation> gold = new LinkedHashMap<>();
-        for (Case one : cases) {
-            if (one.standing() instanceof Standing.Settled(Decision decision)) {
+        for (ConflictRegion one : cases) {
+            if (one.standing() instanceof RegionStatus.Settled(Decision decision)) {
                 decision.result().forEach(annotation -> gold.putIfAbsent(annotation.mark(), annotation));
             }
         }
@@ -147,14 +147,14 @@ public record DocumentAdjudication(
     }
 
     /// The case whose region is exactly `place`.
-    public Optional<Case> caseAt(Span place) {
-        int at = Region.firstEndingAfter(cases, Case::place, place.start());
+    public Optional<ConflictRegion> caseAt(Span place) {
+        int at = Region.firstEndingAfter(cases, ConflictRegion::place, place.start());
         return at < cases.size() && cases.get(at).place().equals(place) ? Optional.of(cases.get(at)) : Optional.empty();
     }
 
     /// The cases that share text with `span`, in text order.
-    public List<Case> casesOver(Span span) {
-        int first = Region.firstEndingAfter(cases, Case::place, span.start());
+    public List<ConflictRegion> casesOver(Span span) {
+        int first = Region.firstEndingAfter(cases, ConflictRegion::place, span.start());
         int after = first;
         while (after < cases.size() && cases.get(after).place().start() < span.end()) {
             after++;
@@ -167,7 +167,7 @@ public record DocumentAdjudication(
     ///
     /// @throws IllegalArgumentException when the choice isn't available, or the case is another document's or an older
     ///         state's
-    public List<DocumentEdit> decide(Case which, Verdict verdict) {
+    public List<DocumentEdit> decide(ConflictRegion which, RegionChoice verdict) {
         if (!caseAt(which.place()).filter(which::equals).isPresent()) {
             throw new IllegalArgumentException("no such case in %s: %s".formatted(document, which.place()));
         }
@@ -190,7 +190,7 @@ public record DocumentAdjudication(
     ///
     /// @throws IllegalArgumentException when the choice isn't available, or the place is another document's or an older
     ///         state's
-    public List<DocumentEdit> decide(Suggested which, Verdict verdict) {
+    public List<DocumentEdit> decide(ModelOnlyRegion which, RegionChoice verdict) {
         if (!suggested.contains(which)) {
             throw new IllegalArgumentException("no such suggestion in %s: %s".formatted(document, which.place()));
         }
@@ -201,14 +201,14 @@ public record DocumentAdjudication(
     }
 
     /// The place only the model marked that is exactly `place`.
-    public Optional<Suggested> suggestedAt(Span place) {
+    public Optional<ModelOnlyRegion> suggestedAt(Span place) {
         return suggested.stream().filter(one -> one.place().equals(place)).findFirst();
     }
 
-    /// Keeps what had been decided about a case before its readings changed; nothing where [Case#keeping] is empty.
-    public List<DocumentEdit> keepEarlier(Case which, ActorId by) {
+    /// Keeps what had been decided about a case before its readings changed; nothing where [ConflictRegion#keeping] is empty.
+    public List<DocumentEdit> keepEarlier(ConflictRegion which, ActorId by) {
         return which.keeping()
-                .map(choice -> decide(which, Verdict.of(choice, by)
+                .map(choice -> decide(which, RegionChoice.of(choice, by)
                         .withRemark(which.decidedBefore().map(Decision::remark).orElse(Remark.NONE))))
                 .orElse(List.of());
     }
@@ -228,18 +228,18 @@ public record DocumentAdjudication(
 
     /// Takes back what was decided about a case as it reads now. A merge policy may decide it again; to keep it from
     /// that, decide later.
-    public List<DocumentEdit> takeBack(Case which) {
+    public List<DocumentEdit> takeBack(ConflictRegion which) {
         return byId(which.current()).stream().map(decision -> change(decision, null)).toList();
     }
 
     /// Whether `mark` can be recorded as something only the adjudicator saw.
-    public Availability canFind(Mark mark) {
+    public ChoiceAvailability canFind(Mark mark) {
         if (!casesOver(mark.span()).isEmpty()) {
-            return new Availability.Impossible(new Obstacle.BelongsToRegion());
+            return new ChoiceAvailability.Impossible(new Obstacle.BelongsToRegion());
         }
         return finds.stream().anyMatch(find -> find.marks().contains(mark))
-                ? new Availability.Impossible(new Obstacle.AlreadyFound())
-                : new Availability.Possible(List.of(mark));
+                ? new ChoiceAvailability.Impossible(new Obstacle.AlreadyFound())
+                : new ChoiceAvailability.Possible(List.of(mark));
     }
 
     /// Records something only the adjudicator saw.
@@ -280,16 +280,16 @@ public record DocumentAdjudication(
 
     /// Follows the readers who took their marks away: the decision stays, as nothing here.
     public List<DocumentEdit> letGo(Decision withdrawnOne, ActorId by) {
-        Verdict nothing = Verdict.of(new Choice.Nothing(), by).withRemark(withdrawnOne.remark());
+        RegionChoice nothing = RegionChoice.of(new Choice.Nothing(), by).withRemark(withdrawnOne.remark());
         return List.of(change(withdrawnOne, nothing.onNoRegion(withdrawnOne)));
     }
 
-    private static Verdict verdict(Mark mark, Remark remark, ActorId by) {
-        return Verdict.of(new Choice.Own(List.of(mark)), by).withRemark(remark);
+    private static RegionChoice verdict(Mark mark, Remark remark, ActorId by) {
+        return RegionChoice.of(new Choice.Own(List.of(mark)), by).withRemark(remark);
     }
 
-    private static void requirePossible(Availability availability, Mark mark) {
-        if (availability instanceof Availability.Impossible(Obstacle why)) {
+    private static void requirePossible(ChoiceAvailability availability, Mark mark) {
+        if (availability instanceof ChoiceAvailability.Impossible(Obstacle why)) {
             throw new IllegalArgumentException("%s at %s".formatted(why.getClass().getSimpleName(), mark.span()));
         }
     }

@@ -70,8 +70,8 @@ public record Feedback(
             return List.of();
         }
         List<Feedback> feedback = new ArrayList<>();
-        for (Case one : document.cases()) {
-            if (one.standing() instanceof Standing.Settled(Decision decision)) {
+        for (ConflictRegion one : document.cases()) {
+            if (one.standing() instanceof RegionStatus.Settled(Decision decision)) {
                 compare(state.document(), one.region().marks(annotator), decision, feedback);
             }
         }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param holds whether the readings are still those it was decided on
 /// @param at when the decision was last changed; null where nobody has looked it up
 public record GuidelineGap(
-        DocumentId document, Passage passage, Evidence readings, Decision decision, boolean holds, @Nullable Instant at) {
+        DocumentId document, ContextLine passage, Evidence readings, Decision decision, boolean holds, @Nullable Instant at) {
 
     /// UTF-16 units of a passage on either side of its place.
     private static final int AROUND = 80;
@@ -40,7 +40,7 @@ public record GuidelineGap(
                 .filter(Decision::guidelineGap)
                 .map(decision -> new GuidelineGap(
                         state.document(),
-                        Passage.of(text, decision.place(), AROUND),
+                        ContextLine.of(text, decision.place(), AROUND),
                         decision.evidence(),
                         decision,
                         !stale.contains(decision),

@@ -90,9 +90,9 @@ public enum MergePolicy {
         if (!document.isReady()) {
             return new Merge(edits, decided, leftOpen);
         }
-        for (Case one : document.cases()) {
+        for (ConflictRegion one : document.cases()) {
             if (!one.standing().isSettled()) {
-                Optional<Verdict> verdict = verdict(one, by);
+                Optional<RegionChoice> verdict = verdict(one, by);
                 verdict.ifPresent(sure -> edits.addAll(document.decide(one, sure)));
                 (verdict.isPresent() ? decided : leftOpen).merge(one.kind(), 1, Integer::sum);
             }
@@ -103,12 +103,12 @@ public enum MergePolicy {
         return new Merge(edits, decided, leftOpen);
     }
 
-    private Optional<Verdict> verdict(Case one, ActorId by) {
-        if (!(one.standing() instanceof Standing.Open)) {
+    private Optional<RegionChoice> verdict(ConflictRegion one, ActorId by) {
+        if (!(one.standing() instanceof RegionStatus.Open)) {
             return Optional.empty();
         }
         return choice(one.region())
-                .map(choice -> new Verdict(choice, Remark.NONE, by, word()))
+                .map(choice -> new RegionChoice(choice, Remark.NONE, by, word()))
                 .filter(verdict -> {
                     Decision made = verdict.on(one.region());
                     return one.earlier().stream().filter(Decision::isByPerson).allMatch(made::saysTheSameAs);

@@ -34,7 +34,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             document.withdrawn().forEach(decision ->
                     entries.add(entry(document, decision, ConflictKind.WITHDRAWN, QueueEntry.State.OPEN)));
             Set<Decision> ofModel = new HashSet<>();
-            for (Suggested suggested : document.suggested()) {
+            for (ModelOnlyRegion suggested : document.suggested()) {
                 entries.add(entry(document, suggested));
                 if (suggested.decided() != null) {
                     ofModel.add(suggested.decided());
@@ -47,7 +47,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
         return new QueueDocument(document.document(), document.readiness(), entries);
     }
 
-    private static QueueEntry entry(DocumentText text, DocumentAdjudication document, Case one) {
+    private static QueueEntry entry(DocumentText text, DocumentAdjudication document, ConflictRegion one) {
         return new QueueEntry(
                 document.document(),
                 one.place(),
@@ -60,7 +60,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
                 one.kind().isConflict() ? ConflictPattern.of(text, one.region()).fingerprint() : 0);
     }
 
-    private static QueueEntry entry(DocumentAdjudication document, Suggested suggested) {
+    private static QueueEntry entry(DocumentAdjudication document, ModelOnlyRegion suggested) {
         return new QueueEntry(
                 document.document(),
                 suggested.place(),
@@ -73,11 +73,11 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
                 0);
     }
 
-    private static QueueEntry.State state(Standing standing) {
+    private static QueueEntry.State state(RegionStatus standing) {
         return switch (standing) {
-            case Standing.Open _, Standing.Contested _ -> QueueEntry.State.OPEN;
-            case Standing.PutOff _ -> QueueEntry.State.PUT_OFF;
-            case Standing.Settled _ -> QueueEntry.State.SETTLED;
+            case RegionStatus.Open _, RegionStatus.Contested _ -> QueueEntry.State.OPEN;
+            case RegionStatus.PutOff _ -> QueueEntry.State.PUT_OFF;
+            case RegionStatus.Settled _ -> QueueEntry.State.SETTLED;
         };
     }
 

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 
 /// Whether a document can be adjudicated, and whether that is done.
 ///
@@ -19,7 +19,7 @@ public sealed interface Readiness {
     ///
     /// @param assigned who is to read it
     /// @param work how far each is; whoever isn't in it hasn't begun
-    static SortedSet<ActorId> awaited(Set<ActorId> assigned, Map<ActorId, Work> work) {
+    static SortedSet<ActorId> awaited(Set<ActorId> assigned, Map<ActorId, AnnotatorStatus> work) {
         SortedSet<ActorId> awaited = new TreeSet<>();
         if (assigned.isEmpty()) {
             work.forEach((actor, far) -> {
@@ -28,7 +28,7 @@ public sealed interface Readiness {
                 }
             });
         } else {
-            assigned.stream().filter(actor -> work.getOrDefault(actor, Work.NEW).status().isEditable()).forEach(awaited::add);
+            assigned.stream().filter(actor -> work.getOrDefault(actor, AnnotatorStatus.NEW).status().isEditable()).forEach(awaited::add);
         }
         return awaited;
     }

@@ -12,13 +12,13 @@ import org.allonym.text.Span;
 import org.allonym.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/// Finds every place that is like one labelled string, labelled or not; [Sweep] has the rules. Pure; any thread.
+/// Finds every place that is like one labelled string, labelled or not; [OversightSearch] has the rules. Pure; any thread.
 final class BarePlaces {
 
     private static final int LONG_ENOUGH_FOR_S = 3;
 
     /// A place that may be missing a label. The longer, closer and earlier one is the better of two that overlap.
-    record Candidate(Span place, String label, Annotation like, Finding.Likeness likeness) {
+    record Candidate(Span place, String label, Annotation like, Oversight.Likeness likeness) {
 
         static final Comparator<Candidate> BEST_FIRST = Comparator
                 .<Candidate>comparingInt(candidate -> -candidate.place().length())
@@ -47,7 +47,7 @@ final class BarePlaces {
     }
 
     List<Candidate> find() {
-        whole(phrase, Finding.Likeness.SAME);
+        whole(phrase, Oversight.Likeness.SAME);
         if (isName) {
             Names names = Names.in(phrase);
             withBareS(phrase);
@@ -61,7 +61,7 @@ final class BarePlaces {
         return found;
     }
 
-    private void whole(Phrase wanted, Finding.Likeness likeness) {
+    private void whole(Phrase wanted, Oversight.Likeness likeness) {
         for (int word : words.places(Folding.caseless(wanted.words().getFirst()))) {
             Span place = wanted.at(words, text.value(), word);
             if (place == null) {
@@ -69,7 +69,7 @@ final class BarePlaces {
             }
             boolean same = wanted.sameCapitals(words, word);
             if (same || !isCommon(wanted)) {
-                add(place, likeness == Finding.Likeness.SAME && !same ? Finding.Likeness.CASE : likeness);
+                add(place, likeness == Oversight.Likeness.SAME && !same ? Oversight.Likeness.CASE : likeness);
             }
         }
     }
@@ -86,7 +86,7 @@ final class BarePlaces {
             longer.set(longer.size() - 1, last + "s");
             Phrase possessive = new Phrase(wanted.before(), longer, wanted.gaps(), "");
             if (!Names.isCommonWord(Folding.caseless(last)) || longer.size() > 1) {
-                whole(possessive, Finding.Likeness.POSSESSIVE);
+                whole(possessive, Oversight.Likeness.POSSESSIVE);
             }
         }
     }
@@ -97,7 +97,7 @@ final class BarePlaces {
         each.values().stream()
                 .filter(part -> part.codePointCount(0, part.length()) > 1)
                 .map(part -> new Phrase("", List.of(part), List.of(), ""))
-                .forEach(part -> whole(part, Finding.Likeness.PART));
+                .forEach(part -> whole(part, Oversight.Likeness.PART));
     }
 
     /// `M. L.`, `M.L.`, `M. Lopez` and `M.` for Maria Lopez.
@@ -107,7 +107,7 @@ final class BarePlaces {
             if (isInitial(word)) {
                 Span place = longest(names, word);
                 if (place != null) {
-                    add(place, Finding.Likeness.INITIALS);
+                    add(place, Oversight.Likeness.INITIALS);
                 }
             }
         }
@@ -168,7 +168,7 @@ final class BarePlaces {
         return (word == 0 || words.gap(word - 1).indexOf('\n') >= 0) && words.gap(word).indexOf('\n') >= 0;
     }
 
-    private void add(Span place, Finding.Likeness likeness) {
+    private void add(Span place, Oversight.Likeness likeness) {
         found.add(new Candidate(place, label, like, likeness));
     }
 }

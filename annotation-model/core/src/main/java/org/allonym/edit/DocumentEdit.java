@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 
 /// A change to one document's layers, decisions, rulings, status or assignment. The text never changes.
@@ -66,7 +66,7 @@ public sealed interface DocumentEdit extends Edit {
     }
 
     /// A change of one annotator's work on the document: status, skip reason, note or flag.
-    record ChangeWork(DocumentId document, ActorId actor, Work before, Work after) implements DocumentEdit {
+    record ChangeWork(DocumentId document, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) implements DocumentEdit {
         public ChangeWork {
             if (actor.isModel()) {
                 throw new IllegalArgumentException("the model finishes nothing");

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 
 /// Everything people have said about one document. Immutable; any thread.
 ///
@@ -30,7 +30,7 @@ import org.allonym.project.Work;
 public record DocumentState(
         DocumentId document,
         SortedMap<ActorId, Layer> layers,
-        SortedMap<ActorId, Work> work,
+        SortedMap<ActorId, AnnotatorStatus> work,
         SortedSet<ActorId> assigned,
         List<Decision> decisions,
         SortedMap<ActorId, SortedSet<Mark>> rejected,
@@ -65,8 +65,8 @@ public record DocumentState(
         return layers.getOrDefault(actor, Layer.EMPTY);
     }
 
-    public Work work(ActorId actor) {
-        return work.getOrDefault(actor, Work.NEW);
+    public AnnotatorStatus work(ActorId actor) {
+        return work.getOrDefault(actor, AnnotatorStatus.NEW);
     }
 
     /// The suggestions an annotator has rejected.

@@ -18,8 +18,8 @@ import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.language.English;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 
 /// A document's state while edits are applied to it, changed in place: the one way to apply edits to a state.
@@ -32,7 +32,7 @@ public final class DocumentStateBuilder {
     /// The layers at the start; those in `changed` take their place.
     private final SortedMap<ActorId, Layer> layers;
     private final Map<ActorId, Map<AnnotationId, Annotation>> changed = new HashMap<>();
-    private final SortedMap<ActorId, Work> work;
+    private final SortedMap<ActorId, AnnotatorStatus> work;
     private SortedSet<ActorId> assigned;
     private final Map<String, Decision> decisions = new LinkedHashMap<>();
     private final SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
@@ -60,7 +60,7 @@ public final class DocumentStateBuilder {
     /// @throws IllegalArgumentException when the edit is for another document
     /// @throws StatusForbidsException when a status can't move there
     public DocumentStateBuilder apply(DocumentEdit edit) {
-        if (edit instanceof DocumentEdit.ChangeWork(_, ActorId actor, Work before, Work after) && work(actor).equals(before)) {
+        if (edit instanceof DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) && work(actor).equals(before)) {
             StatusRules.checkMove(before.status(), after.status());
         }
         return replay(edit);
@@ -85,9 +85,9 @@ public final class DocumentStateBuilder {
                 expect(layer(actor).equals(byId(before)), "the layer has changed");
                 changed.put(actor, byId(after));
             }
-            case DocumentEdit.ChangeWork(_, ActorId actor, Work before, Work after) -> {
+            case DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) -> {
                 expect(work(actor).equals(before), "the document's status has changed");
-                put(work, actor, after.equals(Work.NEW) ? null : after);
+                put(work, actor, after.equals(AnnotatorStatus.NEW) ? null : after);
             }
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
                 expect(assigned.equals(before), "the assignment has changed");
@@ -152,8 +152,8 @@ public final class DocumentStateBuilder {
         return Collections.unmodifiableMap(layer(actor));
     }
 
-    public Work work(ActorId actor) {
-        return work.getOrDefault(actor, Work.NEW);
+    public AnnotatorStatus work(ActorId actor) {
+        return work.getOrDefault(actor, AnnotatorStatus.NEW);
     }
 
     public SortedSet<ActorId> assigned() {

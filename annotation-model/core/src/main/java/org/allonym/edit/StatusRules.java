@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 
 /// What the status of a document allows; the store and the session ask before they carry out an edit. Any thread.
 ///
@@ -23,7 +23,7 @@ public final class StatusRules {
     /// @param by whose gesture the edit is of
     /// @param work each actor's work before the edit
     /// @throws StatusForbidsException when the edit isn't allowed
-    public static void check(ActorId by, DocumentEdit edit, Function<ActorId, Work> work) {
+    public static void check(ActorId by, DocumentEdit edit, Function<ActorId, AnnotatorStatus> work) {
         switch (edit) {
             case DocumentEdit.AddAnnotation add -> checkOpen(by, add.layer(), work);
             case DocumentEdit.RemoveAnnotation remove -> checkOpen(by, remove.layer(), work);
@@ -43,9 +43,9 @@ public final class StatusRules {
     /// @param before the document before the first of them
     /// @throws StatusForbidsException when one isn't allowed
     public static void checkAll(ActorId by, List<DocumentEdit> edits, DocumentState before) {
-        Map<ActorId, Work> standings = new HashMap<>(before.work());
+        Map<ActorId, AnnotatorStatus> standings = new HashMap<>(before.work());
         for (DocumentEdit edit : edits) {
-            check(by, edit, actor -> standings.getOrDefault(actor, Work.NEW));
+            check(by, edit, actor -> standings.getOrDefault(actor, AnnotatorStatus.NEW));
             if (edit instanceof DocumentEdit.ChangeWork change) {
                 standings.put(change.actor(), change.after());
             }
@@ -65,7 +65,7 @@ public final class StatusRules {
         };
     }
 
-    private static void checkOpen(ActorId by, ActorId layer, Function<ActorId, Work> work) {
+    private static void checkOpen(ActorId by, ActorId layer, Function<ActorId, AnnotatorStatus> work) {
         if (by.equals(layer)) {
             DocumentStatus status = work.apply(layer).status();
             if (!status.isEditable()) {

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Work;
 import org.allonym.text.Sha256;
 
 /// From which documents suggestions are withheld, so that annotators read them blind.
@@ -20,7 +20,7 @@ public sealed interface Withholding {
     /// Nothing is withheld.
     record Never() implements Withholding {
         @Override
-        public boolean withholds(DocumentId document, Work work) {
+        public boolean withholds(DocumentId document, AnnotatorStatus work) {
             return false;
         }
 
@@ -33,7 +33,7 @@ public sealed interface Withholding {
     /// Everything is withheld.
     record Always() implements Withholding {
         @Override
-        public boolean withholds(DocumentId document, Work work) {
+        public boolean withholds(DocumentId document, AnnotatorStatus work) {
             return true;
         }
 
@@ -46,7 +46,7 @@ public sealed interface Withholding {
     /// Withheld until the annotator has finished the document once.
     record UntilFirstPass() implements Withholding {
         @Override
-        public boolean withholds(DocumentId document, Work work) {
+        public boolean withholds(DocumentId document, AnnotatorStatus work) {
             return !work.passed();
         }
 
@@ -69,7 +69,7 @@ public sealed interface Withholding {
         }
 
         @Override
-        public boolean withholds(DocumentId document, Work work) {
+        public boolean withholds(DocumentId document, AnnotatorStatus work) {
             return position(document) < share;
         }
 
@@ -88,7 +88,7 @@ public sealed interface Withholding {
     /// Whether suggestions for a document are withheld from an annotator.
     ///
     /// @param work the annotator's on that document
-    boolean withholds(DocumentId document, Work work);
+    boolean withholds(DocumentId document, AnnotatorStatus work);
 
     /// The setting's value.
     String setting();

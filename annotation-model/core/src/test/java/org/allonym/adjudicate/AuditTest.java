@@ -95,13 +95,13 @@ class AuditTest {
                 audit.say(1, AuditVerdict.CONFIRMED, AuditVerdict.WRONG),
                 audit.say(4, AuditVerdict.OPEN, AuditVerdict.WRONG)));
 
-        assertThat(audit.spans(this::setting)).isEqualTo(new Wilson(2, 1));
-        assertThat(audit.documents(this::setting)).isEqualTo(new Wilson(1, 1));
+        assertThat(audit.spans(this::setting)).isEqualTo(new ErrorRate(2, 1));
+        assertThat(audit.documents(this::setting)).isEqualTo(new ErrorRate(1, 1));
         assertThat(audit.verdict(2, this::setting)).isEqualTo(AuditVerdict.OPEN);
         Audit next = new Audit(2, 7, 40, 10, audit.items());
         carryOut(next.begin("1"));
         assertThat(Audit.latest(this::setting)).isEqualTo(next);
-        assertThat(next.spans(this::setting)).as("verdicts are each audit's own").isEqualTo(new Wilson(0, 0));
+        assertThat(next.spans(this::setting)).as("verdicts are each audit's own").isEqualTo(new ErrorRate(0, 0));
     }
 
     @Test

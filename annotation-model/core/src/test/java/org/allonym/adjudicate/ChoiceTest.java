@@ -35,12 +35,12 @@ class ChoiceTest {
         return marks;
     }
 
-    private static Availability possible(Mark... marks) {
-        return new Availability.Possible(List.of(marks));
+    private static ChoiceAvailability possible(Mark... marks) {
+        return new ChoiceAvailability.Possible(List.of(marks));
     }
 
-    private static Availability impossible(Obstacle why) {
-        return new Availability.Impossible(why);
+    private static ChoiceAvailability impossible(Obstacle why) {
+        return new ChoiceAvailability.Impossible(why);
     }
 
     @Test
@@ -56,7 +56,7 @@ class ChoiceTest {
     void takingAReaderWhoMarkedNothingLeavesNothing() {
         Region region = region(one(mark(0, 10, "DATE")));
 
-        Decision decision = Verdict.of(new Choice.Take(BRUNO), JUDGE).on(region);
+        Decision decision = RegionChoice.of(new Choice.Take(BRUNO), JUDGE).on(region);
 
         assertThat(decision.outcome()).isEqualTo(new Outcome.Took(BRUNO));
         assertThat(decision.result()).isEmpty();
@@ -161,7 +161,7 @@ class ChoiceTest {
         Region region = region(one(mark(5, 10, "DATE")));
 
         assertThat(new Choice.Later(" ").in(region)).isEqualTo(impossible(new Obstacle.NeedsReason()));
-        Decision later = Verdict.of(new Choice.Later("ask the PI"), JUDGE).on(region);
+        Decision later = RegionChoice.of(new Choice.Later("ask the PI"), JUDGE).on(region);
         assertThat(later.note()).isEqualTo("ask the PI");
         assertThat(later.settles()).isFalse();
     }
@@ -170,7 +170,7 @@ class ChoiceTest {
     void aDecisionHoldsNewGoldAnnotationsByTheAdjudicatorAndWhatItRestsOn() {
         Region region = region(one(mark(0, 10, "DATE")), mark(5, 15, "DATE"));
 
-        Decision decision = Verdict.of(UNION, JUDGE)
+        Decision decision = RegionChoice.of(UNION, JUDGE)
                 .withRemark(new Remark(Reason.UNCLEAR_GUIDELINE, "see card", true))
                 .on(region);
 
@@ -188,7 +188,7 @@ class ChoiceTest {
     void aChoiceThatIsNotAvailableMakesNoDecision() {
         Region region = region(one(mark(0, 10, "DATE")), mark(5, 15, "AGE"));
 
-        assertThatThrownBy(() -> Verdict.of(UNION, JUDGE).on(region)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RegionChoice.of(UNION, JUDGE).on(region)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -208,13 +208,13 @@ class ChoiceTest {
     void aUnionCoversEveryMarkAndAnIntersectionOnlyWhatEachReaderMarked(@ForAll long seed) {
         Scene scene = Scene.random(new Random(seed), 40, 4, AMINA, BRUNO);
 
-        for (Case one : scene.adjudication().cases()) {
+        for (ConflictRegion one : scene.adjudication().cases()) {
             Region region = one.region();
-            if (new Choice.Union("X").in(region) instanceof Availability.Possible(List<Mark> union)) {
+            if (new Choice.Union("X").in(region) instanceof ChoiceAvailability.Possible(List<Mark> union)) {
                 region.readings().values().forEach(reading -> reading.forEach(annotation ->
                         assertThat(union).anyMatch(mark -> mark.span().contains(annotation.span()))));
             }
-            if (new Choice.Intersection("X").in(region) instanceof Availability.Possible(List<Mark> shared)) {
+            if (new Choice.Intersection("X").in(region) instanceof ChoiceAvailability.Possible(List<Mark> shared)) {
                 for (Mark mark : shared) {
                     for (int at = mark.span().start(); at < mark.span().end(); at++) {
                         int offset = at;

@@ -50,7 +50,7 @@ class ConflictPatternTest {
 
     @Test
     void oneDecisionServesAllEqualConflictsOfADocument() {
-        Verdict verdict = Verdict.of(new Choice.Own(List.of(mark(4, 12, "OTHER"))), JUDGE);
+        RegionChoice verdict = RegionChoice.of(new Choice.Own(List.of(mark(4, 12, "OTHER"))), JUDGE);
 
         Scene decided = SCENE.then(document ->
                 at(0).decideAlike(TEXT, document, SCENE.caseAt(0).region(), verdict));
@@ -65,7 +65,7 @@ class ConflictPatternTest {
         Scene scene = Scene.of("8").reads(AMINA, mark(8, 21, "NAME")).reads(BRUNO, mark(12, 21, "NAME"));
 
         Scene decided = scene.then(document -> at(0).decideAlike(
-                other, document, SCENE.caseAt(0).region(), Verdict.of(new Choice.Take(BRUNO), JUDGE)));
+                other, document, SCENE.caseAt(0).region(), RegionChoice.of(new Choice.Take(BRUNO), JUDGE)));
 
         assertThat(decided.gold()).containsExactly(mark(12, 21, "NAME"));
     }
@@ -80,7 +80,7 @@ class ConflictPatternTest {
 
     @Test
     void aMarkThatReachesOutOfItsRegionIsNotCarriedOver() {
-        Verdict verdict = Verdict.of(new Choice.Own(List.of(mark(4, 18, "OTHER"))), JUDGE);
+        RegionChoice verdict = RegionChoice.of(new Choice.Own(List.of(mark(4, 18, "OTHER"))), JUDGE);
 
         assertThatThrownBy(() -> at(0).decideAlike(TEXT, SCENE.adjudication(), SCENE.caseAt(0).region(), verdict))
                 .isInstanceOf(IllegalArgumentException.class);

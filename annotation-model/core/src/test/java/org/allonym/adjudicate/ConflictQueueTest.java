@@ -261,14 +261,14 @@ class ConflictQueueTest {
     }
 
     private static Scene changed(Random random, Scene scene) {
-        List<Case> cases = scene.adjudication().cases();
+        List<ConflictRegion> cases = scene.adjudication().cases();
         if (cases.isEmpty() || random.nextInt(5) == 0) {
             return scene.state().readers().contains(AMINA)
                     ? scene.is(AMINA, DocumentStatus.STARTED)
                     : scene.reads(AMINA, mark(random.nextInt(50), 55, "DATE"));
         }
         Choice choice = random.nextBoolean() ? new Choice.Nothing() : new Choice.Later("why");
-        Case some = cases.get(random.nextInt(cases.size()));
-        return scene.then(document -> document.decide(some, Verdict.of(choice, JUDGE)));
+        ConflictRegion some = cases.get(random.nextInt(cases.size()));
+        return scene.then(document -> document.decide(some, RegionChoice.of(choice, JUDGE)));
     }
 }

@@ -35,7 +35,7 @@ class DocumentAdjudicationTest {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO));
 
         assertThat(decided.caseAt(0).standing().isSettled()).isTrue();
-        assertThat(decided.caseAt(20).standing()).isEqualTo(new Standing.Open());
+        assertThat(decided.caseAt(20).standing()).isEqualTo(new RegionStatus.Open());
         assertThat(decided.gold()).containsExactly(mark(0, 12, "DATE"));
         assertThat(decided.adjudication().readiness()).isEqualTo(new Readiness.Open(1, 0));
     }
@@ -52,7 +52,7 @@ class DocumentAdjudicationTest {
     void whatIsPutOffStaysOpenAndOutOfGold() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Later("ask"));
 
-        assertThat(decided.caseAt(0).standing()).isInstanceOf(Standing.PutOff.class);
+        assertThat(decided.caseAt(0).standing()).isInstanceOf(RegionStatus.PutOff.class);
         assertThat(decided.adjudication().readiness()).isEqualTo(new Readiness.Open(2, 0));
         assertThat(decided.gold()).isEmpty();
     }
@@ -75,7 +75,7 @@ class DocumentAdjudicationTest {
     void decidingTheSameAgainIsNoEdit() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO));
 
-        assertThat(decided.adjudication().decide(decided.caseAt(0), Verdict.of(new Choice.Take(BRUNO), JUDGE)))
+        assertThat(decided.adjudication().decide(decided.caseAt(0), RegionChoice.of(new Choice.Take(BRUNO), JUDGE)))
                 .isEmpty();
     }
 
@@ -102,10 +102,10 @@ class DocumentAdjudicationTest {
 
     @Test
     void aCaseOfAnOlderStateIsRefused() {
-        Case old = BORDERS_AND_MISSED.caseAt(0);
+        ConflictRegion old = BORDERS_AND_MISSED.caseAt(0);
         Scene changed = BORDERS_AND_MISSED.reads(AMINA, mark(0, 11, "DATE"));
 
-        assertThatThrownBy(() -> changed.adjudication().decide(old, Verdict.of(new Choice.Nothing(), JUDGE)))
+        assertThatThrownBy(() -> changed.adjudication().decide(old, RegionChoice.of(new Choice.Nothing(), JUDGE)))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -117,7 +117,7 @@ class DocumentAdjudicationTest {
         Scene changed = decided.marks(AMINA, mark(0, 10, "DATE"), mark(20, 27, "AGE"));
 
         assertThat(changed.caseAt(0).standing().isSettled()).isTrue();
-        assertThat(changed.caseAt(20).standing()).isEqualTo(new Standing.Open());
+        assertThat(changed.caseAt(20).standing()).isEqualTo(new RegionStatus.Open());
         assertThat(changed.caseAt(20).earlier()).containsExactly(earlier);
         assertThat(changed.adjudication().stale()).containsExactly(earlier);
         assertThat(changed.gold()).containsExactly(mark(0, 12, "DATE"));
@@ -222,9 +222,9 @@ class DocumentAdjudicationTest {
         Scene found = BORDERS_AND_MISSED.then(document -> document.find(mark(40, 45, "EMAIL"), Remark.NONE, JUDGE));
 
         assertThat(found.adjudication().canFind(mark(11, 15, "EMAIL")))
-                .isEqualTo(new Availability.Impossible(new Obstacle.BelongsToRegion()));
+                .isEqualTo(new ChoiceAvailability.Impossible(new Obstacle.BelongsToRegion()));
         assertThat(found.adjudication().canFind(mark(40, 45, "EMAIL")))
-                .isEqualTo(new Availability.Impossible(new Obstacle.AlreadyFound()));
+                .isEqualTo(new ChoiceAvailability.Impossible(new Obstacle.AlreadyFound()));
         assertThat(found.adjudication().canFind(mark(12, 20, "EMAIL")).isPossible()).isTrue();
         assertThatThrownBy(() -> found.adjudication().find(mark(11, 15, "EMAIL"), Remark.NONE, JUDGE))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -276,12 +276,12 @@ class DocumentAdjudicationTest {
 
     @Test
     void twoDecisionsThatDifferAreContestedUntilOneIsMade() {
-        Case open = BORDERS_AND_MISSED.caseAt(0);
+        ConflictRegion open = BORDERS_AND_MISSED.caseAt(0);
         Scene merged = BORDERS_AND_MISSED
-                .with(made(Verdict.of(new Choice.Take(AMINA), JUDGE).on(open.region())))
-                .with(made(Verdict.of(new Choice.Take(BRUNO), CHEN).on(open.region())));
+                .with(made(RegionChoice.of(new Choice.Take(AMINA), JUDGE).on(open.region())))
+                .with(made(RegionChoice.of(new Choice.Take(BRUNO), CHEN).on(open.region())));
 
-        assertThat(merged.caseAt(0).standing()).isInstanceOf(Standing.Contested.class);
+        assertThat(merged.caseAt(0).standing()).isInstanceOf(RegionStatus.Contested.class);
         assertThat(merged.gold()).isEmpty();
         assertThat(merged.adjudication().readiness()).isEqualTo(new Readiness.Open(2, 0));
 
@@ -294,11 +294,11 @@ class DocumentAdjudicationTest {
     void twoDecisionsThatSayTheSameAreOneAndAPersonOutweighsAPolicy() {
         Region region = BORDERS_AND_MISSED.caseAt(0).region();
         Scene same = BORDERS_AND_MISSED
-                .with(made(Verdict.of(new Choice.Union(""), JUDGE).on(region)))
-                .with(made(Verdict.of(new Choice.Take(BRUNO), CHEN).on(region)));
+                .with(made(RegionChoice.of(new Choice.Union(""), JUDGE).on(region)))
+                .with(made(RegionChoice.of(new Choice.Take(BRUNO), CHEN).on(region)));
         Scene policy = BORDERS_AND_MISSED
-                .with(made(new Verdict(new Choice.Union(""), Remark.NONE, CHEN, "union").on(region)))
-                .with(made(Verdict.of(new Choice.Take(AMINA), JUDGE).on(region)));
+                .with(made(new RegionChoice(new Choice.Union(""), Remark.NONE, CHEN, "union").on(region)))
+                .with(made(RegionChoice.of(new Choice.Take(AMINA), JUDGE).on(region)));
 
         assertThat(same.gold()).containsExactly(mark(0, 12, "DATE"));
         assertThat(policy.gold()).containsExactly(mark(0, 10, "DATE"));
@@ -342,7 +342,7 @@ class DocumentAdjudicationTest {
 
         Scene changed = decided.marks(AMINA, more);
 
-        for (Case before : decided.adjudication().cases()) {
+        for (ConflictRegion before : decided.adjudication().cases()) {
             boolean touched = before.place().overlaps(added.span());
             assertThat(changed.adjudication().caseAt(before.place()).filter(after -> after.standing().isSettled()))
                     .matches(found -> found.isPresent() != touched);
@@ -356,13 +356,13 @@ class DocumentAdjudicationTest {
         Scene now = Scene.random(random, 60, 6, AMINA, BRUNO);
         for (int i = 0; i < 15 && !now.adjudication().cases().isEmpty(); i++) {
             Scene before = now;
-            List<Case> cases = before.adjudication().cases();
-            Case some = cases.get(random.nextInt(cases.size()));
+            List<ConflictRegion> cases = before.adjudication().cases();
+            ConflictRegion some = cases.get(random.nextInt(cases.size()));
             List<Choice> choices = List.of(
                     new Choice.Take(AMINA), new Choice.Take(BRUNO), new Choice.Nothing(), new Choice.Later("why"),
                     new Choice.Union("X"), new Choice.Own(List.of(new Mark(some.place(), "OTHER"))));
             List<DocumentEdit> edits = before.adjudication()
-                    .decide(some, Verdict.of(choices.get(random.nextInt(choices.size())), JUDGE));
+                    .decide(some, RegionChoice.of(choices.get(random.nextInt(choices.size())), JUDGE));
 
             now = before.with(edits);
             assertThat(now.with(edits.reversed().stream().map(DocumentEdit::inverse).toList())).isEqualTo(before);

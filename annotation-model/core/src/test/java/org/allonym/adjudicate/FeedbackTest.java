@@ -60,7 +60,7 @@ class FeedbackTest {
         Scene open = Scene.of("7").reads(AMINA, MAY).reads(BRUNO);
         Remark why = new Remark(Reason.UNCLEAR_GUIDELINE, "months alone are no dates", true);
         Scene scene = open.then(document ->
-                document.decide(open.caseAt(20), Verdict.of(new Choice.Nothing(), JUDGE).withRemark(why)));
+                document.decide(open.caseAt(20), RegionChoice.of(new Choice.Nothing(), JUDGE).withRemark(why)));
 
         assertThat(Feedback.of(scene.state(), AMINA))
                 .extracting(Feedback::reason, Feedback::note, Feedback::by)

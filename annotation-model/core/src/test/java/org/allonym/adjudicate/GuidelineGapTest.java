@@ -22,7 +22,7 @@ class GuidelineGapTest {
     void aFlaggedDecisionIsListedWithItsPassageReadingsAndWords() {
         Scene open = Scene.of("7").reads(AMINA, mark(14, 18, "LOCATION")).reads(BRUNO, mark(0, 3, "NAME_STUDENT"));
         Scene scene = open.then(document ->
-                        document.decide(open.caseAt(14), Verdict.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
+                        document.decide(open.caseAt(14), RegionChoice.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
                 .decides(0, new Choice.Take(BRUNO));
 
         List<GuidelineGap> gaps = GuidelineGap.in(TEXT, scene.state());
@@ -30,7 +30,7 @@ class GuidelineGapTest {
         assertThat(gaps).hasSize(1);
         GuidelineGap gap = gaps.getFirst();
         assertThat(gap.place()).isEqualTo(new Span(14, 18));
-        assertThat(gap.passage()).isEqualTo(new Passage("Ann went to ", "Rome", " \uD83D\uDE00 in May and stayed."));
+        assertThat(gap.passage()).isEqualTo(new ContextLine("Ann went to ", "Rome", " \uD83D\uDE00 in May and stayed."));
         assertThat(gap.readings().readings()).containsOnlyKeys(AMINA, BRUNO);
         assertThat(gap.note()).isEqualTo("cities?");
         assertThat(gap.by()).isEqualTo(JUDGE);
@@ -41,7 +41,7 @@ class GuidelineGapTest {
     void aGapWhoseReadingsChangedStaysAndSaysSo() {
         Scene open = Scene.of("7").reads(AMINA, mark(14, 18, "LOCATION")).reads(BRUNO);
         Scene scene = open.then(document ->
-                        document.decide(open.caseAt(14), Verdict.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
+                        document.decide(open.caseAt(14), RegionChoice.of(new Choice.Nothing(), JUDGE).withRemark(GAP)))
                 .reads(BRUNO, mark(14, 18, "LOCATION"));
 
         assertThat(GuidelineGap.in(TEXT, scene.state())).extracting(GuidelineGap::holds).containsExactly(false);
@@ -49,7 +49,7 @@ class GuidelineGapTest {
 
     @Test
     void aPassageCutsNoCharacter() {
-        assertThat(Passage.of(TEXT, new Span(14, 18), 2)).isEqualTo(new Passage(" ", "Rome", " "));
-        assertThat(Passage.of(TEXT, new Span(22, 24), 2).before()).isEqualTo("\uD83D\uDE00 ");
+        assertThat(ContextLine.of(TEXT, new Span(14, 18), 2)).isEqualTo(new ContextLine(" ", "Rome", " "));
+        assertThat(ContextLine.of(TEXT, new Span(22, 24), 2).before()).isEqualTo("\uD83D\uDE00 ");
     }
 }

@@ -127,7 +127,7 @@ class MergePolicyTest {
         Scene merged = decided.merged(policy);
 
         assertThat(merged.state().decisions()).containsAll(decided.state().decisions());
-        assertThat(merged.caseAt(30).standing()).isInstanceOf(Standing.PutOff.class);
+        assertThat(merged.caseAt(30).standing()).isInstanceOf(RegionStatus.PutOff.class);
     }
 
     @ParameterizedTest
@@ -141,7 +141,7 @@ class MergePolicyTest {
 
         Scene agreedNow = decided.marks(BRUNO, mark(0, 5, "AGE"), mark(10, 15, "AGE")).merged(policy);
 
-        assertThat(agreedNow.caseAt(0).standing()).isEqualTo(new Standing.Open());
+        assertThat(agreedNow.caseAt(0).standing()).isEqualTo(new RegionStatus.Open());
         assertThat(agreedNow.caseAt(10).standing().isSettled()).isTrue();
         assertThat(agreedNow.gold()).containsExactly(mark(10, 15, "AGE"));
     }
@@ -176,7 +176,7 @@ class MergePolicyTest {
                 .isEqualTo(scene.state().layer(AMINA).marks().stream().distinct().toList());
         Scene union = scene.merged(MergePolicy.UNION);
         List<Mark> gold = union.gold();
-        for (Case one : union.adjudication().cases()) {
+        for (ConflictRegion one : union.adjudication().cases()) {
             if (one.standing().isSettled()) {
                 one.region().readings().values().forEach(reading -> reading.forEach(annotation ->
                         assertThat(gold).anyMatch(mark -> mark.span().contains(annotation.span()))));

@@ -67,7 +67,7 @@ class RemergeTest {
     @Test
     void whereTheReadingTakenIsNoMoreItsMarksAreKeptAsOnesOwn() {
         Scene changed = decided.is(BRUNO, DocumentStatus.STARTED).reads(BRUNO, mark(4, 7, "NAME_STUDENT"), ROME);
-        Case ann = changed.adjudication().casesOver(ANN.span()).getFirst();
+        ConflictRegion ann = changed.adjudication().casesOver(ANN.span()).getFirst();
 
         assertThat(ann.keeping()).contains(new Choice.Own(List.of(ANN_LEE)));
     }
@@ -76,7 +76,7 @@ class RemergeTest {
     void readersWhoNowAgreeOnSomethingElseAreNotAcceptedUnseen() {
         Scene changed = decided.is(BRUNO, DocumentStatus.STARTED).reads(BRUNO, ANN, ROME);
 
-        Case ann = changed.caseAt(0);
+        ConflictRegion ann = changed.caseAt(0);
         assertThat(ann.isOnlyToAccept()).isFalse();
         assertThat(ann.kind()).isEqualTo(ConflictKind.REOPENED);
         assertThat(open(changed).stream().filter(QueueEntry::changed)).hasSize(1);

@@ -13,7 +13,7 @@ class VotesTest {
 
     @Test
     void readersWhoSayTheSameStandTogetherInTheOrderOfTheirNumbers() {
-        Case one = Scene.of("7")
+        ConflictRegion one = Scene.of("7")
                 .reads(AMINA, mark(0, 3, "DATE"))
                 .reads(BRUNO)
                 .reads(CHEN, mark(0, 3, "DATE"))

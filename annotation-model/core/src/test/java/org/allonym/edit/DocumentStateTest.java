@@ -14,9 +14,9 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
@@ -105,7 +105,7 @@ class DocumentStateTest {
         assertThatThrownBy(() -> state.apply(new DocumentEdit.RemoveAnnotation(DOCUMENT, AMINA, absent)))
                 .isInstanceOf(StaleEditException.class);
         assertThatThrownBy(() -> state.apply(new DocumentEdit.ChangeWork(
-                        DOCUMENT, AMINA, Work.NEW.withStatus(DocumentStatus.FINISHED), Work.NEW)))
+                        DOCUMENT, AMINA, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED), AnnotatorStatus.NEW)))
                 .isInstanceOf(StaleEditException.class);
     }
 
@@ -113,8 +113,8 @@ class DocumentStateTest {
     void aStatusMovesOnlyWhereItMay() {
         for (DocumentStatus from : DocumentStatus.values()) {
             for (DocumentStatus to : DocumentStatus.values()) {
-                Work before = Work.NEW.withFlag("Later").withStatus(from);
-                DocumentState state = DocumentState.empty(DOCUMENT).apply(new DocumentEdit.ChangeWork(DOCUMENT, AMINA, Work.NEW, before));
+                AnnotatorStatus before = AnnotatorStatus.NEW.withFlag("Later").withStatus(from);
+                DocumentState state = DocumentState.empty(DOCUMENT).apply(new DocumentEdit.ChangeWork(DOCUMENT, AMINA, AnnotatorStatus.NEW, before));
                 DocumentEdit move = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, before, before.withStatus(to).withNote("n"));
 
                 if (from == to || from.canMoveTo(to)) {
@@ -168,8 +168,8 @@ class DocumentStateTest {
 
     @Test
     void theLogMayHoldMovesThatAreNoLongerAllowed() {
-        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
-        DocumentEdit finish = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, Work.NEW, finished);
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
+        DocumentEdit finish = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, AnnotatorStatus.NEW, finished);
         DocumentEdit skip = new DocumentEdit.ChangeWork(DOCUMENT, AMINA, finished, finished.skipped("empty"));
         DocumentStateBuilder builder = new DocumentStateBuilder(DOCUMENT).apply(finish);
 
@@ -181,7 +181,7 @@ class DocumentStateTest {
     void readersAreThoseWhoHaveFinished() {
         DocumentState state = DocumentState.empty(DOCUMENT)
                 .apply(new DocumentEdit.ChangeWork(
-                        DOCUMENT, AMINA, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+                        DOCUMENT, AMINA, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
 
         assertThat(state.readers()).containsExactly(AMINA);
     }

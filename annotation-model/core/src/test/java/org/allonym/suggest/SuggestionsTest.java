@@ -10,9 +10,9 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -84,11 +84,11 @@ class SuggestionsTest {
         Withholding third = Withholding.of("share:0.33:abc1");
         Withholding other = new Withholding.Share(0.33, "abc2");
 
-        List<DocumentId> blind = documents().filter(id -> third.withholds(id, Work.NEW)).toList();
+        List<DocumentId> blind = documents().filter(id -> third.withholds(id, AnnotatorStatus.NEW)).toList();
 
         assertThat(blind.size()).isBetween(280, 380);
-        assertThat(documents().filter(id -> Withholding.of(third.setting()).withholds(id, Work.NEW))).isEqualTo(blind);
-        assertThat(documents().filter(id -> other.withholds(id, Work.NEW))).isNotEqualTo(blind);
+        assertThat(documents().filter(id -> Withholding.of(third.setting()).withholds(id, AnnotatorStatus.NEW))).isEqualTo(blind);
+        assertThat(documents().filter(id -> other.withholds(id, AnnotatorStatus.NEW))).isNotEqualTo(blind);
     }
 
     private static java.util.stream.Stream<DocumentId> documents() {
@@ -99,10 +99,10 @@ class SuggestionsTest {
     void theFirstPassEndsWhenTheDocumentWasFinishedOnce() {
         Withholding pass = Withholding.of("first-pass");
         DocumentId id = new DocumentId("7");
-        Work finished = Work.NEW.withStatus(DocumentStatus.STARTED).withStatus(DocumentStatus.FINISHED);
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED).withStatus(DocumentStatus.FINISHED);
 
-        assertThat(pass.withholds(id, Work.NEW)).isTrue();
-        assertThat(pass.withholds(id, Work.NEW.withStatus(DocumentStatus.STARTED))).isTrue();
+        assertThat(pass.withholds(id, AnnotatorStatus.NEW)).isTrue();
+        assertThat(pass.withholds(id, AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED))).isTrue();
         assertThat(pass.withholds(id, finished)).isFalse();
         assertThat(pass.withholds(id, finished.withStatus(DocumentStatus.STARTED))).isFalse();
     }

@@ -76,7 +76,7 @@ public record Scene(DocumentState state) {
 
     /// The judge chooses for the only case that shares text with offset `at`.
     public Scene decides(int at, Choice choice) {
-        return then(document -> document.decide(caseAt(at), Verdict.of(choice, JUDGE)));
+        return then(document -> document.decide(caseAt(at), RegionChoice.of(choice, JUDGE)));
     }
 
     public Scene merged(MergePolicy policy) {
@@ -87,8 +87,8 @@ public record Scene(DocumentState state) {
         return DocumentAdjudication.of(state);
     }
 
-    public Case caseAt(int offset) {
-        List<Case> cases = adjudication().casesOver(new Span(offset, offset + 1));
+    public ConflictRegion caseAt(int offset) {
+        List<ConflictRegion> cases = adjudication().casesOver(new Span(offset, offset + 1));
         if (cases.size() != 1) {
             throw new AssertionError(cases.size() + " cases at " + offset);
         }

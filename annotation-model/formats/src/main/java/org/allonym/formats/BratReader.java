@@ -27,7 +27,7 @@ final class BratReader implements FormatReader {
 
     static final String TEXT = ".txt";
     static final String ANNOTATIONS = ".ann";
-    private static final int LONGEST_LINE = Limits.TEXT + 100_000;
+    private static final int LONGEST_LINE = DocumentLimits.TEXT + 100_000;
     private static final int NAMED = 5;
 
     static boolean recognises(Opening opening) {
@@ -175,8 +175,8 @@ final class BratReader implements FormatReader {
         }
 
         private void keep(String id, Bound one) {
-            if (order.size() == Limits.SPANS) {
-                throw new DocumentFault(one.place(), tr("more than %d spans", Limits.SPANS));
+            if (order.size() == DocumentLimits.SPANS) {
+                throw new DocumentFault(one.place(), tr("more than %d spans", DocumentLimits.SPANS));
             }
             bound.put(id, one);
             order.add(id);

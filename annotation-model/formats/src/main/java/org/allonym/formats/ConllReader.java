@@ -112,8 +112,8 @@ final class ConllReader implements FormatReader {
             }
             String token = UnicodeText.checked(lines.place(), fields[0]);
             held += token.length() + 1;
-            if (rows.size() == Limits.TOKENS / 2 || held > Limits.TEXT) {
-                throw new DocumentFault(lines.place(), tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS / 2, Limits.TEXT));
+            if (rows.size() == DocumentLimits.TOKENS / 2 || held > DocumentLimits.TEXT) {
+                throw new DocumentFault(lines.place(), tr("over the limit for a document: %d tokens, %d characters", DocumentLimits.TOKENS / 2, DocumentLimits.TEXT));
             }
             rows.add(new IncomingTokens.Row(
                     token, tags.read(tag, opensSentence, lines.place()), lines.number(), opensSentence));

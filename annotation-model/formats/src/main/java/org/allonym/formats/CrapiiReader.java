@@ -106,10 +106,10 @@ final class CrapiiReader implements FormatReader {
         private <T> List<T> elements(String key, IntFunction<T> element) {
             List<T> all = new ArrayList<>();
             list(key, () -> {
-                if (all.size() == Limits.TOKENS || held > Limits.TEXT) {
+                if (all.size() == DocumentLimits.TOKENS || held > DocumentLimits.TEXT) {
                     throw new DocumentFault(
                             "%s[%d]".formatted(key, all.size()),
-                            tr("over the limit for a document: %d tokens, %d characters", Limits.TOKENS, Limits.TEXT));
+                            tr("over the limit for a document: %d tokens, %d characters", DocumentLimits.TOKENS, DocumentLimits.TEXT));
                 }
                 all.add(element.apply(all.size()));
             });
@@ -146,8 +146,8 @@ final class CrapiiReader implements FormatReader {
             if (!BioTags.isTag(here)) {
                 throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
             }
-            if (names.size() == Limits.TAGS) {
-                throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", Limits.TAGS));
+            if (names.size() == DocumentLimits.TAGS) {
+                throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", DocumentLimits.TAGS));
             }
             names.put(tag, here);
             return here;
@@ -246,8 +246,8 @@ final class CrapiiReader implements FormatReader {
         /// Reads the turn the parser stands on.
         void read() {
             String where = "turns[%d]".formatted(rows.size());
-            if (rows.size() == Limits.SPANS) {
-                throw new DocumentFault(where, tr("more than %d turns", Limits.SPANS));
+            if (rows.size() == DocumentLimits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d turns", DocumentLimits.SPANS));
             }
             Map<String, String> words = new HashMap<>();
             Map<String, Integer> offsets = new HashMap<>();
@@ -256,8 +256,8 @@ final class CrapiiReader implements FormatReader {
                     throw new DocumentFault(where, tr("the key \"%s\" appears twice", key));
                 }
                 switch (key) {
-                    case "speaker" -> words.put(key, words(where + ", speaker", Limits.ATTRIBUTE));
-                    case "text" -> words.put(key, words(where + ", text", Limits.TEXT));
+                    case "speaker" -> words.put(key, words(where + ", speaker", DocumentLimits.ATTRIBUTE));
+                    case "text" -> words.put(key, words(where + ", text", DocumentLimits.TEXT));
                     case "start", "end" -> offsets.put(key, reading.offset(where, key));
                     default -> reading.passOver("turns." + key);
                 }
@@ -282,7 +282,7 @@ final class CrapiiReader implements FormatReader {
         private String words(String where, int most) {
             String value = UnicodeText.checked(where, reading.string(where));
             held += value.length();
-            if (value.length() > most || held > Limits.TEXT) {
+            if (value.length() > most || held > DocumentLimits.TEXT) {
                 throw new DocumentFault(where, tr("it is longer than a document may be"));
             }
             return value;

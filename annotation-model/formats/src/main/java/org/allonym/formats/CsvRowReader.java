@@ -42,7 +42,7 @@ final class CsvRowReader extends Utf8Text {
     }
 
     private static String firstLine(InputFile file) {
-        try (TextLines lines = TextLines.of(file, Limits.ATTRIBUTE)) {
+        try (TextLines lines = TextLines.of(file, DocumentLimits.ATTRIBUTE)) {
             String line = lines.next();
             if (line == null) {
                 throw new ProblemException(file.fault("", tr("the file is empty")));
@@ -149,8 +149,8 @@ final class CsvRowReader extends Utf8Text {
 
     private void keep(int c) {
         cell.append((char) c);
-        if (++held > 2L * Limits.TEXT) {
-            throw fault(tr("the row is longer than %d characters", 2L * Limits.TEXT));
+        if (++held > 2L * DocumentLimits.TEXT) {
+            throw fault(tr("the row is longer than %d characters", 2L * DocumentLimits.TEXT));
         }
     }
 

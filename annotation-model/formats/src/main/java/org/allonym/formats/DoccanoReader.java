@@ -36,7 +36,7 @@ final class DoccanoReader implements FormatReader {
     private static final class Reading extends JsonRecords {
         private @Nullable String text;
         private @Nullable List<RawSpan> spans;
-        private @Nullable Voice voice;
+        private @Nullable AnnotatorSource voice;
         private final OffsetUnit unit;
         private int unchecked;
 
@@ -86,7 +86,7 @@ final class DoccanoReader implements FormatReader {
                 if (kind != JsonToken.VALUE_STRING && kind != JsonToken.VALUE_NUMBER_INT || parser.getString().isBlank()) {
                     throw new DocumentFault("", tr("\"%s\" doesn’t name anyone", key));
                 }
-                voice = Voice.person(UnicodeText.checked(key, parser.getString()));
+                voice = AnnotatorSource.person(UnicodeText.checked(key, parser.getString()));
             }
         }
 

@@ -92,21 +92,21 @@ final class DocumentsCsvReader implements FormatReader {
         }
 
         private static void put(Map<String, String> attributes, String name, String value) {
-            if (name.isEmpty() || name.length() > Limits.KEY || value.length() > Limits.ATTRIBUTE) {
+            if (name.isEmpty() || name.length() > DocumentLimits.KEY || value.length() > DocumentLimits.ATTRIBUTE) {
                 throw new DocumentFault("", tr("the attribute %s has no name or is too long", Quoted.of(name)));
             }
             if (attributes.putIfAbsent(name, value) != null) {
                 throw new DocumentFault("", tr("the attribute %s appears twice", Quoted.of(name)));
             }
-            if (attributes.size() > Limits.ATTRIBUTES) {
-                throw new DocumentFault("", tr("more than %d attributes", Limits.ATTRIBUTES));
+            if (attributes.size() > DocumentLimits.ATTRIBUTES) {
+                throw new DocumentFault("", tr("more than %d attributes", DocumentLimits.ATTRIBUTES));
             }
         }
 
         private IncomingSpans spans(DocumentId id, String cell, String place) {
             JsonNode list = json(cell, "spans");
-            if (!list.isArray() || list.size() > Limits.SPANS) {
-                throw new DocumentFault("spans", tr("not a JSON list of at most %d spans", Limits.SPANS));
+            if (!list.isArray() || list.size() > DocumentLimits.SPANS) {
+                throw new DocumentFault("spans", tr("not a JSON list of at most %d spans", DocumentLimits.SPANS));
             }
             List<IncomingSpans.Row> rows = new ArrayList<>();
             for (JsonNode span : list) {

@@ -236,7 +236,7 @@ public final class InputFiles implements Closeable {
 
     /// Its bytes, no more than those of one document.
     public InputStream bytes(String name) {
-        return bytes(name, name.endsWith(IDS) ? LONGEST : Limits.RECORD);
+        return bytes(name, name.endsWith(IDS) ? LONGEST : DocumentLimits.RECORD);
     }
 
     /// Its bytes, no more than `most`.
@@ -262,7 +262,7 @@ public final class InputFiles implements Closeable {
     /// @throws DocumentFault when it is longer than a document may be
     String text(String name) {
         InputFile file = called(name);
-        int longest = 3 * Limits.TEXT;
+        int longest = 3 * DocumentLimits.TEXT;
         try (InputStream in = bytes(name)) {
             byte[] all = in.readNBytes(longest + 1);
             if (all.length > longest) {

@@ -24,9 +24,9 @@ final class JsonObjects implements AutoCloseable {
     /// The parser pools at most 65,536 keys; with their length bounded, ever new ones can't fill memory.
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(Limits.TEXT)
-                    .maxNestingDepth(Limits.DEPTH)
-                    .maxNameLength(Limits.KEY)
+                    .maxStringLength(DocumentLimits.TEXT)
+                    .maxNestingDepth(DocumentLimits.DEPTH)
+                    .maxNameLength(DocumentLimits.KEY)
                     .build())
             .build();
 
@@ -101,7 +101,7 @@ final class JsonObjects implements AutoCloseable {
     ///
     /// @throws ProblemException when the file holds none, or something that is no object
     boolean next() {
-        input.begin(Limits.RECORD);
+        input.begin(DocumentLimits.RECORD);
         JsonToken token = parser.nextToken();
         list = false;
         if (!begun) {
@@ -142,7 +142,7 @@ final class JsonObjects implements AutoCloseable {
     ///
     /// @throws JacksonIOException when its end is too far
     void leave() {
-        input.begin(Limits.REST);
+        input.begin(DocumentLimits.REST);
         int outside = array ? 1 : 0;
         while (parser.streamReadContext().getNestingDepth() > outside) {
             if (parser.nextToken() == null) {
@@ -180,7 +180,7 @@ final class JsonObjects implements AutoCloseable {
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
         String fault = e instanceof StreamConstraintsException
-                ? tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", Limits.TEXT, Limits.KEY, Limits.DEPTH)
+                ? tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", DocumentLimits.TEXT, DocumentLimits.KEY, DocumentLimits.DEPTH)
                 : tr("broken JSON: %s", said(e.getOriginalMessage()));
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
     }

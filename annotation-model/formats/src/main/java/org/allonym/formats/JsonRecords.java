@@ -192,7 +192,7 @@ abstract class JsonRecords {
 
     /// Says at the end that what stands under `key` was left out.
     final void leftOut(String key) {
-        if (unknown.size() < Limits.NAMED) {
+        if (unknown.size() < DocumentLimits.NAMED) {
             unknown.add(Quoted.of(key));
         }
     }
@@ -235,8 +235,8 @@ abstract class JsonRecords {
     }
 
     final void attribute(String name, String value, String key) {
-        if (attributes.size() == Limits.ATTRIBUTES || value.length() > Limits.ATTRIBUTE) {
-            throw new DocumentFault(key, tr("more than %d attributes, or one longer than %d characters", Limits.ATTRIBUTES, Limits.ATTRIBUTE));
+        if (attributes.size() == DocumentLimits.ATTRIBUTES || value.length() > DocumentLimits.ATTRIBUTE) {
+            throw new DocumentFault(key, tr("more than %d attributes, or one longer than %d characters", DocumentLimits.ATTRIBUTES, DocumentLimits.ATTRIBUTE));
         }
         if (attributes.putIfAbsent(UnicodeText.checked(key, name), value) != null) {
             throw new DocumentFault(key, tr("the attribute %s appears twice", Quoted.of(name)));
@@ -282,8 +282,8 @@ abstract class JsonRecords {
     final String string(String where, String key) {
         String value = string(where + ", " + key);
         held += value.length();
-        if (held > Limits.TEXT) {
-            throw new DocumentFault(where, tr("more than %d characters besides the text", Limits.TEXT));
+        if (held > DocumentLimits.TEXT) {
+            throw new DocumentFault(where, tr("more than %d characters besides the text", DocumentLimits.TEXT));
         }
         return value;
     }
@@ -300,8 +300,8 @@ abstract class JsonRecords {
         int[] count = {0};
         list(key, () -> {
             String where = what + " " + count[0];
-            if (count[0]++ == Limits.SPANS) {
-                throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
+            if (count[0]++ == DocumentLimits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d of them", DocumentLimits.SPANS));
             }
             RawSpan span = read.apply(where);
             if (span != null) {
@@ -350,7 +350,7 @@ abstract class JsonRecords {
     }
 
     /// Labels that all are one's; in a file of several, another record may bring the same document again.
-    static Labels by(@Nullable Voice voice, Labels.Spans labels) {
+    static Labels by(@Nullable AnnotatorSource voice, Labels.Spans labels) {
         return voice == null ? labels : new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false);
     }
 

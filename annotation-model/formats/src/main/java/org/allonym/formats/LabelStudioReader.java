@@ -43,7 +43,7 @@ final class LabelStudioReader implements FormatReader {
     }
 
     /// What one annotation or prediction says.
-    private record Said(Voice voice, List<RawSpan> spans) {}
+    private record Said(AnnotatorSource voice, List<RawSpan> spans) {}
 
     private static final class Reading extends JsonRecords {
         private final LabelStudioRegions regions = new LabelStudioRegions(this);
@@ -139,8 +139,8 @@ final class LabelStudioReader implements FormatReader {
                     if (parser.currentToken() == JsonToken.VALUE_STRING) {
                         texts.add(name);
                     }
-                    if (into.size() > Limits.ATTRIBUTES || into.put(name, parser.getString()) != null) {
-                        throw new DocumentFault(key, tr("it appears twice, or there are more than %d values", Limits.ATTRIBUTES));
+                    if (into.size() > DocumentLimits.ATTRIBUTES || into.put(name, parser.getString()) != null) {
+                        throw new DocumentFault(key, tr("it appears twice, or there are more than %d values", DocumentLimits.ATTRIBUTES));
                     }
                 }
             }
@@ -163,18 +163,18 @@ final class LabelStudioReader implements FormatReader {
                     said.add(new Said(named(one), one.spans()));
                     total += one.spans().size();
                 }
-                if (count[0] > Limits.VOICES || total > Limits.SPANS) {
-                    throw new DocumentFault(where, tr("one task has more than %d annotations or predictions, or more than %d regions", Limits.VOICES, Limits.SPANS));
+                if (count[0] > DocumentLimits.VOICES || total > DocumentLimits.SPANS) {
+                    throw new DocumentFault(where, tr("one task has more than %d annotations or predictions, or more than %d regions", DocumentLimits.VOICES, DocumentLimits.SPANS));
                 }
             });
         }
 
         /// The voice, under a name that no other voice of the task has.
-        private Voice named(LabelStudioRegions.Voiced one) {
-            Voice voice = one.voice();
+        private AnnotatorSource named(LabelStudioRegions.Voiced one) {
+            AnnotatorSource voice = one.voice();
             for (int i = 1; !names.add(voice.name()); i++) {
                 String distinct = "%s (%s)".formatted(one.voice().name(), i == 1 && !one.id().isEmpty() ? one.id() : "no. " + (i + 1));
-                voice = voice.model() ? new Voice(distinct, true) : Voice.person(distinct);
+                voice = voice.model() ? new AnnotatorSource(distinct, true) : AnnotatorSource.person(distinct);
             }
             return voice;
         }
@@ -190,7 +190,7 @@ final class LabelStudioReader implements FormatReader {
                 }
             });
             if (!task && annotated) {
-                said.add(new Said(Voice.person(flatVoice.isBlank() ? LabelStudioRegions.UNNAMED : flatVoice), flatSpans));
+                said.add(new Said(AnnotatorSource.person(flatVoice.isBlank() ? LabelStudioRegions.UNNAMED : flatVoice), flatSpans));
             }
             List<RawSpan> every = said.stream().flatMap(one -> one.spans().stream()).toList();
             boolean inUtf16 = isUtf16(text, every);

@@ -21,7 +21,7 @@ final class LabelStudioRegions {
     ///
     /// @param id its own in the file, empty for none
     /// @param cancelled whether its annotator skipped the task
-    record Voiced(Voice voice, String id, boolean cancelled, List<RawSpan> spans) {}
+    record Voiced(AnnotatorSource voice, String id, boolean cancelled, List<RawSpan> spans) {}
 
     /// The `value` of a region as far as it matters for text.
     private static final class Value {
@@ -89,9 +89,9 @@ final class LabelStudioRegions {
             }
         });
         String person = names[1].isBlank() ? names[2] : names[1];
-        Voice voice = model
-                ? Voice.prediction(names[2])
-                : Voice.person(person.isBlank() ? UNNAMED : person);
+        AnnotatorSource voice = model
+                ? AnnotatorSource.prediction(names[2])
+                : AnnotatorSource.person(person.isBlank() ? UNNAMED : person);
         return new Voiced(voice, names[0], cancelled[0], scored(spans, score[0]));
     }
 
@@ -245,8 +245,8 @@ final class LabelStudioRegions {
                     + "imported", value.globalStart, value.globalEnd, value.start, value.end));
         }
         for (String label : value.labels) {
-            if (into.size() == Limits.SPANS) {
-                throw new DocumentFault(where, tr("more than %d of them", Limits.SPANS));
+            if (into.size() == DocumentLimits.SPANS) {
+                throw new DocumentFault(where, tr("more than %d of them", DocumentLimits.SPANS));
             }
             into.add(new RawSpan(value.start, value.end, label, value.surface, note, score, where));
         }

@@ -23,5 +23,5 @@ public sealed interface Labels {
     }
 
     /// One voice's spans.
-    record Voiced(Voice voice, Spans spans) {}
+    record Voiced(AnnotatorSource voice, Spans spans) {}
 }

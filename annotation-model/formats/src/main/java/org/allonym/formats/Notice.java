@@ -349,8 +349,8 @@ public sealed interface Notice {
     }
 
     private static String first(List<String> names) {
-        String some = String.join(", ", names.stream().limit(Limits.NAMED).toList());
-        return names.size() > Limits.NAMED ? some + ", …" : some;
+        String some = String.join(", ", names.stream().limit(DocumentLimits.NAMED).toList());
+        return names.size() > DocumentLimits.NAMED ? some + ", …" : some;
     }
 
     private static String some(List<String> places, long all) {

@@ -27,7 +27,7 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
     /// Bytes in which the first object's keys are looked for.
-    private static final long FAR = Limits.RECORD / 2;
+    private static final long FAR = DocumentLimits.RECORD / 2;
     private static final Pattern TEXT_IN_LIST = Pattern.compile("\\s*\\[\\s*(\\[\\s*)?\"");
 
     /// Reads the beginning of `file`.

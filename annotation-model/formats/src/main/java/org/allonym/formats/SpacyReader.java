@@ -34,7 +34,7 @@ final class SpacyReader implements FormatReader {
         private @Nullable String text;
         private @Nullable List<RawSpan> spans;
         private final TokenList tokens = new TokenList(this);
-        private @Nullable Voice voice;
+        private @Nullable AnnotatorSource voice;
         private String inputHash = "";
         private boolean accepted;
         private int notAccepted;
@@ -112,7 +112,7 @@ final class SpacyReader implements FormatReader {
             if (!isNull()) {
                 String name = UnicodeText.checked(key, string(key));
                 if (!name.isBlank() && (voice == null || key.equals("_annotator_id"))) {
-                    voice = Voice.person(name);
+                    voice = AnnotatorSource.person(name);
                 }
             }
         }
@@ -193,8 +193,8 @@ final class SpacyReader implements FormatReader {
 
         private void token() {
             String where = trc("place", "token") + " " + tokens.size(); // for every token: no format
-            if (tokens.size() == Limits.TOKENS) {
-                throw new DocumentFault(where, tr("more than %d tokens", Limits.TOKENS));
+            if (tokens.size() == DocumentLimits.TOKENS) {
+                throw new DocumentFault(where, tr("more than %d tokens", DocumentLimits.TOKENS));
             }
             int[] borders = {-1, -1};
             String[] surface = {null};

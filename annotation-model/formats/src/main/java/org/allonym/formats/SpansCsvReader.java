@@ -66,7 +66,7 @@ final class SpansCsvReader implements FormatReader {
             }
             flush();
             if (!head.unknown().isEmpty()) {
-                sink.notice(new Notice.UnknownKeys(file.name(), head.unknown().stream().limit(Limits.NAMED).map(Quoted::of).toList()));
+                sink.notice(new Notice.UnknownKeys(file.name(), head.unknown().stream().limit(DocumentLimits.NAMED).map(Quoted::of).toList()));
             }
         }
 
@@ -82,8 +82,8 @@ final class SpansCsvReader implements FormatReader {
                 return;
             }
             CodePointSpan span = Offsets.span(start, end, "");
-            if (spans.size() == Limits.SPANS) {
-                throw new DocumentFault("", tr("more than %d spans", Limits.SPANS));
+            if (spans.size() == DocumentLimits.SPANS) {
+                throw new DocumentFault("", tr("more than %d spans", DocumentLimits.SPANS));
             }
             String surface = head.cell(row, Column.SURFACE);
             spans.add(new IncomingSpans.Row(

@@ -29,8 +29,8 @@ public final class UnicodeText {
     /// A document's text that is a whole file or cell, which nothing before has measured.
     public static DocumentText whole(String value) {
         DocumentText text = document("", value);
-        if (text.length() > Limits.TEXT) {
-            throw new DocumentFault("", tr("longer than %d characters", Limits.TEXT));
+        if (text.length() > DocumentLimits.TEXT) {
+            throw new DocumentFault("", tr("longer than %d characters", DocumentLimits.TEXT));
         }
         return text;
     }

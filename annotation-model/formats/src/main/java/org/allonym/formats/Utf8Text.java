@@ -46,9 +46,9 @@ class Utf8Text implements Closeable {
         }
     }
 
-    /// A document begins here; it may have [Limits#RECORD] bytes.
+    /// A document begins here; it may have [DocumentLimits#RECORD] bytes.
     final void begin() {
-        bytes.begin(Limits.RECORD);
+        bytes.begin(DocumentLimits.RECORD);
     }
 
     /// How many bytes have been read.

@@ -136,8 +136,8 @@ final class WebAnnoTsvFile {
         if (start < at) {
             throw new DocumentFault(place(), tr("the sentence starts at %d, but the previous one ends at %d", start, at));
         }
-        if (start > Limits.TEXT) {
-            throw new DocumentFault(place(), tr("longer than %d characters", Limits.TEXT));
+        if (start > DocumentLimits.TEXT) {
+            throw new DocumentFault(place(), tr("longer than %d characters", DocumentLimits.TEXT));
         }
         if (start > at) {
             text.append(at == 0 ? " " : "\n").repeat(" ", start - at - 1);
@@ -145,8 +145,8 @@ final class WebAnnoTsvFile {
         }
         for (int i = 0; i < sentence.size(); i++) {
             text.append(i == 0 ? "" : "\n").append(sentence.get(i));
-            if (text.length() > Limits.TEXT) {
-                throw new DocumentFault(place(), tr("longer than %d characters", Limits.TEXT));
+            if (text.length() > DocumentLimits.TEXT) {
+                throw new DocumentFault(place(), tr("longer than %d characters", DocumentLimits.TEXT));
             }
         }
         begun = true;
@@ -225,8 +225,8 @@ final class WebAnnoTsvFile {
         spans.put(number, before == null
                 ? more
                 : new Growing(Math.min(before.start(), more.start()), Math.max(before.end(), more.end()), more.label()));
-        if (spans.size() > Limits.SPANS) {
-            throw new DocumentFault(place(), tr("more than %d spans", Limits.SPANS));
+        if (spans.size() > DocumentLimits.SPANS) {
+            throw new DocumentFault(place(), tr("more than %d spans", DocumentLimits.SPANS));
         }
     }
 

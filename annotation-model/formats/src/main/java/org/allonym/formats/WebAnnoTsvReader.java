@@ -22,7 +22,7 @@ import org.allonym.project.DocumentId;
 final class WebAnnoTsvReader implements FormatReader {
 
     /// A document's text may stand on one line, every character of it escaped.
-    private static final int LONGEST_LINE = 2 * Limits.TEXT + 1000;
+    private static final int LONGEST_LINE = 2 * DocumentLimits.TEXT + 1000;
 
     static boolean recognises(Opening opening) {
         boolean texts = opening.folder() && opening.inside().contains(PlainTextReader.ENDING);
@@ -64,7 +64,7 @@ final class WebAnnoTsvReader implements FormatReader {
                 names.forEach(name -> document(ids.getOrDefault(name, name), new TreeMap<>(Map.of("", name))));
             }
             if (!leftOut.isEmpty()) {
-                sink.notice(new Notice.OtherLayers(file.name(), leftOut.stream().limit(Limits.NAMED).toList()));
+                sink.notice(new Notice.OtherLayers(file.name(), leftOut.stream().limit(DocumentLimits.NAMED).toList()));
             }
             if (guessed > 0) {
                 sink.notice(new Notice.BlanksGuessed(file.name(), guessed));
@@ -150,7 +150,7 @@ final class WebAnnoTsvReader implements FormatReader {
                     throw new DocumentFault("", tr("the texts of %s and %s differ", Quoted.of(first), Quoted.of(who)));
                 }
                 if (!who.equals(NOBODY) && said.labels() instanceof Labels.Spans spans) {
-                    voiced.add(new Labels.Voiced(Voice.person(who), spans));
+                    voiced.add(new Labels.Voiced(AnnotatorSource.person(who), spans));
                 }
             });
             return new IncomingDocument(

@@ -146,7 +146,7 @@ class BratTest {
 
     @Test
     void aLineOfFiveMillionCharactersIsRefusedBeforeItFillsMemory() throws IOException {
-        assertThat(read("Ana", "T1\tA 0 3\t" + "x".repeat(Limits.TEXT + 200_000)).problems)
+        assertThat(read("Ana", "T1\tA 0 3\t" + "x".repeat(DocumentLimits.TEXT + 200_000)).problems)
                 .containsExactly("corpus/essay.ann, line 1: the line is longer than 5100000 characters");
     }
 
@@ -209,7 +209,7 @@ class BratTest {
     @Test
     void anArchiveThatUnpacksToMoreThanADocumentHoldsIsRefused() throws IOException {
         Collected read = Collected.from(
-                new BratReader(), zip(Map.of("essay.txt", "x".repeat(3 * Limits.TEXT + 1), "essay.ann", "")));
+                new BratReader(), zip(Map.of("essay.txt", "x".repeat(3 * DocumentLimits.TEXT + 1), "essay.ann", "")));
 
         assertThat(read.incoming).isEmpty();
         assertThat(read.problems).containsExactly(

@@ -181,7 +181,7 @@ class CrapiiReaderTest {
 
     @Test
     void aTextBeyondAllMeasureIsRefused() {
-        assertThat(read("[{\"document\": 1, \"full_text\": \"" + "a".repeat(Limits.TEXT + 10) + "\"}]").problems)
+        assertThat(read("[{\"document\": 1, \"full_text\": \"" + "a".repeat(DocumentLimits.TEXT + 10) + "\"}]").problems)
                 .singleElement()
                 .asString()
                 .contains("longer than 5000000 characters");
@@ -189,7 +189,7 @@ class CrapiiReaderTest {
 
     @Test
     void aDocumentThatGoesOnAndOnIsRefusedBeforeTheFileIsRead() {
-        String endless = "1,".repeat((int) Limits.RECORD / 2 + 10_000);
+        String endless = "1,".repeat((int) DocumentLimits.RECORD / 2 + 10_000);
 
         assertThat(read("[{\"document\": 1, \"full_text\": \"a\", \"more\": [" + endless + "1]}]").problems)
                 .containsExactly("essays.json, object 1: one document is longer than 24 MB; the rest of the file was not read");

@@ -81,7 +81,7 @@ class DoccanoReaderTest {
 
         Labels.Voices voices = (Labels.Voices) read.documents().getFirst().labels();
         assertThat(voices.whole()).isFalse();
-        assertThat(voices.voiced()).extracting(Labels.Voiced::voice).containsExactly(new Voice("kim", false));
+        assertThat(voices.voiced()).extracting(Labels.Voiced::voice).containsExactly(new AnnotatorSource("kim", false));
         assertThat(read.documents().getFirst().metadata()).isEmpty();
     }
 

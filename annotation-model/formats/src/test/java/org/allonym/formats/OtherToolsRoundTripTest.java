@@ -156,7 +156,7 @@ class OtherToolsRoundTripTest {
         for (int i = 0; i < documents.size(); i++) {
             same(documents.get(i), read.documents().get(i));
             Labels.Voiced said = ((Labels.Voices) read.documents().get(i).labels()).voiced().getFirst();
-            assertThat(said.voice()).isEqualTo(model ? new Voice("prediction allonym", true) : new Voice("unnamed", false));
+            assertThat(said.voice()).isEqualTo(model ? new AnnotatorSource("prediction allonym", true) : new AnnotatorSource("unnamed", false));
             assertThat(said.spans().spans()).isEqualTo(documents.get(i).spans());
         }
     }

@@ -32,7 +32,7 @@ class SpacyReaderTest {
         assertThat(read.problems).isEmpty();
         IncomingDocument first = read.documents().getFirst();
         Labels.Voiced said = ((Labels.Voices) first.labels()).voiced().getFirst();
-        assertThat(said.voice()).isEqualTo(new Voice("pii-kim", false));
+        assertThat(said.voice()).isEqualTo(new AnnotatorSource("pii-kim", false));
         assertThat(words(first, said.spans())).containsExactly("Amina=NAME_STUDENT", "Bo=NAME_STUDENT");
         assertThat(first.document().value()).isEqualTo("prodigy--1886218236");
         assertThat(first.metadata()).isEqualTo(Map.of("source", "forum", "score", "0.87"));

@@ -143,7 +143,7 @@ class SpansCsvTest {
 
     @Test
     void aCellOfManyMillionCharactersIsRefusedBeforeItFillsMemory() {
-        assertThat(read("document,start,end,label,text\n7,2,5,A,\"" + "x".repeat(2 * Limits.TEXT + 10) + "\"\n").problems)
+        assertThat(read("document,start,end,label,text\n7,2,5,A,\"" + "x".repeat(2 * DocumentLimits.TEXT + 10) + "\"\n").problems)
                 .containsExactly("essays.json, line 2: the row is longer than 10000000 characters");
     }
 

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 
 /// A document in a list: everything but its text and annotations.
 ///
@@ -18,7 +18,7 @@ import org.allonym.project.Work;
 public record DocumentRow(
         DocumentId id,
         int tokens,
-        SortedMap<ActorId, Work> work,
+        SortedMap<ActorId, AnnotatorStatus> work,
         SortedMap<ActorId, Integer> annotations,
         SortedSet<ActorId> assigned,
         int decisions,

@@ -3,9 +3,9 @@ package org.allonym.store;
 import java.time.Instant;
 import java.util.List;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Task;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 
 /// What came, or would come, into a project by merging.
@@ -48,8 +48,8 @@ public record MergeReport(List<Log> logs, List<LayerChange> layers, List<Decisio
             int added,
             int changed,
             int removed,
-            Work before,
-            Work after,
+            AnnotatorStatus before,
+            AnnotatorStatus after,
             boolean parallel) {}
 
     /// What became of a document's decisions.

@@ -13,7 +13,7 @@ import org.allonym.project.DocumentId;
 /// @param findings in order of place, the text's first
 /// @param stale rulings that fit nothing in the document as it is now
 public record DocumentPlan(
-        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Finding> findings, List<Ruling> stale) {
+        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Leak> findings, List<Ruling> stale) {
 
     public DocumentPlan {
         entities = List.copyOf(entities);
@@ -23,17 +23,17 @@ public record DocumentPlan(
 
     /// Entities nobody has decided that need a person.
     public long inReview() {
-        return entities.stream().filter(one -> one.standing() == Standing.NEEDS_REVIEW).count();
+        return entities.stream().filter(one -> one.standing() == EntityStatus.NEEDS_REVIEW).count();
     }
 
     /// Entities with a proposed value that nobody has approved.
     public long proposed() {
-        return entities.stream().filter(one -> one.standing() == Standing.PROPOSED).count();
+        return entities.stream().filter(one -> one.standing() == EntityStatus.PROPOSED).count();
     }
 
     /// Findings that keep export closed.
     public long openFindings() {
-        return findings.stream().filter(Finding::isOpen).count();
+        return findings.stream().filter(Leak::isOpen).count();
     }
 
     /// Whether it keeps export closed: an entity has no value that may be written, or a finding is open.

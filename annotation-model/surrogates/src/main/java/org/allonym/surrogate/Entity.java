@@ -16,7 +16,7 @@ import org.allonym.annotation.Mark;
 /// @param grouped whether a person put these mentions together
 /// @param doubts what speaks against how it was gathered; a person has to look
 public record Entity(
-        String key, Kind kind, String label, List<Mention> mentions, String name, boolean grouped, List<Doubt> doubts) {
+        String key, ValueKind kind, String label, List<Mention> mentions, String name, boolean grouped, List<Doubt> doubts) {
 
     public Entity {
         mentions = mentions.stream().sorted().toList();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param treatment what a person said to it, null for nothing
 /// @param made the value and its forms; null where there is none, which is where the standing is
-///        [Standing#NEEDS_REVIEW] or [Standing#KEPT]. An entity that needs review may have one all the same, to look at
+///        [EntityStatus#NEEDS_REVIEW] or [EntityStatus#KEPT]. An entity that needs review may have one all the same, to look at
 /// @param method how it was or would be made
 /// @param attempts how many were needed, 0 where none was made
 /// @param doubts why a person should look, the entity's own among them, and what they should know
@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 public record PlannedEntity(
         Entity entity,
         Ruling.@Nullable Treatment treatment,
-        Standing standing,
+        EntityStatus standing,
         Strategy.Attempt.@Nullable Made made,
-        Method method,
+        SurrogateMethod method,
         int attempts,
         List<Doubt> doubts,
         List<Breach> breaches) {
@@ -30,12 +30,12 @@ public record PlannedEntity(
 
     /// Whether it can be approved without a second look: it has a value, and nothing speaks against it.
     public boolean isClean() {
-        return standing == Standing.PROPOSED && !isDoubtful();
+        return standing == EntityStatus.PROPOSED && !isDoubtful();
     }
 
     /// Whether something should be seen before it is approved, or has to be.
     public boolean warns() {
-        return standing == Standing.NEEDS_REVIEW || !standing.isDecided() && isDoubtful();
+        return standing == EntityStatus.NEEDS_REVIEW || !standing.isDecided() && isDoubtful();
     }
 
     private boolean isDoubtful() {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param latest the last day the collection knows of, null when it knows none
 public record ProjectFacts(
         SurrogatePolicy policy,
-        Map<String, Kind> kinds,
+        Map<String, ValueKind> kinds,
         SortedMap<String, List<Pooled>> pools,
         Map<String, String> originals,
         @Nullable LocalDate latest) {
@@ -45,9 +45,9 @@ public record ProjectFacts(
     }
 
     /// The kind of a label; by its name where the label set lacks it.
-    public Kind kind(String label) {
-        Kind known = kinds.get(label);
-        return known != null ? known : Kind.named(label);
+    public ValueKind kind(String label) {
+        ValueKind known = kinds.get(label);
+        return known != null ? known : ValueKind.named(label);
     }
 
     /// What a label's values can be shuffled from, sorted; empty for none.

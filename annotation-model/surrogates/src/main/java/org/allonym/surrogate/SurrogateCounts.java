@@ -21,8 +21,8 @@ import tools.jackson.databind.node.ObjectNode;
 public record SurrogateCounts(
         int documents,
         int open,
-        Map<Standing, Integer> standings,
-        SortedMap<String, SortedMap<Method, Row>> byLabel,
+        Map<EntityStatus, Integer> standings,
+        SortedMap<String, SortedMap<SurrogateMethod, Row>> byLabel,
         Map<Rewriting.Fate, Long> places,
         long inside,
         Findings findings) {
@@ -30,14 +30,14 @@ public record SurrogateCounts(
     /// Entities of one label whose values are made by one method.
     ///
     /// @param standings every standing is there
-    public record Row(int entities, long mentions, Map<Standing, Integer> standings) {
+    public record Row(int entities, long mentions, Map<EntityStatus, Integer> standings) {
 
         public Row {
             standings = Collections.unmodifiableMap(new EnumMap<>(standings));
         }
 
         private Row with(PlannedEntity one) {
-            Map<Standing, Integer> more = new EnumMap<>(standings);
+            Map<EntityStatus, Integer> more = new EnumMap<>(standings);
             more.merge(one.standing(), 1, Integer::sum);
             return new Row(entities + 1, mentions + one.entity().mentions().size(), more);
         }
@@ -65,7 +65,7 @@ public record SurrogateCounts(
         return standings.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    public int entities(Standing standing) {
+    public int entities(EntityStatus standing) {
         return standings.getOrDefault(standing, 0);
     }
 
@@ -97,7 +97,7 @@ public record SurrogateCounts(
         found.put("of_other_documents", findings.elsewhere());
     }
 
-    private static void standings(ObjectNode node, Map<Standing, Integer> standings) {
+    private static void standings(ObjectNode node, Map<EntityStatus, Integer> standings) {
         standings.forEach((standing, count) -> node.put(word(standing), count));
     }
 
@@ -110,8 +110,8 @@ public record SurrogateCounts(
 
         private int documents;
         private int open;
-        private final Map<Standing, Integer> standings = none(Standing.class, 0);
-        private final SortedMap<String, SortedMap<Method, Row>> byLabel = new TreeMap<>();
+        private final Map<EntityStatus, Integer> standings = none(EntityStatus.class, 0);
+        private final SortedMap<String, SortedMap<SurrogateMethod, Row>> byLabel = new TreeMap<>();
         private final Map<Rewriting.Fate, Long> places = none(Rewriting.Fate.class, 0L);
         private long inside;
         private long openFindings;
@@ -134,7 +134,7 @@ public record SurrogateCounts(
                 byLabel.computeIfAbsent(one.entity().label(), _ -> new TreeMap<>())
                         .merge(
                                 method(one),
-                                new Row(0, 0, none(Standing.class, 0)).with(one),
+                                new Row(0, 0, none(EntityStatus.class, 0)).with(one),
                                 (before, _) -> before.with(one));
             }
             plan.rewriting().replaced().forEach(one -> places.merge(one.fate(), 1L, Long::sum));
@@ -143,15 +143,15 @@ public record SurrogateCounts(
         }
 
         /// How a value came to be: a person's own value and a kept one didn't come by the label's method.
-        private static Method method(PlannedEntity one) {
+        private static SurrogateMethod method(PlannedEntity one) {
             return switch (one.standing()) {
-                case OWN -> Method.MANUAL;
-                case KEPT -> Method.KEEP;
+                case OWN -> SurrogateMethod.MANUAL;
+                case KEPT -> SurrogateMethod.KEEP;
                 case NEEDS_REVIEW, PROPOSED, APPROVED -> one.method();
             };
         }
 
-        private void add(Finding finding) {
+        private void add(Leak finding) {
             if (finding.isOpen()) {
                 openFindings++;
             } else if (finding.cleared() != null) {

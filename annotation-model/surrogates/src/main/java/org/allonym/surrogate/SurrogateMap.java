@@ -46,18 +46,18 @@ public record SurrogateMap(List<MappedDocument> documents) {
     /// One entity, and what stands for it.
     ///
     /// @param key as [Entity#key]
-    /// @param standing never [Standing#NEEDS_REVIEW]: there is nothing to map then
+    /// @param standing never [EntityStatus#NEEDS_REVIEW]: there is nothing to map then
     /// @param value what stands for its fullest form; empty where it is kept
     /// @param rung how the value was made, or why the original is kept
     public record MappedEntity(
-            String key, String label, Standing standing, String value, String rung, List<MappedMention> mentions) {
+            String key, String label, EntityStatus standing, String value, String rung, List<MappedMention> mentions) {
         public MappedEntity {
             mentions = mentions.stream()
                     .sorted(Comparator.comparing((MappedMention one) -> one.span().start())
                             .thenComparing(one -> one.span().end())
                             .thenComparing(MappedMention::label))
                     .toList();
-            if (mentions.isEmpty() || standing == Standing.NEEDS_REVIEW) {
+            if (mentions.isEmpty() || standing == EntityStatus.NEEDS_REVIEW) {
                 throw new IllegalArgumentException(
                         "an entity that %s with %d mentions".formatted(standing.words(), mentions.size()));
             }

@@ -21,8 +21,8 @@ import java.util.TreeSet;
 /// @param secret of the project, 32 bytes in hexadecimal; what it draws nobody can repeat without it
 public record SurrogatePolicy(
         String preset,
-        SortedMap<String, Method> methods,
-        Scope scope,
+        SortedMap<String, SurrogateMethod> methods,
+        SurrogateScope scope,
         boolean reserved,
         boolean crapiiDates,
         int ageSpread,
@@ -44,7 +44,7 @@ public record SurrogatePolicy(
     /// What a project begins with.
     public static SurrogatePolicy standard(String secret) {
         return new SurrogatePolicy(
-                DEFAULT, new TreeMap<>(), Scope.DOCUMENT, false, false, 2, false, new TreeSet<>(), secret);
+                DEFAULT, new TreeMap<>(), SurrogateScope.DOCUMENT, false, false, 2, false, new TreeSet<>(), secret);
     }
 
     public boolean isCrapii() {
@@ -52,12 +52,12 @@ public record SurrogatePolicy(
     }
 
     /// How the values of a label are replaced.
-    public Method method(String label, Kind kind) {
-        Method chosen = methods.get(label);
+    public SurrogateMethod method(String label, ValueKind kind) {
+        SurrogateMethod chosen = methods.get(label);
         if (chosen != null) {
             return chosen;
         }
-        return isCrapii() && kind == Kind.PHONE ? Method.GENERATE : kind.standard();
+        return isCrapii() && kind == ValueKind.PHONE ? SurrogateMethod.GENERATE : kind.standard();
     }
 
     /// The secret's bytes.
@@ -70,11 +70,11 @@ public record SurrogatePolicy(
                 newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, secret);
     }
 
-    public SurrogatePolicy withMethods(SortedMap<String, Method> chosen) {
+    public SurrogatePolicy withMethods(SortedMap<String, SurrogateMethod> chosen) {
         return new SurrogatePolicy(preset, chosen, scope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
     }
 
-    public SurrogatePolicy withScope(Scope chosen) {
+    public SurrogatePolicy withScope(SurrogateScope chosen) {
         return new SurrogatePolicy(preset, methods, chosen, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
     }
 

@@ -46,8 +46,8 @@ public final class SurrogatePolicyJson {
                             CoercionInputShape.Boolean, CoercionInputShape.Integer, CoercionInputShape.Float)
                     .forEach(shape -> text.setCoercion(shape, CoercionAction.Fail)))
             .changeDefaultNullHandling(_ -> JsonSetter.Value.construct(Nulls.FAIL, Nulls.FAIL))
-            .addMixIn(Method.class, WrittenById.class)
-            .addMixIn(Scope.class, WrittenById.class)
+            .addMixIn(SurrogateMethod.class, WrittenById.class)
+            .addMixIn(SurrogateScope.class, WrittenById.class)
             .build();
 
     private SurrogatePolicyJson() {}
@@ -60,8 +60,8 @@ public final class SurrogatePolicyJson {
     /// The keys, in their order.
     private record Stored(
             String preset,
-            SortedMap<String, Method> methods,
-            Scope scope,
+            SortedMap<String, SurrogateMethod> methods,
+            SurrogateScope scope,
             boolean reserved,
             boolean crapiiDates,
             int ageSpread,

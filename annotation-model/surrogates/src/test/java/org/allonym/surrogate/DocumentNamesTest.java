@@ -37,7 +37,7 @@ class DocumentNamesTest {
                 int at = from;
                 assertThat(names.nextBut(entity, from))
                         .isEqualTo(essay.entities.stream()
-                                .filter(other -> other != entity && other.kind() == Kind.NAME)
+                                .filter(other -> other != entity && other.kind() == ValueKind.NAME)
                                 .flatMap(other -> other.mentions().stream())
                                 .map(Mention::mark)
                                 .mapToInt(mark -> mark.span().start())

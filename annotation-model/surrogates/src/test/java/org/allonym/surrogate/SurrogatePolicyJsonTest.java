@@ -18,8 +18,8 @@ class SurrogatePolicyJsonTest {
 
     private static final SurrogatePolicy CHOSEN = new SurrogatePolicy(
             SurrogatePolicy.CRAPII,
-            new TreeMap<>(Map.of("AGE", Method.BAND, "NAME_STUDENT", Method.REDACT)),
-            Scope.PROJECT,
+            new TreeMap<>(Map.of("AGE", SurrogateMethod.BAND, "NAME_STUDENT", SurrogateMethod.REDACT)),
+            SurrogateScope.PROJECT,
             true,
             true,
             5,

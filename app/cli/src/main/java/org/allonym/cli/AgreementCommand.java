@@ -14,9 +14,9 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.AppFolder;
 import org.allonym.services.Version;
-import org.allonym.services.agreement.CompareReadings;
-import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.agreement.CompareLayers;
 import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.report.ComparisonReport;
@@ -173,7 +173,7 @@ final class AgreementCommand implements Callable<Integer> {
         ComparisonReport comparison;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Comparing")) {
             Side standard = Layers.side(between.get(turn ? 1 : 0), store);
-            comparison = CompareReadings.run(
+            comparison = CompareLayers.run(
                     store, standard, Layers.side(between.get(turn ? 0 : 1), store),
                     Layers.side(Objects.requireNonNull(against), store), options(store), line);
         }

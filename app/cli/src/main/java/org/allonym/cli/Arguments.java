@@ -12,10 +12,10 @@ import org.allonym.annotation.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
-import org.allonym.surrogate.Scope;
-import picocli.CommandLine;
+import org.allonym.surrogate.SurrogateScope;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /// Converters of arguments to values; an argument that can't be converted is wrong usage.
 final class Arguments {
@@ -30,7 +30,7 @@ final class Arguments {
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
         line.registerConverter(MeasureAgreement.Round.class, oneOf(MeasureAgreement.Round.values()));
-        line.registerConverter(Scope.class, oneOf(Scope.values()));
+        line.registerConverter(SurrogateScope.class, oneOf(SurrogateScope.values()));
     }
 
     /// A name is a name, whatever is in it, but for control characters: they would break the lines a script reads, or

@@ -10,11 +10,11 @@ import org.allonym.formats.Manifest;
 import org.allonym.services.Version;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
-import org.allonym.services.exporting.Release;
+import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Standing;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -131,7 +131,7 @@ final class ExportCommand implements Callable<Integer> {
                     .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places), store, line);
         }
         ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
-        Release release = report.release();
+        ReleaseSummary release = report.release();
         if (json.asked) {
             ObjectNode root = Json.tree(result(file, release.unsettled()));
             release.write(root.putObject("surrogates"));
@@ -148,7 +148,7 @@ final class ExportCommand implements Callable<Integer> {
         return CommandLineEntry.DONE;
     }
 
-    private void remark(Release release) {
+    private void remark(ReleaseSummary release) {
         if (release.unsettled() + release.skipped() > 0) {
             terminal.remark("Note: left out: %s not fully adjudicated, %d skipped by everyone."
                     .formatted(Words.count(release.unsettled(), "document"), release.skipped()));
@@ -157,7 +157,7 @@ final class ExportCommand implements Callable<Integer> {
             terminal.remark("Note: %s still open; the manifest says so, with the reason."
                     .formatted(Words.count(release.counts().open(), "document")));
         }
-        int unseen = release.counts().entities(Standing.PROPOSED);
+        int unseen = release.counts().entities(EntityStatus.PROPOSED);
         if (unseen > 0) {
             terminal.remark("Note: nobody has reviewed the surrogates of %s."
                     .formatted(Words.count(unseen, "entity", "entities")));

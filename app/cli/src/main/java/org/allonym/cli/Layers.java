@@ -9,8 +9,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.services.agreement.MeasureAgreement.Side;
-import org.allonym.services.agreement.ModelSide;
-import org.allonym.services.evaluate.Voices;
+import org.allonym.services.agreement.SuggestionsSide;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.store.ProjectStore;
 
@@ -40,7 +40,7 @@ final class Layers {
     }
 
     /// The layer of that name as one side of a comparison; gold is what others are measured against, `model` all that was
-    /// suggested ([ModelSide]), `model/model` and `model/rules` what a model or rules did, alone or with others.
+    /// suggested ([SuggestionsSide]), `model/model` and `model/rules` what a model or rules did, alone or with others.
     ///
     /// @throws ProblemException when nothing can have the name, or there never were suggestions
     static Side side(String name, ProjectStore store) {
@@ -49,18 +49,18 @@ final class Layers {
                     GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, state -> DocumentAdjudication.of(state).gold());
         }
         if (name.equals(MODEL)) {
-            return ModelSide.of(store);
+            return SuggestionsSide.of(store);
         }
-        for (Voices voices : List.of(Voices.MODEL, Voices.RULES)) {
+        for (SuggestionSource voices : List.of(SuggestionSource.MODEL, SuggestionSource.RULES)) {
             if (name.equals(MODEL + "/" + voices.title())) {
-                Side all = ModelSide.of(store);
+                Side all = SuggestionsSide.of(store);
                 return new Side.Computed(name, false, all::isReady, state -> heard(all.layerOf(state), voices));
             }
         }
         return new Side.Reader(actor(name));
     }
 
-    private static Layer heard(Layer all, Voices voices) {
+    private static Layer heard(Layer all, SuggestionSource voices) {
         return Layer.of(all.annotations().stream().filter(one -> voices.of(one).isPresent()).toList());
     }
 

@@ -18,7 +18,7 @@ import org.allonym.file.NewFile;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.history.StepWords;
+import org.allonym.services.history.StepText;
 import org.allonym.services.history.WriteLog;
 import org.allonym.services.history.WriteSteps;
 import org.allonym.store.ChainReport;
@@ -139,7 +139,7 @@ final class LogCommand implements Callable<Integer> {
     }
 
     private long write(ProjectStore store, LogQuery query, String form, OutputStream to, Progress progress) throws IOException {
-        StepWords words = new StepWords(store.labelSet(), id -> quotes ? store.document(id) : Optional.<Document>empty(), true);
+        StepText words = new StepText(store.labelSet(), id -> quotes ? store.document(id) : Optional.<Document>empty(), true);
         return switch (form) {
             case "jsonl" -> WriteLog.run(store, query, quotes, to, progress);
             case "csv" -> WriteSteps.csv(store.logBook(), query, words, to, progress);

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.allonym.project.Actor;
-import org.allonym.project.Work;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.seal.Passphrase;
-import org.allonym.services.team.DoneWords;
+import org.allonym.services.team.DoneText;
 import org.allonym.services.team.MergePackages;
 import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectStore;
@@ -113,7 +113,7 @@ final class MergeCommand implements Callable<Integer> {
                                     .formatted(Words.count(change.clashes(), "place"))));
         }
         if (!report.isEmpty()) {
-            String done = DoneWords.of(report);
+            String done = DoneText.of(report);
             lines.add("%s: %s.".formatted(
                     dry ? "Would be merged" : "Merged", done.isEmpty() ? "nothing has been marked, decided or finished yet" : done));
         }
@@ -135,7 +135,7 @@ final class MergeCommand implements Callable<Integer> {
         return change.before().status() == change.after().status() ? after : word(change.before()) + " → " + after;
     }
 
-    private static String word(Work work) {
+    private static String word(AnnotatorStatus work) {
         return work.status().name().toLowerCase(Locale.ROOT);
     }
 

@@ -12,14 +12,14 @@ import org.allonym.file.NewFile;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.services.surrogates.MakeSurrogates;
-import org.allonym.services.surrogates.OpenDocument;
+import org.allonym.services.surrogates.OpenSurrogates;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
-import org.allonym.surrogate.Scope;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
+import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.utility.UtilityReport;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ final class SurrogatesCommand implements Callable<Integer> {
             names = "--scope",
             paramLabel = "mention|document|project",
             description = "Where an entity keeps the same surrogate. Default: unchanged; in a new project, document.")
-    private @Nullable Scope scope;
+    private @Nullable SurrogateScope scope;
 
     @Option(
             names = "--accept-clean",
@@ -179,7 +179,7 @@ final class SurrogatesCommand implements Callable<Integer> {
             terminal.say("Approved %s.".formatted(Words.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
         }
         terminal.say("Entities in %s: %d.".formatted(Words.count(counts.documents(), "document"), counts.entities()));
-        for (Standing standing : Standing.values()) {
+        for (EntityStatus standing : EntityStatus.values()) {
             if (counts.entities(standing) > 0) {
                 terminal.say("  %s: %d".formatted(standing.words(), counts.entities(standing)));
             }
@@ -189,8 +189,8 @@ final class SurrogatesCommand implements Callable<Integer> {
                 findings.open(),
                 findings.cleared().values().stream().mapToLong(Long::longValue).sum(),
                 findings.elsewhere()));
-        for (OpenDocument document : report.open()) {
-            for (OpenDocument.OpenFinding finding : document.findings()) {
+        for (OpenSurrogates document : report.open()) {
+            for (OpenSurrogates.OpenFinding finding : document.findings()) {
                 terminal.say("  %s, %s: “%s” of “%s” (%s): %s".formatted(
                         document.document(),
                         place(finding),
@@ -208,7 +208,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                                 counts.open() == 1 ? "it" : "them"));
     }
 
-    private static String place(OpenDocument.OpenFinding finding) {
+    private static String place(OpenSurrogates.OpenFinding finding) {
         CodePointSpan span = finding.place();
         return finding.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : finding.where();
     }
@@ -234,7 +234,7 @@ final class SurrogatesCommand implements Callable<Integer> {
 
     private record Leak(String where, int start, int end, String label, String found, String original, String context) {}
 
-    private static Open result(OpenDocument document) {
+    private static Open result(OpenSurrogates document) {
         return new Open(
                 document.document().value(),
                 document.inReview().stream()

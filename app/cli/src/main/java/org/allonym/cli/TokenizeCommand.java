@@ -10,7 +10,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.concurrent.Callable;
-import org.allonym.formats.Limits;
+import org.allonym.formats.DocumentLimits;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
@@ -41,11 +41,11 @@ import tools.jackson.databind.json.JsonMapper;
 final class TokenizeCommand implements Callable<Integer> {
 
     /// A text of the greatest length with every character escaped fits in a line of this many bytes.
-    private static final int LONGEST_LINE = 6 * Limits.TEXT + 10_000;
+    private static final int LONGEST_LINE = 6 * DocumentLimits.TEXT + 10_000;
 
     private static final JsonMapper LINES = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxStringLength(Limits.TEXT)
+                            .maxStringLength(DocumentLimits.TEXT)
                             .maxNestingDepth(60)
                             .build())
                     .build())

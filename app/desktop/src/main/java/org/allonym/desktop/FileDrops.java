@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.DropOffer;
 import org.allonym.desktop.shell.DroppedFiles;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.Stage;
-import org.allonym.desktop.shell.Words;
 import org.allonym.problem.Problem;
 import org.allonym.project.Role;
 import org.allonym.services.team.TeamFiles;
@@ -85,7 +85,7 @@ final class FileDrops {
         boolean merges = shell.stages().contains(Stage.PROJECT) || shell.stages().contains(Stage.TEAM);
         return merges
                 ? new DropOffer.Taken(
-                        tr("Preview merging %s", Words.count(files.files().size(), "file", "files")),
+                        tr("Preview merging %s", DomainText.count(files.files().size(), "file", "files")),
                         () -> ways.merge(files.files()))
                 : refused(
                         tr("Only the PI or an adjudicator can merge work packages."),
@@ -100,7 +100,7 @@ final class FileDrops {
             return refused(tr("The project is read-only, so nothing can be imported."), open.readOnlyReason());
         }
         return new DropOffer.Taken(
-                tr("Preview %s before importing", Words.count(files.files().size(), "file", "files")),
+                tr("Preview %s before importing", DomainText.count(files.files().size(), "file", "files")),
                 () -> ways.importEssays(files.files()));
     }
 

@@ -28,7 +28,7 @@ import org.allonym.desktop.importing.ImportModel;
 import org.allonym.desktop.importing.ImportPanel;
 import org.allonym.desktop.labels.LabelSetEditor;
 import org.allonym.desktop.prelabel.ModelsSection;
-import org.allonym.desktop.prelabel.Prelabel;
+import org.allonym.desktop.prelabel.PrelabelActions;
 import org.allonym.desktop.prelabel.PrelabelSection;
 import org.allonym.desktop.prelabel.PrelabelStrip;
 import org.allonym.desktop.project.DocumentsSection;
@@ -41,13 +41,13 @@ import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
 import org.allonym.desktop.search.SearchView;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.team.TeamSection;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -138,7 +138,7 @@ final class Screens {
     }
 
     /// Pre-labelling as far as an annotator's screen may know of it.
-    private record ForAnnotators(Prelabel prelabel) implements AnnotateView.Prelabelling {
+    private record ForAnnotators(PrelabelActions prelabel) implements AnnotateView.Prelabelling {
 
         @Override
         public Subscription follow(Runnable changed) {
@@ -185,7 +185,7 @@ final class Screens {
                     models().agreement.get().roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });
-        Prelabel prelabel = prelabel();
+        PrelabelActions prelabel = prelabel();
         Map<SectionName, Supplier<ProjectSection>> sections = new EnumMap<>(SectionName.class);
         sections.put(SectionName.OVERVIEW, () -> new OverviewSection(model, panels, strip(prelabel)));
         sections.put(SectionName.DOCUMENTS, () -> new DocumentsSection(model, panels));
@@ -223,12 +223,12 @@ final class Screens {
         return new ProjectView.Page(page, page::attach, page::detach);
     }
 
-    private PrelabelStrip strip(Prelabel prelabel) {
+    private PrelabelStrip strip(PrelabelActions prelabel) {
         return new PrelabelStrip(prelabel.model(), view.keys(), prelabel::run, prelabel::options);
     }
 
-    private Prelabel prelabel() {
-        return new Prelabel(models().prelabel.get(), models().models.get(), view);
+    private PrelabelActions prelabel() {
+        return new PrelabelActions(models().prelabel.get(), models().models.get(), view);
     }
 
     private ProjectSection labelSet() {
@@ -284,7 +284,7 @@ final class Screens {
         model.choose(files);
         view.openPanel(tr("Import documents"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            view.say(tr("Imported %s", Words.count(report.documents(), "document", "documents")));
+            view.say(tr("Imported %s", DomainText.count(report.documents(), "document", "documents")));
         }).node());
     }
 }

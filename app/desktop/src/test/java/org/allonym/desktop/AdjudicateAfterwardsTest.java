@@ -8,9 +8,9 @@ import javafx.geometry.Point2D;
 import javafx.scene.control.Button;
 import org.allonym.adjudicate.AuditVerdict;
 import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.ErrorRate;
 import org.allonym.adjudicate.QueueEntry;
-import org.allonym.adjudicate.Wilson;
-import org.allonym.desktop.adjudicate.Auditing;
+import org.allonym.desktop.adjudicate.AuditModel;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
@@ -34,21 +34,21 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
 
         assertThat(at().kind()).isEqualTo(ConflictKind.AGREED);
         hand.press("A");
-        assertThat(Hand.onFx(() -> auditing().spans())).isEqualTo(new Wilson(1, 0));
+        assertThat(Hand.onFx(() -> auditing().spans())).isEqualTo(new ErrorRate(1, 0));
         assertThat(decisions()).as("confirming accepts").hasSize(1);
 
-        DocumentId document = Hand.onFx(() -> Objects.requireNonNull(model().inHandProperty().get()).document().id());
+        DocumentId document = Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()).document().id());
         assertThat(document).isEqualTo(ReadersProject.C);
         drag("waited");
         hand.press("0");
-        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new Wilson(1, 1));
+        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new ErrorRate(1, 1));
         hand.press("A");
-        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new Wilson(2, 1));
+        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new ErrorRate(2, 1));
         assertThat(window.words("#audit-documents-figure")).contains("1 of 2 wrong");
 
         hand.press("Ctrl+Z");
         hand.press("Ctrl+Z");
-        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new Wilson(0, 0));
+        assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new ErrorRate(0, 0));
         assertThat(decisions()).hasSize(1);
         hand.press("P");
         hand.press("R");
@@ -102,7 +102,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         hand.press("Backspace");
         finish(ReadersProject.A, new ActorId("Amina"));
         become("Clara");
-        hand.await(() -> model().inHandProperty().get() != null, "the queue");
+        hand.await(() -> model().currentProperty().get() != null, "the queue");
 
         assertThat(Hand.onFx(() -> model().progress().open())).isEqualTo(1);
         assertThat(Hand.onFx(() -> model().progress().changed())).isEqualTo(1);
@@ -160,7 +160,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         window.enterAs(person);
     }
 
-    private Auditing auditing() {
+    private AuditModel auditing() {
         return model().auditing();
     }
 

@@ -9,7 +9,7 @@ import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import org.allonym.adjudicate.Case;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
@@ -233,7 +233,7 @@ class AdjudicateScreenTest {
     }
 
     private QueueEntry.Id at() {
-        return Hand.onFx(() -> Objects.requireNonNull(model().inHandProperty().get()).entry().id());
+        return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()).entry().id());
     }
 
     /// Opens the first conflict with these words, as a click in the list does.
@@ -273,7 +273,7 @@ class AdjudicateScreenTest {
         hand.await(() -> session().saveStateProperty().get() instanceof SaveState.Saved, "everything saved");
     }
 
-    private Case cases(QueueEntry.Id id) {
+    private ConflictRegion cases(QueueEntry.Id id) {
         saved();
         return DocumentAdjudication.of(session().store().state(id.document())).caseAt(id.place()).orElseThrow();
     }

@@ -9,7 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
-import org.allonym.agreement.Place;
+import org.allonym.agreement.CountedPlace;
 import org.allonym.desktop.AgreementStudy.Kind;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
@@ -56,8 +56,8 @@ class AgreementScreenTest {
     }
 
     @SuppressWarnings("unchecked")
-    private List<Place> places() {
-        return Hand.onFx(() -> List.copyOf(((ListView<Place>) hand.find("#places")).getItems()));
+    private List<CountedPlace> places() {
+        return Hand.onFx(() -> List.copyOf(((ListView<CountedPlace>) hand.find("#places")).getItems()));
     }
 
     @Test
@@ -69,7 +69,7 @@ class AgreementScreenTest {
             hand.press("Enter");
             assertThat(window.words("#drill-title")).contains("nothing");
             assertThat(places()).isNotEmpty();
-            Place first = places().getFirst();
+            CountedPlace first = places().getFirst();
 
             hand.click("#places");
             hand.press("Home");
@@ -78,7 +78,7 @@ class AgreementScreenTest {
 
             assertThat(window.shows("#stage-adjudicate")).isTrue();
             assertThat(Hand.onFx(() -> window.composition().shown().getClass().getSimpleName())).isEqualTo("AdjudicateView");
-            assertThat(Hand.onFx(() -> ((org.allonym.desktop.adjudicate.AdjudicateView) window.composition().shown()).model().inHandProperty().get().document().id().value()))
+            assertThat(Hand.onFx(() -> ((org.allonym.desktop.adjudicate.AdjudicateView) window.composition().shown()).model().currentProperty().get().document().id().value()))
                     .isEqualTo(first.document());
         });
     }

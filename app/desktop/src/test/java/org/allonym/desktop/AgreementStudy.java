@@ -16,11 +16,11 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
@@ -116,7 +116,7 @@ final class AgreementStudy {
                     add(edits, document, actor, new Span(mark.span().start(), mark.span().start() + firstWord(documents.get(i), mark)), mark.label());
                 }
             }
-            edits.add(new DocumentEdit.ChangeWork(document, actor, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+            edits.add(new DocumentEdit.ChangeWork(document, actor, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
         }
         store.append(Gesture.of(actor, edits));
     }

@@ -19,9 +19,9 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
         return (ListView<KwicRow>) hand.find(drawer + " #kwic-rows");
     }
 
-    private Work work() {
+    private AnnotatorStatus work() {
         return Hand.onFx(() -> session().state(ESSAY).work(new ActorId("Anna")));
     }
 
@@ -362,7 +362,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
 
             hand.press("K");
             hand.press("2");
-            assertThat(work()).extracting(Work::status, Work::reason).containsExactly(DocumentStatus.SKIPPED, "not ours");
+            assertThat(work()).extracting(AnnotatorStatus::status, AnnotatorStatus::reason).containsExactly(DocumentStatus.SKIPPED, "not ours");
             assertThat(window.words("#document-title")).isEqualTo("next");
             hand.press("Ctrl+PgUp");
             assertThat(window.words("#document-standing")).isEqualTo("skipped: not ours");

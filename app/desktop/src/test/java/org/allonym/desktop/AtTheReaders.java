@@ -42,7 +42,7 @@ abstract class AtTheReaders {
     }
 
     final QueueEntry at() {
-        return Hand.onFx(() -> Objects.requireNonNull(model().inHandProperty().get()).entry());
+        return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()).entry());
     }
 
     final ProjectSession session() {

@@ -37,7 +37,7 @@ import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.language.InventedLanguage;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.text.AnnotatedTextView;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
@@ -66,7 +66,7 @@ final class EachWord {
     private static final Pattern FILE = Pattern.compile("(?:/[\\w.-]+){2,}|[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return|allonym-sealed|allonym)\\b|\\b[0-9a-f]{64}\\b");
 
     /// Style classes of nodes that show words of documents, as the style sheet hides them.
-    private static final Set<String> ESSAYS = Set.of(Concealed.STYLE, "document-title", "span-surface", "mark-words", "reader-note",
+    private static final Set<String> ESSAYS = Set.of(HiddenText.STYLE, "document-title", "span-surface", "mark-words", "reader-note",
             "alike-document", "passage-text", "passage-hit", "entry-words", "kwic-rows");
 
     /// Pages of the guide and their titles, which are English, and the passage on which a font is tried.

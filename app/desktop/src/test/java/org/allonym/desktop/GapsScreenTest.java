@@ -86,7 +86,7 @@ class GapsScreenTest {
             window.waitForJobs();
             hand.settle();
             AdjudicateView shown = (AdjudicateView) window.composition().shown();
-            var inHand = Objects.requireNonNull(Hand.onFx(() -> shown.model().inHandProperty().get()));
+            var inHand = Objects.requireNonNull(Hand.onFx(() -> shown.model().currentProperty().get()));
             assertThat(inHand.entry().document()).isEqualTo(chosen.gap().document());
             assertThat(inHand.entry().place()).isEqualTo(chosen.gap().place());
         }

@@ -9,9 +9,9 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
@@ -33,8 +33,8 @@ public final class LivelySample {
         ActorId amina = SampleProject.AMINA;
         try (ProjectStore store = ProjectFile.open(file)) {
             DocumentState state = store.state(DOCUMENT);
-            Work finished = state.work(amina);
-            Work open = finished.withStatus(DocumentStatus.STARTED);
+            AnnotatorStatus finished = state.work(amina);
+            AnnotatorStatus open = finished.withStatus(DocumentStatus.STARTED);
             List<Annotation> marks = state.layer(amina).annotations();
             perform(store, new DocumentEdit.ChangeWork(DOCUMENT, amina, finished, open));
             perform(store, new DocumentEdit.RemoveAnnotation(DOCUMENT, amina, marks.get(1)));

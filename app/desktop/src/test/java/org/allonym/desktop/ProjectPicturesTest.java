@@ -20,9 +20,9 @@ import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
@@ -141,15 +141,15 @@ class ProjectPicturesTest {
                 ActorId reader = ANNOTATORS.get(index % 3);
                 edits.add(new DocumentEdit.ChangeAssignment(
                         row.id(), row.assigned(), new TreeSet<>(index % 5 == 0 ? ANNOTATORS : List.of(reader))));
-                Work work = Work.NEW.withFlag(index % 97 == 0 ? "Later" : "");
-                Work after = switch (index % 4) {
+                AnnotatorStatus work = AnnotatorStatus.NEW.withFlag(index % 97 == 0 ? "Later" : "");
+                AnnotatorStatus after = switch (index % 4) {
                     case 0 -> work.withStatus(DocumentStatus.FINISHED);
                     case 1 -> work.withStatus(DocumentStatus.STARTED);
                     case 2 -> index % 40 == 2 ? work.skipped("Off-task") : work;
                     default -> work;
                 };
-                if (!after.equals(Work.NEW)) {
-                    edits.add(new DocumentEdit.ChangeWork(row.id(), reader, Work.NEW, after));
+                if (!after.equals(AnnotatorStatus.NEW)) {
+                    edits.add(new DocumentEdit.ChangeWork(row.id(), reader, AnnotatorStatus.NEW, after));
                 }
                 index++;
             }

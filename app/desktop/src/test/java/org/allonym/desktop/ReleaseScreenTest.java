@@ -74,7 +74,7 @@ class ReleaseScreenTest {
             open(window, file);
             hand.click("#stage-surrogates");
             window.waitForJobs();
-            hand.await(() -> model(window).inHandProperty().get() != null, "something in hand");
+            hand.await(() -> model(window).currentProperty().get() != null, "something in hand");
             settleAll(window);
             hand.press("M");
             hand.click("#numbered");
@@ -105,13 +105,13 @@ class ReleaseScreenTest {
             SurrogatesModel model = model(window);
             for (Item item : List.copyOf(model.listingProperty().get().items())) {
                 model.open(item.id());
-                if (model.inHandProperty().get() == null || !model.inHandProperty().get().item().id().equals(item.id())) {
+                if (model.currentProperty().get() == null || !model.currentProperty().get().item().id().equals(item.id())) {
                     continue;
                 }
                 if (item.isFinding()) {
                     if (item.value().equals("Odile")) {
                         model.leaks().label("NAME_STUDENT");
-                    } else if (item.state() == Item.State.LEAK && model.inHandProperty().get().place().isPresent()) {
+                    } else if (item.state() == Item.State.LEAK && model.currentProperty().get().place().isPresent()) {
                         model.leaks().settle(Ruling.Verdict.COMMON_WORD, "");
                     }
                 } else if (item.state() == Item.State.REVIEW) {

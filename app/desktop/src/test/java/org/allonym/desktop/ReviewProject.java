@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
@@ -22,9 +22,9 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -94,8 +94,8 @@ public final class ReviewProject {
             List<Edit> edits = new ArrayList<>();
             for (DocumentRow row : store.rows()) {
                 DocumentAdjudication document = DocumentAdjudication.of(store.state(row.id()));
-                for (Case one : document.cases()) {
-                    edits.addAll(document.decide(one, Verdict.of(new Choice.Accept(), TestProject.CARA.id())));
+                for (ConflictRegion one : document.cases()) {
+                    edits.addAll(document.decide(one, RegionChoice.of(new Choice.Accept(), TestProject.CARA.id())));
                 }
             }
             store.append(Gesture.of(TestProject.CARA.id(), edits));
@@ -131,7 +131,7 @@ public final class ReviewProject {
                 edits.add(new DocumentEdit.AddAnnotation(
                         row.id(), reader, Annotation.of(mark.span(), mark.label(), new Provenance.Person(reader))));
             }
-            edits.add(new DocumentEdit.ChangeWork(row.id(), reader, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+            edits.add(new DocumentEdit.ChangeWork(row.id(), reader, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
         }
         return edits;
     }

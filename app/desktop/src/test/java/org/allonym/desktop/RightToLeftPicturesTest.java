@@ -15,9 +15,9 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
@@ -69,8 +69,8 @@ class RightToLeftPicturesTest {
                     mark("מסמך-1", HEBREW, "Maria Kowalska", "OTHER", ben), mark("מסמך-1", HEBREW, "14.03.2031", "DATE", ben),
                     mark("رسالة-1", ARABIC, "ليلى", "NAME_STUDENT", ben), mark("رسالة-1", ARABIC, "النيل", "LOCATION", ben)));
             for (DocumentId document : List.of(new DocumentId("מסמך-1"), new DocumentId("رسالة-1"))) {
-                one.add(new DocumentEdit.ChangeWork(document, anna, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
-                other.add(new DocumentEdit.ChangeWork(document, ben, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+                one.add(new DocumentEdit.ChangeWork(document, anna, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
+                other.add(new DocumentEdit.ChangeWork(document, ben, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
             }
             store.append(Gesture.of(anna, one));
             store.append(Gesture.of(ben, other));

@@ -109,7 +109,7 @@ class SurrogatesPicturesTest {
             open.sampleAs("Clara");
             hand.click("#stage-surrogates");
             open.waitForJobs();
-            hand.await(() -> model().inHandProperty().get() != null, "something in hand");
+            hand.await(() -> model().currentProperty().get() != null, "something in hand");
             hand.settle();
             picture("first");
             goTo("Wendt-Adeyemi, Tobias");

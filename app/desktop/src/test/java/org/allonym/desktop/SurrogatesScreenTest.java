@@ -10,7 +10,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.desktop.shell.ShellView;
-import org.allonym.desktop.surrogates.InHand;
+import org.allonym.desktop.surrogates.CurrentItem;
 import org.allonym.desktop.surrogates.Item;
 import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
@@ -18,8 +18,8 @@ import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Ruling;
 import org.allonym.project.DocumentId;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,7 +49,7 @@ class SurrogatesScreenTest {
         hand.click("#open-project");
         hand.click("#person-Cara");
         hand.click("#stage-surrogates");
-        hand.await(() -> model().inHandProperty().get() != null, "something in hand");
+        hand.await(() -> model().currentProperty().get() != null, "something in hand");
         window.waitForJobs();
         hand.settle();
     }
@@ -63,8 +63,8 @@ class SurrogatesScreenTest {
         return ((SurrogatesView) ((ShellView) window.composition().scene().getRoot()).shown()).model();
     }
 
-    private InHand inHand() {
-        return Hand.onFx(() -> Objects.requireNonNull(model().inHandProperty().get()));
+    private CurrentItem inHand() {
+        return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()));
     }
 
     private PlannedEntity entity() {
@@ -118,7 +118,7 @@ class SurrogatesScreenTest {
 
         goTo(ReviewProject.ALPHA, "4471-0936", false);
         hand.press("U");
-        assertThat(entity().standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(entity().standing()).isEqualTo(EntityStatus.PROPOSED);
         assertThat(rulings(ReviewProject.ALPHA)).isEmpty();
 
         goTo(ReviewProject.ALPHA, "Bergen", false);
@@ -130,9 +130,9 @@ class SurrogatesScreenTest {
         hand.press("K");
         hand.click("#reason-1");
         goTo(ReviewProject.ALPHA, "Odile Marchetti", false);
-        assertThat(entity().standing()).isEqualTo(Standing.KEPT);
+        assertThat(entity().standing()).isEqualTo(EntityStatus.KEPT);
         hand.press("Ctrl+Z");
-        assertThat(entity().standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(entity().standing()).isEqualTo(EntityStatus.PROPOSED);
 
         goTo(ReviewProject.BETA, "Blue Heron Club", false);
         hand.press("Right");
@@ -199,7 +199,7 @@ class SurrogatesScreenTest {
         hand.press("F2");
         hand.type("K");
         hand.press("Esc");
-        assertThat(entity().standing()).as("keys typed in the field mean nothing else").isEqualTo(Standing.OWN);
+        assertThat(entity().standing()).as("keys typed in the field mean nothing else").isEqualTo(EntityStatus.OWN);
         assertThat(Hand.onFx(() -> model().drafting().draftProperty().get())).isNull();
     }
 
@@ -238,7 +238,7 @@ class SurrogatesScreenTest {
         hand.click("#approve");
         assertThat(rulings(ReviewProject.ALPHA)).hasSize(1);
         hand.click("#undo");
-        assertThat(entity().standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(entity().standing()).isEqualTo(EntityStatus.PROPOSED);
 
         clickOn("#text", "Bergen");
         assertThat(inHand().item().value()).isEqualTo("Bergen");
@@ -250,7 +250,7 @@ class SurrogatesScreenTest {
         hand.type("Trondheim");
         hand.click("#draft-settle");
         clickOn("#text-made", "Trondheim");
-        assertThat(entity().standing()).isEqualTo(Standing.OWN);
+        assertThat(entity().standing()).isEqualTo(EntityStatus.OWN);
 
         goTo(ReviewProject.ALPHA, "Odile Marchetti", false);
         hand.click("#mention-2");

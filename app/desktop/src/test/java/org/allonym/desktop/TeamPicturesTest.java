@@ -15,9 +15,9 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.team.ReturnPackage;
 import org.allonym.store.DocumentRow;
@@ -192,7 +192,7 @@ class TeamPicturesTest {
         try (ProjectStore store = ProjectFile.open(folder.resolve(stem(person) + ".allonym"))) {
             for (String name : List.of("kitchen-7", "draft-b")) {
                 DocumentId document = new DocumentId(name);
-                Work before = store.state(document).work(by);
+                AnnotatorStatus before = store.state(document).work(by);
                 Annotation made = Annotation.of(new Span(0, 4), "NAME_STUDENT", new Provenance.Person(by));
                 store.append(Gesture.of(by, List.of(
                         new DocumentEdit.AddAnnotation(document, by, made),
@@ -257,7 +257,7 @@ class TeamPicturesTest {
         ActorId by = new ActorId(person);
         try (ProjectStore store = ProjectFile.open(folder.resolve(stem(person) + ".allonym"))) {
             for (DocumentRow row : store.rows()) {
-                Work before = row.work().getOrDefault(by, Work.NEW);
+                AnnotatorStatus before = row.work().getOrDefault(by, AnnotatorStatus.NEW);
                 if (before.status().isEditable()) {
                     store.append(Gesture.of(by, List.of(
                             new DocumentEdit.ChangeWork(row.id(), by, before, before.withStatus(DocumentStatus.FINISHED)))));

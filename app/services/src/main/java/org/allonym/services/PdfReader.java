@@ -7,12 +7,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import org.allonym.formats.DocumentFault;
+import org.allonym.formats.DocumentLimits;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
-import org.allonym.formats.Limits;
 import org.allonym.formats.Notice;
 import org.allonym.formats.UnicodeText;
 import org.allonym.pdf.PdfFaultException;
@@ -42,10 +42,10 @@ final class PdfReader implements FormatReader {
     @Override
     public void read(InputFile file, ImportSink sink) {
         try (InputFiles files = InputFiles.open(file, List.of())) {
-            if (files.endingIn(Pdf.ENDING).isEmpty()) {
+            if (files.endingIn(PdfFormat.ENDING).isEmpty()) {
                 throw new ProblemException(file.fault("", tr("it contains no .pdf file")));
             }
-            files.readEach(Pdf.ENDING, sink, (name, id) -> {
+            files.readEach(PdfFormat.ENDING, sink, (name, id) -> {
                 String called = files.called(name).name();
                 PdfText read = text(files, name, () -> sink.position(files.position()));
                 check(read);
@@ -120,7 +120,7 @@ final class PdfReader implements FormatReader {
             case TOO_LARGE -> new DocumentFault(
                     "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its images smaller, or split it."));
             case TOO_MANY_PAGES -> new DocumentFault("", tr("it has more pages than a document may have"), tr("Split it, or leave it out."));
-            case TOO_LONG -> new DocumentFault("", tr("longer than %d characters", Limits.TEXT), tr("Split it, or leave it out."));
+            case TOO_LONG -> new DocumentFault("", tr("longer than %d characters", DocumentLimits.TEXT), tr("Split it, or leave it out."));
             case TOO_INTRICATE -> new DocumentFault("", tr("its graphics are too complex"), anew);
             case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes too much memory"), anew);
             case TOO_SLOW -> new DocumentFault("", tr("reading it takes too long"), anew);

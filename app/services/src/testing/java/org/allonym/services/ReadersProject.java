@@ -17,10 +17,10 @@ import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -122,12 +122,12 @@ public final class ReadersProject {
                 markAll(edits, store, B, reader, "Tarek", "OTHER");
             }
             for (DocumentId document : List.of(A, B, C)) {
-                Work done = Work.NEW.withStatus(DocumentStatus.FINISHED);
+                AnnotatorStatus done = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
                 edits.add(new DocumentEdit.ChangeWork(
-                        document, reader, Work.NEW, i == 1 && document.equals(A) ? done.withNote("Who is Tarek?") : done));
+                        document, reader, AnnotatorStatus.NEW, i == 1 && document.equals(A) ? done.withNote("Who is Tarek?") : done));
             }
             edits.add(new DocumentEdit.ChangeWork(
-                    D, reader, Work.NEW, i == 1 ? Work.NEW.skipped("not English") : Work.NEW.withStatus(DocumentStatus.FINISHED)));
+                    D, reader, AnnotatorStatus.NEW, i == 1 ? AnnotatorStatus.NEW.skipped("not English") : AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
             store.append(Gesture.of(reader, edits));
         }
     }

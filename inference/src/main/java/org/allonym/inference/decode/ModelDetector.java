@@ -2,9 +2,9 @@ package org.allonym.inference.decode;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
 import org.allonym.inference.Excerpt;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -25,23 +25,23 @@ public final class ModelDetector implements Detector {
 
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted, here and below
     @Override
-    public List<Finding> find(Subject subject) {
+    public List<Detection> find(Subject subject) {
         return findAll(List.of(subject)).getFirst();
     }
 
     /// What is in each of `subjects`, in their order. Texts of one call share batches: a few dozen are quicker together,
     /// more only hold more memory (16 bytes a token and class).
-    public List<List<Finding>> findAll(List<Subject> subjects) {
+    public List<List<Detection>> findAll(List<Subject> subjects) {
         return findings(subjects, scorer.score(subjects));
     }
 
     /// What is in the stretches of each of `excerpts`, in their order; see [TokenScorer#scoreExcerpts].
-    public List<List<Finding>> findIn(List<Excerpt> excerpts) {
+    public List<List<Detection>> findIn(List<Excerpt> excerpts) {
         return findings(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
     }
 
-    private List<List<Finding>> findings(List<Subject> subjects, List<TokenScores> scores) {
-        List<List<Finding>> findings = new ArrayList<>();
+    private List<List<Detection>> findings(List<Subject> subjects, List<TokenScores> scores) {
+        List<List<Detection>> findings = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
             findings.add(decoder.decode(subjects.get(i), scores.get(i)));
         }

@@ -3,7 +3,7 @@ package org.allonym.inference.decode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -35,13 +35,13 @@ public final class SpanDecoder {
     }
 
     /// @throws IllegalArgumentException when `scores` are not one row for each of the subject's tokens
-    public List<Finding> decode(Subject subject, TokenScores scores) {
+    public List<Detection> decode(Subject subject, TokenScores scores) {
         if (scores.size() != subject.tokens().size()) {
             throw new IllegalArgumentException("%d rows, %d tokens".formatted(scores.size(), subject.tokens().size()));
         }
         int[] labels = labels(scores);
         Runs runs = new Runs(subject);
-        List<Finding> findings = new ArrayList<>();
+        List<Detection> findings = new ArrayList<>();
         for (int from = 0; from < labels.length; ) {
             int to = from + 1;
             if (labels[from] > 0) {
@@ -50,7 +50,7 @@ public final class SpanDecoder {
                 }
                 int label = labels[from];
                 int first = from;
-                runs.span(from, to).ifPresent(span -> findings.add(new Finding(
+                runs.span(from, to).ifPresent(span -> findings.add(new Detection(
                         span, scores.classes().get(label), score(subject, scores, span, first), source)));
             }
             from = to;

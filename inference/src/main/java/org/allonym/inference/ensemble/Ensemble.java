@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// Stateless; any thread.
 public final class Ensemble {
 
-    private static final Comparator<Finding> STRENGTH = Comparator.comparingInt(Ensemble::rank)
-            .thenComparing(Comparator.comparingDouble(Finding::score).reversed())
-            .thenComparing(Comparator.<Finding>comparingInt(finding -> finding.span().length()).reversed())
+    private static final Comparator<Detection> STRENGTH = Comparator.comparingInt(Ensemble::rank)
+            .thenComparing(Comparator.comparingDouble(Detection::score).reversed())
+            .thenComparing(Comparator.<Detection>comparingInt(finding -> finding.span().length()).reversed())
             .thenComparing(Comparator.naturalOrder());
 
     private Ensemble() {}
@@ -35,15 +35,15 @@ public final class Ensemble {
     private static final class Place {
         private Span span;
         private final String label;
-        private final List<Finding> voices = new ArrayList<>();
+        private final List<Detection> voices = new ArrayList<>();
 
-        Place(Finding first) {
+        Place(Detection first) {
             span = first.span();
             label = first.label();
             voices.add(first);
         }
 
-        void join(Finding other) {
+        void join(Detection other) {
             span = span.union(other.span());
             if (voices.stream().noneMatch(voice -> voice.source().equals(other.source()))) {
                 voices.add(other);
@@ -54,7 +54,7 @@ public final class Ensemble {
     /// The proposals that `agreeing` lets through, in order; no two overlap. Takes n log n for n findings.
     ///
     /// @param findings of anybody in one text, in any order
-    public static List<Proposal> join(List<Finding> findings, Agreeing agreeing) {
+    public static List<Proposal> join(List<Detection> findings, AgreementPolicy agreeing) {
         NavigableMap<Integer, Place> places = new TreeMap<>();
         findings.stream().sorted(STRENGTH).forEach(finding -> settle(places, finding));
         return places.values().stream()
@@ -63,7 +63,7 @@ public final class Ensemble {
                 .toList();
     }
 
-    private static void settle(NavigableMap<Integer, Place> places, Finding finding) {
+    private static void settle(NavigableMap<Integer, Place> places, Detection finding) {
         Place first = meeting(places, finding.span());
         if (first == null) {
             places.put(finding.span().start(), new Place(finding));
@@ -83,7 +83,7 @@ public final class Ensemble {
         return last != null && last.getValue().span.overlaps(span) ? last.getValue() : null;
     }
 
-    private static boolean speaks(List<Finding> voices, Agreeing.Mode mode) {
+    private static boolean speaks(List<Detection> voices, AgreementPolicy.Mode mode) {
         Set<Boolean> models = new HashSet<>();
         voices.forEach(voice -> models.add(isModel(voice.source())));
         return switch (mode) {
@@ -91,7 +91,7 @@ public final class Ensemble {
             case BOTH -> models.size() == 2;
             case MODEL -> models.contains(true);
             case RULES -> models.contains(false);
-            case SURE -> models.contains(true) || voices.stream().anyMatch(voice -> voice.score() >= Agreeing.SURE_SCORE);
+            case SURE -> models.contains(true) || voices.stream().anyMatch(voice -> voice.score() >= AgreementPolicy.SURE_SCORE);
         };
     }
 
@@ -103,7 +103,7 @@ public final class Ensemble {
         };
     }
 
-    private static int rank(Finding finding) {
+    private static int rank(Detection finding) {
         boolean name = finding.label().contains("NAME") || finding.label().equals("PERSON") || finding.label().equals("name");
         return switch (finding.source()) {
             case Source.Rule _ -> name ? 2 : 0;

@@ -2,14 +2,14 @@ package org.allonym.inference.ensemble;
 
 import java.util.List;
 import org.allonym.annotation.Provenance;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.text.Span;
 
 /// One stretch to propose, with everybody who found it. Immutable; ordered by span, then label.
 ///
 /// @param voices at least one, the leading one first; each with its own span and score
-public record Proposal(Span span, String label, List<Finding> voices) implements Comparable<Proposal> {
+public record Proposal(Span span, String label, List<Detection> voices) implements Comparable<Proposal> {
 
     public Proposal {
         voices = List.copyOf(voices);
@@ -22,7 +22,7 @@ public record Proposal(Span span, String label, List<Finding> voices) implements
     /// proposals; it is no probability.
     public double score() {
         double doubt = 1;
-        for (Finding voice : voices) {
+        for (Detection voice : voices) {
             doubt *= 1 - voice.score();
         }
         return 1 - doubt;
@@ -34,11 +34,11 @@ public record Proposal(Span span, String label, List<Finding> voices) implements
         return origins.size() == 1 ? origins.getFirst() : new Provenance.Joint(origins, score());
     }
 
-    private static Provenance origin(Finding voice) {
+    private static Provenance origin(Detection voice) {
         return origin(voice.source(), voice);
     }
 
-    private static Provenance origin(Source source, Finding voice) {
+    private static Provenance origin(Source source, Detection voice) {
         return switch (source) {
             case Source.Model(String id) -> new Provenance.Model(id, voice.score());
             case Source.Rule(String name) -> new Provenance.Rule(name, voice.score(), voice.cautions());

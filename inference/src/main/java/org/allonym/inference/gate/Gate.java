@@ -3,8 +3,8 @@ package org.allonym.inference.gate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.Words;
@@ -35,7 +35,7 @@ public final class Gate {
     /// What of `subject` a model has to read.
     ///
     /// @param found by rules in the same text
-    public static Excerpt of(Subject subject, List<Finding> found) {
+    public static Excerpt of(Subject subject, List<Detection> found) {
         String text = subject.text().value();
         Words words = Words.in(text);
         Sentences sentences = Sentences.of(text, words);
@@ -45,7 +45,7 @@ public final class Gate {
                 read[s] = true;
             }
         }
-        for (Finding finding : found) {
+        for (Detection finding : found) {
             for (int s = sentences.at(finding.span().start()); s < read.length && sentences.start(s) < finding.span().end(); s++) {
                 read[s] = true;
             }

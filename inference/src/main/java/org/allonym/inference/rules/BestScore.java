@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.TreeMap;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Span;
@@ -22,12 +22,12 @@ final class BestScore {
             .thenComparingInt(each -> -each.vote().span().length())
             .thenComparing(each -> each.vote().span());
 
-    static List<Finding> decide(RuleContext context, List<Ballot> ballots) {
+    static List<Detection> decide(RuleContext context, List<Ballot> ballots) {
         Opposition opposition = Opposition.of(ballots);
         List<Ballot> candidates = new ArrayList<>(ballots.stream()
                 .filter(each -> !each.vote().against() && !opposition.silences(each.vote())).toList());
         candidates.sort(BEST_FIRST);
-        TreeMap<Integer, Finding> taken = new TreeMap<>();
+        TreeMap<Integer, Detection> taken = new TreeMap<>();
         for (Ballot each : candidates) {
             context.trim(each.vote().span())
                     .filter(span -> isFree(span, taken))
@@ -36,12 +36,12 @@ final class BestScore {
         return List.copyOf(taken.values());
     }
 
-    private static Finding finding(Ballot ballot, Span span) {
+    private static Detection finding(Ballot ballot, Span span) {
         Vote vote = ballot.vote();
-        return new Finding(span, vote.label(), vote.score(), new Source.Rule(ballot.rule()), vote.cautions());
+        return new Detection(span, vote.label(), vote.score(), new Source.Rule(ballot.rule()), vote.cautions());
     }
 
-    private static boolean isFree(Span span, TreeMap<Integer, Finding> taken) {
+    private static boolean isFree(Span span, TreeMap<Integer, Detection> taken) {
         var before = taken.lowerEntry(span.end());
         return before == null || before.getValue().span().end() <= span.start();
     }

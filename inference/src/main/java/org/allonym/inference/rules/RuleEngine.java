@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
 
 /// Runs rules over a text and joins their votes into findings that don't overlap. Immutable; any thread.
@@ -84,7 +84,7 @@ public final class RuleEngine implements Detector {
     }
 
     @Override
-    public List<Finding> find(Subject subject) {
+    public List<Detection> find(Subject subject) {
         RuleContext context = new RuleContext(subject);
         return BestScore.decide(context, ballots(context));
     }

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
 import org.allonym.inference.rules.RuleContext;
@@ -51,7 +51,7 @@ final class MentionSearch {
             }
             if (straight != null) {
                 whole(word, straight, false);
-                Finding part = straight.part();
+                Detection part = straight.part();
                 if (part != null && isPart(word, folded)) {
                     found.add(new Mention(extent(word, folded), part, false));
                 }
@@ -80,7 +80,7 @@ final class MentionSearch {
         NameTree.Node node = from;
         int last = first;
         int best = -1;
-        @Nullable Finding like = null;
+        @Nullable Detection like = null;
         while (node != null) {
             if (node.whole() != null && (!comma || last > first)) {
                 best = last;
@@ -194,7 +194,7 @@ final class MentionSearch {
     ///
     /// @param like the surest finding of the name
     /// @param whole whether the whole name stands there
-    record Mention(Span span, Finding like, boolean whole) {
+    record Mention(Span span, Detection like, boolean whole) {
 
         /// Whole names first, then long ones, then by place.
         static final Comparator<Mention> BEST_FIRST = Comparator.comparing((Mention mention) -> !mention.whole())
@@ -216,20 +216,20 @@ final class MentionSearch {
         /// A place in a tree: the words so far.
         static final class Node {
             private final Map<String, Node> next = new HashMap<>();
-            private @Nullable Finding whole;
-            private @Nullable Finding part;
+            private @Nullable Detection whole;
+            private @Nullable Detection part;
 
             @Nullable Node to(String word) {
                 return next.get(word);
             }
 
             /// The finding whose whole name ends here.
-            @Nullable Finding whole() {
+            @Nullable Detection whole() {
                 return whole;
             }
 
             /// The finding of which the one word up to here is a part.
-            @Nullable Finding part() {
+            @Nullable Detection part() {
                 return part;
             }
         }
@@ -253,7 +253,7 @@ final class MentionSearch {
             return companions.getOrDefault(word, Set.of());
         }
 
-        void add(Finding finding, String surface) {
+        void add(Detection finding, String surface) {
             Words words = Words.in(surface);
             if (words.size() == 0 || words.size() > MOST_WORDS) {
                 return;
@@ -282,7 +282,7 @@ final class MentionSearch {
             }
         }
 
-        private static void put(Node root, List<String> words, Finding finding) {
+        private static void put(Node root, List<String> words, Detection finding) {
             Node node = root;
             for (String word : words) {
                 node = node.next.computeIfAbsent(word, _ -> new Node());
@@ -290,7 +290,7 @@ final class MentionSearch {
             node.whole = surer(node.whole, finding);
         }
 
-        private static Finding surer(@Nullable Finding one, Finding other) {
+        private static Detection surer(@Nullable Detection one, Detection other) {
             return one == null || one.score() < other.score() ? other : one;
         }
 

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleContext;
@@ -61,22 +61,22 @@ public final class NameSpread {
     /// `findings` and the other mentions of the names among them, in order.
     ///
     /// @param findings of `subject`, in any order
-    public List<Finding> spread(Subject subject, List<Finding> findings) {
+    public List<Detection> spread(Subject subject, List<Detection> findings) {
         DocumentText text = subject.text();
-        List<Finding> named = findings.stream().filter(each -> names.test(each.label())).toList();
+        List<Detection> named = findings.stream().filter(each -> names.test(each.label())).toList();
         if (named.isEmpty()) {
             return findings.stream().sorted().toList();
         }
         NameTree tree = new NameTree();
-        for (Finding finding : named) {
+        for (Detection finding : named) {
             tree.add(finding, text.slice(finding.span()));
         }
         List<Mention> mentions = new MentionSearch(new RuleContext(subject), tree).run();
         return join(findings, mentions);
     }
 
-    private static List<Finding> join(List<Finding> findings, List<Mention> mentions) {
-        List<Finding> joined = new ArrayList<>(findings);
+    private static List<Detection> join(List<Detection> findings, List<Mention> mentions) {
+        List<Detection> joined = new ArrayList<>(findings);
         joined.sort(Comparator.naturalOrder());
         Occupied occupied = new Occupied(joined);
         TreeMap<Integer, Span> taken = new TreeMap<>();
@@ -93,23 +93,23 @@ public final class NameSpread {
         return List.copyOf(joined);
     }
 
-    private static Finding finding(Mention mention) {
-        Finding like = mention.like();
+    private static Detection finding(Mention mention) {
+        Detection like = mention.like();
         Source of = like.source() instanceof Source.Spread spread ? spread.of() : like.source();
         double score = like.score() * (mention.whole() ? 0.95 : 0.85);
-        return new Finding(mention.span(), like.label(), score, new Source.Spread(of), like.cautions());
+        return new Detection(mention.span(), like.label(), score, new Source.Spread(of), like.cautions());
     }
 
     /// The places that findings take, and which of them give way to a mention of a whole name around them. One thread.
     private static final class Occupied {
 
-        private final List<Finding> findings;
+        private final List<Detection> findings;
         /// How far the findings up to each one reach.
         private final int[] furthest;
-        private final Set<Finding> gone = new HashSet<>();
+        private final Set<Detection> gone = new HashSet<>();
 
         /// @param sorted findings in order
-        Occupied(List<Finding> sorted) {
+        Occupied(List<Detection> sorted) {
             findings = List.copyOf(sorted);
             furthest = new int[findings.size()];
             int end = 0;
@@ -121,10 +121,10 @@ public final class NameSpread {
 
         /// Whether the mention may stand there; if so what lies inside it is gone.
         boolean makesWay(Mention mention) {
-            List<Finding> inside = new ArrayList<>();
+            List<Detection> inside = new ArrayList<>();
             Span span = mention.span();
             for (int i = firstReaching(span.start()); i < findings.size() && findings.get(i).span().start() < span.end(); i++) {
-                Finding finding = findings.get(i);
+                Detection finding = findings.get(i);
                 if (!finding.span().overlaps(span)) {
                     continue;
                 }
@@ -139,7 +139,7 @@ public final class NameSpread {
             return true;
         }
 
-        boolean gaveWay(Finding finding) {
+        boolean gaveWay(Detection finding) {
             return gone.contains(finding);
         }
 

@@ -12,7 +12,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -45,7 +45,7 @@ class SpanDecoderTest {
         Subject subject = subject("Ana Silva's dog");
         float[][] rows = {{0.1f, 0.9f, 0}, {0.3f, 0.7f, 0}, {0.8f, 0.2f, 0}, {1, 0, 0}};
 
-        List<Finding> findings = decode(subject, rows, nan(4), 0.85);
+        List<Detection> findings = decode(subject, rows, nan(4), 0.85);
 
         assertThat(texts(subject, findings)).containsExactly("Ana Silva");
         assertThat(findings.getFirst().score()).isCloseTo(0.8, within(1e-6));
@@ -57,7 +57,7 @@ class SpanDecoderTest {
         Subject subject = subject("Ana wrote");
         float[][] rows = {{0.84f, 0.06f, 0.1f}, {0.86f, 0.14f, 0}};
 
-        assertThat(decode(subject, rows, nan(2), 0.85)).extracting(Finding::label).containsExactly("MAIL");
+        assertThat(decode(subject, rows, nan(2), 0.85)).extracting(Detection::label).containsExactly("MAIL");
         assertThat(decode(subject, rows, nan(2), 0.5)).isEmpty();
     }
 
@@ -67,7 +67,7 @@ class SpanDecoderTest {
         float[][] rows = {{0.5f, 0.2f, 0.3f}, {0.5f, 0.4f, 0.1f}};
         OperatingPoint point = new OperatingPoint("own", 0.85, new TreeMap<>(Map.of("MAIL", 0.35, "NAME", 0.35)));
 
-        List<Finding> findings = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, nan(2)));
+        List<Detection> findings = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, nan(2)));
 
         assertThat(texts(subject, findings)).containsExactly("wrote");
     }
@@ -140,10 +140,10 @@ class SpanDecoderTest {
             begins[t] = random.nextInt(3) == 0 ? Float.NaN : random.nextFloat();
         }
 
-        List<Finding> findings = decode(subject, rows, begins, threshold);
+        List<Detection> findings = decode(subject, rows, begins, threshold);
 
         int after = 0;
-        for (Finding finding : findings) {
+        for (Detection finding : findings) {
             Span span = finding.span();
             assertThat(subject.text().holds(span)).isTrue();
             assertThat(span.start()).isGreaterThanOrEqualTo(after);
@@ -167,11 +167,11 @@ class SpanDecoderTest {
         return Arbitraries.of(0.0, 0.3, 0.85, 1.0);
     }
 
-    private static List<Finding> decode(Subject subject, float[][] rows, float[] begins, double threshold) {
+    private static List<Detection> decode(Subject subject, float[][] rows, float[] begins, double threshold) {
         return new SpanDecoder(new OperatingPoint("test", threshold), SOURCE).decode(subject, new TokenScores(CLASSES, rows, begins));
     }
 
-    private static List<String> texts(Subject subject, List<Finding> findings) {
+    private static List<String> texts(Subject subject, List<Detection> findings) {
         return findings.stream().map(each -> subject.text().slice(each.span())).toList();
     }
 

@@ -9,8 +9,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -103,7 +103,7 @@ class GateTest {
     @Example
     void whatARuleFoundIsReadWhateverItIs() {
         String text = DULL.repeat(8);
-        Finding found = new Finding(new Span(DULL.length() * 4 + 3, DULL.length() * 4 + 8), "OTHER", 1, new Source.Rule("rule"));
+        Detection found = new Detection(new Span(DULL.length() * 4 + 3, DULL.length() * 4 + 8), "OTHER", 1, new Source.Rule("rule"));
 
         Excerpt excerpt = Gate.of(subject(text), List.of(found));
 
@@ -141,8 +141,8 @@ class GateTest {
         Excerpt excerpt = Gate.of(subject, List.of());
         ModelDetector detector = new ModelDetector(new Capitals(), new OperatingPoint("half", 0.5));
 
-        List<Finding> whole = detector.find(subject);
-        List<Finding> gated = detector.findIn(List.of(excerpt)).getFirst();
+        List<Detection> whole = detector.find(subject);
+        List<Detection> gated = detector.findIn(List.of(excerpt)).getFirst();
 
         assertThat(gated).isEqualTo(whole.stream()
                 .filter(each -> excerpt.stretches().stream().anyMatch(stretch -> stretch.contains(each.span())))

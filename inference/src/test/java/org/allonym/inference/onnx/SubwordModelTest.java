@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Families;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
@@ -66,10 +66,10 @@ class SubwordModelTest {
     void noFindingOfATranscriptLeavesItsMessage() {
         Subject transcript = transcript(List.of("I am Ana", "Bo here", "and José 😀 too", "www.example.org"));
         try (LoadedModel model = runner.open(Families.folder("bert"))) {
-            List<Finding> findings = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
+            List<Detection> findings = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
 
             assertThat(findings).isNotEmpty();
-            for (Finding finding : findings) {
+            for (Detection finding : findings) {
                 assertThat(transcript.turns()).anyMatch(turn -> turn.span().contains(finding.span()));
                 assertThat(finding.source().title()).isEqualTo("model bert");
             }

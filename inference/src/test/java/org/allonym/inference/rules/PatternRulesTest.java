@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.allonym.annotation.Caution;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Texts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,7 +83,7 @@ class PatternRulesTest {
 
     @Test
     void aFilmThatMayBeAnybodysCarriesACaution() {
-        List<Finding> found = ENGINE.find(Texts.subject("Watch https://youtu.be/dQw4w9 today"));
+        List<Detection> found = ENGINE.find(Texts.subject("Watch https://youtu.be/dQw4w9 today"));
 
         assertThat(found).singleElement().satisfies(finding -> assertThat(finding.cautions()).contains(Caution.PUBLIC_SITE));
     }
@@ -92,7 +92,7 @@ class PatternRulesTest {
     void sitesForEverybodyAreFoundByTheRuleThatIsOffOtherwise() {
         RuleEngine all = RuleEngine.all();
 
-        List<Finding> found = all.find(Texts.subject("Read https://www.who.int/health first"));
+        List<Detection> found = all.find(Texts.subject("Read https://www.who.int/health first"));
 
         assertThat(found).singleElement().satisfies(finding -> {
             assertThat(finding.source().title()).isEqualTo("rule url-public");
@@ -166,7 +166,7 @@ class PatternRulesTest {
     void aNumberAmongMathematicsCarriesACautionAndIsNotDropped() {
         String text = "2^8 = 256, 3^4 = 81, x + y = 7 + 5, so 87654321 = 9 * 9739369";
 
-        List<Finding> found = ENGINE.find(Texts.subject(text)).stream().filter(each -> each.label().equals("ID_NUM")).toList();
+        List<Detection> found = ENGINE.find(Texts.subject(text)).stream().filter(each -> each.label().equals("ID_NUM")).toList();
 
         assertThat(found).isNotEmpty().allSatisfy(finding -> assertThat(finding.cautions()).contains(Caution.AMONG_NUMBERS));
     }

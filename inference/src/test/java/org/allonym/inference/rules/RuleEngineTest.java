@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Texts;
 import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Span;
@@ -31,9 +31,9 @@ class RuleEngineTest {
         RuleEngine engine = engine(
                 fixed("one", vote(0, 7, "A", 0.5)), fixed("two", vote(4, 11, "B", 0.8), vote(12, 17, "A", 0.1)));
 
-        List<Finding> found = engine.find(Texts.subject("abc def ghi klmno"));
+        List<Detection> found = engine.find(Texts.subject("abc def ghi klmno"));
 
-        assertThat(found).extracting(Finding::label).containsExactly("B", "A");
+        assertThat(found).extracting(Detection::label).containsExactly("B", "A");
         assertThat(found.getFirst().source().title()).isEqualTo("rule two");
     }
 
@@ -41,7 +41,7 @@ class RuleEngineTest {
     void ofEquallySureVotesTheLongestWins() {
         RuleEngine engine = engine(fixed("one", vote(0, 3, "A", 0.5), vote(0, 7, "A", 0.5)));
 
-        assertThat(engine.find(Texts.subject("abc def"))).extracting(Finding::span).containsExactly(new Span(0, 7));
+        assertThat(engine.find(Texts.subject("abc def"))).extracting(Detection::span).containsExactly(new Span(0, 7));
     }
 
     @Test
@@ -61,21 +61,21 @@ class RuleEngineTest {
         Rule one = fixed("one", vote(0, 3, "A", 0.5), vote(4, 7, "A", 0.5), vote(8, 11, "A", 0.5));
 
         assertThat(engine(against, one).find(Texts.subject("abc def ghi klm nop q")))
-                .extracting(Finding::span).containsExactly(new Span(0, 3), new Span(8, 11));
+                .extracting(Detection::span).containsExactly(new Span(0, 3), new Span(8, 11));
     }
 
     @Test
     void edgesAreTrimmed() {
         RuleEngine engine = engine(fixed("one", vote(0, 7, "A", 0.5)));
 
-        assertThat(engine.find(Texts.subject("(Ana's)"))).extracting(Finding::span).containsExactly(new Span(1, 4));
+        assertThat(engine.find(Texts.subject("(Ana's)"))).extracting(Detection::span).containsExactly(new Span(1, 4));
     }
 
     @Test
     void aSignAtTheEndIsTrimmedWhateverFollows() {
         RuleEngine engine = engine(fixed("one", vote(0, 4, "A", 0.5)));
 
-        assertThat(engine.find(Texts.subject("Ana(Ana"))).extracting(Finding::span).containsExactly(new Span(0, 3));
+        assertThat(engine.find(Texts.subject("Ana(Ana"))).extracting(Detection::span).containsExactly(new Span(0, 3));
     }
 
     @Test
@@ -83,9 +83,9 @@ class RuleEngineTest {
         String text = "My name is Ana Ruiz, ana@posta.example";
         RuleEngine standard = RuleEngine.standard();
 
-        assertThat(standard.withLabels(Set.of("EMAIL")).find(Texts.subject(text))).extracting(Finding::label).containsExactly("EMAIL");
+        assertThat(standard.withLabels(Set.of("EMAIL")).find(Texts.subject(text))).extracting(Detection::label).containsExactly("EMAIL");
         assertThat(standard.withRules(Set.of("name-introduced")).find(Texts.subject(text)))
-                .extracting(Finding::label).containsExactly("NAME_STUDENT");
+                .extracting(Detection::label).containsExactly("NAME_STUDENT");
         assertThat(standard.withLabels(Set.of()).find(Texts.subject(text))).isEmpty();
         assertThatThrownBy(() -> standard.withRules(Set.of("no-such-rule"))).hasMessageContaining("no-such-rule");
     }

@@ -9,8 +9,8 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.HostileInput;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
@@ -44,7 +44,7 @@ class RulePropertiesTest {
         Subject subject = Texts.subject(text);
         Boundaries boundaries = new Boundaries(subject.text(), subject.tokens());
 
-        for (Finding finding : WHOLE.find(subject)) {
+        for (Detection finding : WHOLE.find(subject)) {
             Span span = finding.span();
             assertThat(subject.text().holds(span)).isTrue();
             assertThat(boundaries.isGraphemeBorder(span.start()) && boundaries.isGraphemeBorder(span.end())).isTrue();
@@ -59,7 +59,7 @@ class RulePropertiesTest {
 
     @Property(tries = 500)
     void findingsOfTheEngineComeInOrderWithoutOverlaps(@ForAll("texts") String text) {
-        List<Finding> found = RuleEngine.all().find(Texts.subject(text));
+        List<Detection> found = RuleEngine.all().find(Texts.subject(text));
 
         for (int i = 1; i < found.size(); i++) {
             assertThat(found.get(i).span().start()).isGreaterThanOrEqualTo(found.get(i - 1).span().end());

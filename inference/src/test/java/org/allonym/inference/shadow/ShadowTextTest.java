@@ -8,8 +8,8 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
@@ -103,11 +103,11 @@ class ShadowTextTest {
 
     @Test
     void findingsNeverCutAGrapheme() {
-        Detector first = subject -> List.of(new Finding(new Span(1, 2), "A", 1, new Source.Rule("second-unit")));
+        Detector first = subject -> List.of(new Detection(new Span(1, 2), "A", 1, new Source.Rule("second-unit")));
         Subject subject = Texts.subject("\u200bab\u0301c");
 
         assertThat(Texts.shadowed(first).find(subject))
-                .extracting(Finding::span).containsExactly(new Span(2, 4));
+                .extracting(Detection::span).containsExactly(new Span(2, 4));
     }
 
     @Test
@@ -116,9 +116,9 @@ class ShadowTextTest {
         Subject subject = new Subject(text, new EnglishTokenizer().tokenize(text),
                 List.of(new Turn(1, "x", new Span(0, 3)), new Turn(2, "y", new Span(4, 7))));
         Detector turns = seen -> seen.turns().stream()
-                .map(turn -> new Finding(turn.span(), "T", 1, new Source.Rule("turns"))).toList();
+                .map(turn -> new Detection(turn.span(), "T", 1, new Source.Rule("turns"))).toList();
 
         assertThat(Texts.shadowed(turns).find(subject))
-                .extracting(Finding::span).containsExactly(new Span(0, 3), new Span(4, 7));
+                .extracting(Detection::span).containsExactly(new Span(0, 3), new Span(4, 7));
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
@@ -20,10 +20,10 @@ class NameSpreadTest {
 
     /// The first mention of each name is found by a model; what else is found?
     private static List<String> spread(String text, String... names) {
-        List<Finding> found = new ArrayList<>();
+        List<Detection> found = new ArrayList<>();
         for (String name : names) {
             int at = text.indexOf(name);
-            found.add(new Finding(new Span(at, at + name.length()), "NAME_STUDENT", 0.8, MODEL));
+            found.add(new Detection(new Span(at, at + name.length()), "NAME_STUDENT", 0.8, MODEL));
         }
         return new NameSpread().spread(Texts.subject(text), found).stream()
                 .filter(finding -> finding.source() instanceof Source.Spread)
@@ -71,27 +71,27 @@ class NameSpreadTest {
     @Test
     void aWholeNameTakesThePlaceOfAPieceOfIt() {
         String text = "Ana Ruiz came. Then Ana Ruiz left.";
-        Finding whole = new Finding(new Span(0, 8), "NAME_STUDENT", 0.9, MODEL);
-        Finding piece = new Finding(new Span(20, 23), "NAME_STUDENT", 0.5, MODEL);
+        Detection whole = new Detection(new Span(0, 8), "NAME_STUDENT", 0.9, MODEL);
+        Detection piece = new Detection(new Span(20, 23), "NAME_STUDENT", 0.5, MODEL);
 
         assertThat(new NameSpread().spread(Texts.subject(text), List.of(piece, whole)))
-                .extracting(Finding::span).containsExactly(new Span(0, 8), new Span(20, 28));
+                .extracting(Detection::span).containsExactly(new Span(0, 8), new Span(20, 28));
     }
 
     @Test
     void whatSomebodyElseLabelledStays() {
         String text = "Ana Ruiz came. Ana works at Ana Bakery.";
-        Finding name = new Finding(new Span(0, 8), "NAME_STUDENT", 0.9, MODEL);
-        Finding employer = new Finding(new Span(28, 38), "EMPLOYER", 0.5, MODEL);
+        Detection name = new Detection(new Span(0, 8), "NAME_STUDENT", 0.9, MODEL);
+        Detection employer = new Detection(new Span(28, 38), "EMPLOYER", 0.5, MODEL);
 
         assertThat(new NameSpread().spread(Texts.subject(text), List.of(name, employer)))
-                .extracting(Finding::span).containsExactly(new Span(0, 8), new Span(15, 18), new Span(28, 38));
+                .extracting(Detection::span).containsExactly(new Span(0, 8), new Span(15, 18), new Span(28, 38));
     }
 
     @Test
     void otherLabelsDontSpread() {
         Subject subject = Texts.subject("pilot_17 and pilot_17");
-        Finding handle = new Finding(new Span(0, 8), "USERNAME", 0.9, MODEL);
+        Detection handle = new Detection(new Span(0, 8), "USERNAME", 0.9, MODEL);
 
         assertThat(new NameSpread().spread(subject, List.of(handle))).containsExactly(handle);
     }
@@ -99,9 +99,9 @@ class NameSpreadTest {
     @Test
     void aMentionSaysWhereItComesFromAndIsLessSure() {
         String text = "Ana Ruiz and Ana Ruiz";
-        Finding name = new Finding(new Span(0, 8), "NAME_INSTRUCTOR", 0.8, new Source.Spread(MODEL));
+        Detection name = new Detection(new Span(0, 8), "NAME_INSTRUCTOR", 0.8, new Source.Spread(MODEL));
 
-        Finding mention = new NameSpread().spread(Texts.subject(text), List.of(name)).get(1);
+        Detection mention = new NameSpread().spread(Texts.subject(text), List.of(name)).get(1);
 
         assertThat(mention.source()).isEqualTo(new Source.Spread(MODEL));
         assertThat(mention.label()).isEqualTo("NAME_INSTRUCTOR");
@@ -111,7 +111,7 @@ class NameSpreadTest {
     @Test
     void spreadingTwiceAddsNothing() {
         Subject subject = Texts.subject("Ana Ruiz came. Ana left. Ruiz, Ana wrote. RUIZ!");
-        List<Finding> once = new NameSpread().spread(subject, List.of(new Finding(new Span(0, 8), "PERSON", 0.8, MODEL)));
+        List<Detection> once = new NameSpread().spread(subject, List.of(new Detection(new Span(0, 8), "PERSON", 0.8, MODEL)));
 
         assertThat(once).hasSize(4);
         assertThat(new NameSpread().spread(subject, once)).isEqualTo(once);

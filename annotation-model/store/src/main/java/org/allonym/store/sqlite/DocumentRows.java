@@ -11,8 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 
 /// Reads the light rows of a whole project: one pass over each table, joined here.
@@ -22,7 +22,7 @@ final class DocumentRows {
         private final DocumentId name;
         private final int tokens;
         private final Map<String, String> metadata;
-        private final SortedMap<ActorId, Work> work = new TreeMap<>();
+        private final SortedMap<ActorId, AnnotatorStatus> work = new TreeMap<>();
         private final SortedMap<ActorId, Integer> annotations = new TreeMap<>();
         private final SortedSet<ActorId> assigned = new TreeSet<>();
         private int decisions;
@@ -86,7 +86,7 @@ final class DocumentRows {
         database.each("SELECT document, actor, status, reason, note, flag, passed FROM work", row -> {
             Gathering document = document(row.big(1));
             ActorId actor = actor(row.text(2));
-            Work work = WorkTable.work(row, 3, row.big(1));
+            AnnotatorStatus work = WorkTable.work(row, 3, row.big(1));
             document.work.put(actor, work);
         });
     }

@@ -17,10 +17,10 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -52,7 +52,7 @@ final class EditJson {
                 head(json, "replace-layer", "layer", layer.value());
                 change(json, before, after, value -> AnnotationJson.writeAll(json, value, offsets));
             }
-            case DocumentEdit.ChangeWork(_, ActorId actor, Work before, Work after) -> {
+            case DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) -> {
                 head(json, "change-work", "actor", actor.value());
                 change(json, before, after, value -> work(json, value));
             }
@@ -225,7 +225,7 @@ final class EditJson {
         return new TreeSet<>(Json.list(json, EditJson::actorId));
     }
 
-    private static void work(JsonGenerator json, Work work) {
+    private static void work(JsonGenerator json, AnnotatorStatus work) {
         json.writeStartObject();
         json.writeStringProperty("status", Json.word(work.status()));
         json.writeStringProperty("reason", work.reason());
@@ -237,12 +237,12 @@ final class EditJson {
         json.writeEndObject();
     }
 
-    private static Work work(JsonParser json) {
+    private static AnnotatorStatus work(JsonParser json) {
         DocumentStatus status = Json.constant(DocumentStatus.class, value(json, "status", Json::string));
         String reason = value(json, "reason", Json::string);
         String note = value(json, "note", Json::string);
         String flag = value(json, "flag", Json::string);
         boolean passed = Boolean.TRUE.equals(Json.last(json, "passed", Json::flag));
-        return new Work(status, reason, note, flag, passed);
+        return new AnnotatorStatus(status, reason, note, flag, passed);
     }
 }

@@ -15,8 +15,8 @@ import org.allonym.edit.StatusForbidsException;
 import org.allonym.edit.StatusRules;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 
@@ -99,7 +99,7 @@ final class EditWriter {
     }
 
     private void check(DocumentEdit edit, ActorId by, long document) throws SQLException {
-        Work theirs = StatusRules.concernMarks(edit) ? work.work(document, by) : Work.NEW;
+        AnnotatorStatus theirs = StatusRules.concernMarks(edit) ? work.work(document, by) : AnnotatorStatus.NEW;
         StatusRules.check(by, edit, _ -> theirs);
     }
 

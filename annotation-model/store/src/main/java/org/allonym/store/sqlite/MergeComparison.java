@@ -16,8 +16,8 @@ import org.allonym.annotation.Mark;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.MergeReport;
 
 /// What documents were before a merge, held against what they are after it: by layer, by document, and by person. One
@@ -62,8 +62,8 @@ final class MergeComparison {
     private void layer(DocumentState before, DocumentState after, ActorId actor, boolean parallel) {
         Layer was = before.layer(actor);
         Layer is = after.layer(actor);
-        Work stood = before.work(actor);
-        Work stands = after.work(actor);
+        AnnotatorStatus stood = before.work(actor);
+        AnnotatorStatus stands = after.work(actor);
         if (was.equals(is) && stood.equals(stands)) {
             return;
         }

@@ -20,7 +20,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentStateBuilder;
 import org.allonym.edit.Ruling;
 import org.allonym.project.ActorId;
-import org.allonym.project.Work;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +52,8 @@ final class SharedDocument {
             case DocumentEdit.RemoveAnnotation(_, ActorId layer, Annotation before) -> unmark(layer, before);
             case DocumentEdit.ReplaceLayer(_, ActorId layer, var before, var after) ->
                 replace(layer, before, after, key, known);
-            case DocumentEdit.ChangeWork(_, ActorId actor, Work before, Work after) -> {
-                Work now = document.work(actor);
+            case DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) -> {
+                AnnotatorStatus now = document.work(actor);
                 surprise(actor, now.equals(before));
                 if (!now.equals(after)) {
                     document.replay(new DocumentEdit.ChangeWork(document.document(), actor, now, after));

@@ -14,9 +14,9 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
 import org.allonym.text.DocumentText;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// One transaction that adds documents. Every entry it makes in the log belongs to one gesture, which nobody can undo.
 final class SqliteImportBatch implements ImportBatch {
 
-    private static final Work FINISHED = Work.NEW.withStatus(DocumentStatus.FINISHED);
+    private static final AnnotatorStatus FINISHED = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
 
     private final Path file;
     private final Database database;
@@ -89,7 +89,7 @@ final class SqliteImportBatch implements ImportBatch {
         Edit replaced = new DocumentEdit.ReplaceLayer(document.id(), actor, List.of(), annotations);
         write(document.id().value(), new Action.Import(source, keepTags(number, document, layer), replaced), offsets);
         work.set(last, actor, FINISHED);
-        Edit finished = new DocumentEdit.ChangeWork(document.id(), actor, Work.NEW, FINISHED);
+        Edit finished = new DocumentEdit.ChangeWork(document.id(), actor, AnnotatorStatus.NEW, FINISHED);
         write(document.id().value(), new Action.Import(source, null, finished), offsets);
     }
 

@@ -12,8 +12,8 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
-import org.allonym.project.Work;
 import org.allonym.store.PackageBatch;
 
 /// Fills a work package. Every entry it makes in the package's log is one of an import, which nobody can undo and which
@@ -82,7 +82,7 @@ final class SqlitePackageBatch implements PackageBatch {
                 edits.add(new DocumentEdit.ChangeDecision(state.document(), null, decision)));
         state.rulings().forEach(ruling -> edits.add(new DocumentEdit.ChangeRuling(state.document(), null, ruling)));
         state.work().forEach((actor, work) ->
-                edits.add(new DocumentEdit.ChangeWork(state.document(), actor, Work.NEW, work)));
+                edits.add(new DocumentEdit.ChangeWork(state.document(), actor, AnnotatorStatus.NEW, work)));
         return edits;
     }
 

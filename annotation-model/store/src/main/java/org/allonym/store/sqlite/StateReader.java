@@ -16,8 +16,8 @@ import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Ruling;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 
 /// Reads the states of documents from the tables: of all documents in import order, each table once, or of one document.
 /// Use it within one snapshot. One thread.
@@ -125,7 +125,7 @@ final class StateReader implements AutoCloseable {
     /// The state of the next document.
     DocumentState state(DocumentId document, long number, Offsets offsets) throws SQLException {
         SortedMap<ActorId, Layer> layersHere = layers(number, offsets);
-        SortedMap<ActorId, Work> workHere = new TreeMap<>();
+        SortedMap<ActorId, AnnotatorStatus> workHere = new TreeMap<>();
         work.each(number, (row, limit) -> {
             limit.more(ReadLimit.PERSON + row.text(5).length());
             workHere.put(actor(row.text(2)), WorkTable.work(row, 3, number));

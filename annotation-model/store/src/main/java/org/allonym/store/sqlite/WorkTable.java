@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 
-/// Who is to annotate a document, and how far each has got. [Work#NEW] is the absence of a row.
+/// Who is to annotate a document, and how far each has got. [AnnotatorStatus#NEW] is the absence of a row.
 final class WorkTable {
 
     private final Database database;
@@ -17,32 +17,32 @@ final class WorkTable {
         this.database = database;
     }
 
-    Work work(long document, ActorId actor) throws SQLException {
+    AnnotatorStatus work(long document, ActorId actor) throws SQLException {
         return database.first(
                         "SELECT status, reason, note, flag, passed FROM work WHERE document = ? AND actor = ?",
                         row -> work(row, 1, document),
                         document,
                         actor.value())
-                .orElse(Work.NEW);
+                .orElse(AnnotatorStatus.NEW);
     }
 
     /// @param column where status, reason, note, flag and passed begin
-    static Work work(Row row, int column, long document) throws SQLException {
+    static AnnotatorStatus work(Row row, int column, long document) throws SQLException {
         String status = row.text(column);
         String reason = row.text(column + 1);
         String note = row.text(column + 2);
         String flag = row.text(column + 3);
         boolean passed = row.number(column + 4) != 0;
         return Json.decode(
-                where(document), () -> new Work(Json.constant(DocumentStatus.class, status), reason, note, flag, passed));
+                where(document), () -> new AnnotatorStatus(Json.constant(DocumentStatus.class, status), reason, note, flag, passed));
     }
 
     private static FaultLocation where(long document) {
         return new FaultLocation("status of document number %s", document);
     }
 
-    void set(long document, ActorId actor, Work work) throws SQLException {
-        if (work.equals(Work.NEW)) {
+    void set(long document, ActorId actor, AnnotatorStatus work) throws SQLException {
+        if (work.equals(AnnotatorStatus.NEW)) {
             database.update("DELETE FROM work WHERE document = ? AND actor = ?", document, actor.value());
         } else {
             database.update(

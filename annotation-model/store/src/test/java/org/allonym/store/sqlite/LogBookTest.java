@@ -30,10 +30,10 @@ import org.allonym.edit.StatusForbidsException;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogIndex;
@@ -80,7 +80,7 @@ class LogBookTest {
     }
 
     private static DocumentEdit.ChangeWork begin(DocumentId document, ActorId actor) {
-        return new DocumentEdit.ChangeWork(document, actor, Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED));
+        return new DocumentEdit.ChangeWork(document, actor, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED));
     }
 
     private static List<LogStep> steps(ProjectStore store, LogQuery query) {

@@ -20,9 +20,9 @@ import org.allonym.edit.Reason;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.MergeReport;
@@ -36,9 +36,9 @@ class MergeTest extends MergeDesk {
     @Test
     void whatWasDoneInAPackageIsInTheProjectAfterwardsAndSaidBefore() throws IOException {
         Path made = package_(Team.AMINAS);
-        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
         perform(made, Samples.AMINA, add(annotation("a1", 5, 10, "EMAIL", Samples.AMINA), Samples.AMINA));
-        perform(made, Samples.AMINA, new DocumentEdit.ChangeWork(PLAIN, Samples.AMINA, Work.NEW, finished));
+        perform(made, Samples.AMINA, new DocumentEdit.ChangeWork(PLAIN, Samples.AMINA, AnnotatorStatus.NEW, finished));
         String before = Samples.digest(file);
 
         MergeReport preview;
@@ -50,7 +50,7 @@ class MergeTest extends MergeDesk {
 
         assertThat(report).isEqualTo(preview);
         assertThat(report.layers())
-                .containsExactly(new MergeReport.LayerChange(PLAIN, Samples.AMINA, 1, 0, 0, Work.NEW, finished, false));
+                .containsExactly(new MergeReport.LayerChange(PLAIN, Samples.AMINA, 1, 0, 0, AnnotatorStatus.NEW, finished, false));
         assertThat(report.logs()).singleElement().satisfies(log -> {
             assertThat(log.owner()).isEqualTo(Samples.AMINA);
             assertThat(log.fresh()).isEqualTo(log.entries()).isGreaterThan(2);

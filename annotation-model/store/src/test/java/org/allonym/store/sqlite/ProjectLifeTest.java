@@ -20,12 +20,12 @@ import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Turn;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
@@ -248,12 +248,12 @@ class ProjectLifeTest {
     @Test
     void rowsSayWhoIsHowFar() {
         try (ProjectStore store = projectWith(Samples.imported("7", TEXT))) {
-            Work started = Work.NEW.withStatus(DocumentStatus.STARTED);
+            AnnotatorStatus started = AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED);
             store.append(add(mark(5, 10)));
             store.append(Gesture.of(
                     Samples.ROSA,
                     List.of(
-                            new DocumentEdit.ChangeWork(SEVEN, Samples.AMINA, Work.NEW, started),
+                            new DocumentEdit.ChangeWork(SEVEN, Samples.AMINA, AnnotatorStatus.NEW, started),
                             new DocumentEdit.ChangeAssignment(
                                     SEVEN, new java.util.TreeSet<>(), new java.util.TreeSet<>(Samples.ACTORS)))));
 

@@ -21,10 +21,10 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
 import org.allonym.store.ImportBatch;
@@ -66,9 +66,9 @@ class RestoreTest {
             store.append(mark(SEVEN, 6));
             store.append(mark(EIGHT, 0));
             store.append(mark(EIGHT, 6));
-            store.append(work(SEVEN, Work.NEW, Work.NEW.withStatus(DocumentStatus.STARTED)));
+            store.append(work(SEVEN, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED)));
             store.append(work(
-                    SEVEN, Work.NEW.withStatus(DocumentStatus.STARTED), Work.NEW.withStatus(DocumentStatus.FINISHED)));
+                    SEVEN, AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED), AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
             load(store, "9");
         }
     }
@@ -88,7 +88,7 @@ class RestoreTest {
         return Gesture.of(Samples.AMINA, List.of(new DocumentEdit.AddAnnotation(document, Samples.AMINA, annotation)));
     }
 
-    private static Gesture work(DocumentId document, Work before, Work after) {
+    private static Gesture work(DocumentId document, AnnotatorStatus before, AnnotatorStatus after) {
         return Gesture.of(Samples.AMINA, List.of(new DocumentEdit.ChangeWork(document, Samples.AMINA, before, after)));
     }
 
@@ -289,7 +289,7 @@ class RestoreTest {
     @Test
     void changesThatLieBesideTheProjectAreKeptAndDoNotGetIntoTheRestoredOne() throws Exception {
         try (ProjectStore store = ProjectFile.open(file)) {
-            Work finished = store.state(SEVEN).work(Samples.AMINA);
+            AnnotatorStatus finished = store.state(SEVEN).work(Samples.AMINA);
             store.append(work(SEVEN, finished, finished.withStatus(DocumentStatus.STARTED)));
         }
         try (Child child = Child.start("append", file)) {

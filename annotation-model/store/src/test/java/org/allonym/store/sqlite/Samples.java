@@ -28,10 +28,10 @@ import org.allonym.edit.Ruling;
 import org.allonym.edit.StatusForbidsException;
 import org.allonym.edit.StatusRules;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ImportedDocument;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -205,10 +205,10 @@ final class Samples {
         };
     }
 
-    static Work work(Random random) {
-        Work work = new Work(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard", random.nextBoolean());
+    static AnnotatorStatus work(Random random) {
+        AnnotatorStatus work = new AnnotatorStatus(DocumentStatus.NEW, "", "", random.nextBoolean() ? "" : "hard", random.nextBoolean());
         return switch (random.nextInt(4)) {
-            case 0 -> Work.NEW;
+            case 0 -> AnnotatorStatus.NEW;
             case 1 -> work.withStatus(DocumentStatus.STARTED).withNote("a 🙂 note");
             case 2 -> work.withStatus(DocumentStatus.FINISHED);
             default -> work.skipped("not an essay");
@@ -216,8 +216,8 @@ final class Samples {
     }
 
     /// Some standing that may follow `before`.
-    static Work next(Random random, Work before) {
-        Work next = work(random);
+    static AnnotatorStatus next(Random random, AnnotatorStatus before) {
+        AnnotatorStatus next = work(random);
         return before.status() == next.status() || before.status().canMoveTo(next.status()) ? next : before.withNote("stays");
     }
 

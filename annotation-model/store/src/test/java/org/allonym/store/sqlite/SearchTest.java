@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectStore.SearchHit;
+import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
-import org.allonym.text.SoughtWords;
+import org.allonym.text.SearchPattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -195,7 +195,7 @@ class SearchTest {
             boolean plausible = c < 0x3100 || c >= 0xA640 && c < 0xA800 || c >= 0xAB30 && c < 0xABC0
                     || c >= 0xFB00 && c < 0x10200 || c >= 0x1D400 && c < 0x1D800 || c >= 0x1F000 && c < 0x1FB00;
             String text = "q" + Character.toString(c) + "q " + Character.toString(c) + " q" + Character.toString(c);
-            if (plausible && Character.isDefined(c) && SoughtWords.isPlainForIndex(DocumentText.of(text))) {
+            if (plausible && Character.isDefined(c) && SearchPattern.isPlainForIndex(DocumentText.of(text))) {
                 letters.add(Character.toString(c));
                 texts.add(text);
             }
@@ -210,8 +210,8 @@ class SearchTest {
             DocumentText text = DocumentText.of(texts.get(i));
             DocumentId id = new DocumentId("letter" + i);
             for (String typed : spellings(letters.get(i))) {
-                for (SoughtWords.Fit fit : List.of(SoughtWords.Fit.BEGINNING, SoughtWords.Fit.WHOLE)) {
-                    SoughtWords words = SoughtWords.of(typed, fit, false);
+                for (SearchPattern.Fit fit : List.of(SearchPattern.Fit.BEGINNING, SearchPattern.Fit.WHOLE)) {
+                    SearchPattern words = SearchPattern.of(typed, fit, false);
                     Optional<String> query = words.forIndex();
                     if (query.isPresent()
                             && !words.in(text).isEmpty()

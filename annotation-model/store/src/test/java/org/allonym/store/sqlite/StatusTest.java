@@ -13,9 +13,9 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.StatusForbidsException;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;
@@ -50,7 +50,7 @@ class StatusTest {
     }
 
     private void become(DocumentStatus status) {
-        Work before = store.state(SEVEN).work(Samples.AMINA);
+        AnnotatorStatus before = store.state(SEVEN).work(Samples.AMINA);
         perform(Samples.AMINA, new DocumentEdit.ChangeWork(SEVEN, Samples.AMINA, before, before.withStatus(status)));
     }
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
-import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
+import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.text.Folding;
 
 /// A person of the document as an address or a user name would spell them: names without accents, blanks and
@@ -31,7 +31,7 @@ record HandlePerson(List<Spelled> names) {
     static List<HandlePerson> of(DocumentContext context) {
         List<HandlePerson> people = new ArrayList<>();
         for (Strategy.Given given : context.given()) {
-            if (given.entity().kind() == Kind.NAME && given.made() != null) {
+            if (given.entity().kind() == ValueKind.NAME && given.made() != null) {
                 HandlePerson person = of(given.entity().mentions(), given.made().mapping());
                 if (!person.names.isEmpty()) {
                     people.add(person);

@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.text.Folding;
 
@@ -108,7 +108,7 @@ final class NameAssignment {
     /// How a surrogate that the document has already is written.
     private String written(String folded) {
         return context.given().stream()
-                .filter(given -> given.entity().kind() == Kind.NAME && given.made() != null)
+                .filter(given -> given.entity().kind() == ValueKind.NAME && given.made() != null)
                 .flatMap(given -> words(given.made()))
                 .filter(word -> Folding.bare(word).equals(folded))
                 .filter(word -> !word.equals(word.toLowerCase(Locale.ROOT)) && !word.equals(word.toUpperCase(Locale.ROOT)))

@@ -9,11 +9,11 @@ import java.util.TreeMap;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
@@ -26,7 +26,7 @@ public final class Names {
     private Names() {}
 
     /// @param kind NAME, EMAIL or USERNAME
-    public static ValueRules rules(Kind kind) {
+    public static ValueRules rules(ValueKind kind) {
         return switch (kind) {
             case NAME -> new NameRules();
             case EMAIL -> new MailRules();
@@ -37,7 +37,7 @@ public final class Names {
     }
 
     /// What makes surrogates of one of these kinds by one of their own methods; empty for the methods that every kind has.
-    public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
+    public static Optional<Strategy> strategy(ValueKind kind, SurrogateMethod method, SurrogatePolicy policy) {
         return switch (kind) {
             case NAME -> switch (method) {
                 case CONTEXTUAL -> Optional.of(new ContextualNames(false));
@@ -63,7 +63,7 @@ public final class Names {
         Set<String> surfaces = new HashSet<>();
         NavigableMap<Integer, Set<String>> beginnings = new TreeMap<>();
         for (Entity entity : entities) {
-            if (entity.kind() == Kind.NAME) {
+            if (entity.kind() == ValueKind.NAME) {
                 for (Mention mention : entity.mentions()) {
                     surfaces.add(mention.surface());
                     beginnings.computeIfAbsent(mention.mark().span().start(), _ -> new HashSet<>(2)).add(entity.key());

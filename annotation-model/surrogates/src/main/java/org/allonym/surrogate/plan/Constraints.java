@@ -12,11 +12,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.SurrogateScope;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.text.Folding;
 
 /// What every surrogate of one document has to keep. It learns of a surrogate when it is accepted, and then no other may
@@ -54,7 +54,7 @@ final class Constraints {
     }
 
     private boolean isEachForItself() {
-        return facts.policy().scope() == Scope.MENTION;
+        return facts.policy().scope() == SurrogateScope.MENTION;
     }
 
     /// What an image is of: the original's piece, and where every mention is for itself, that mention's.
@@ -66,8 +66,8 @@ final class Constraints {
     private record Pair(String original, String text) {}
 
     /// What is wrong with a surrogate for an entity; empty when nothing is.
-    List<Breach> check(Entity entity, Method method, Strategy.Attempt.Made made) {
-        if (method == Method.KEEP) {
+    List<Breach> check(Entity entity, SurrogateMethod method, Strategy.Attempt.Made made) {
+        if (method == SurrogateMethod.KEEP) {
             return List.of();
         }
         List<Breach> breaches = new ArrayList<>();
@@ -80,14 +80,14 @@ final class Constraints {
         if (!sharesValues(entity.kind())) {
             collisions(entity, made, breaches);
         }
-        if (method == Method.SHUFFLE && occurs(made.value())) {
+        if (method == SurrogateMethod.SHUFFLE && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
         if (facts.originals().containsKey(Folding.bare(made.value()))) {
             breaches.add(Breach.of(Breach.Type.IS_ORIGINAL));
         }
-        if (method != Method.REDACT) {
-            Repertoire.rules(entity.kind())
+        if (method != SurrogateMethod.REDACT) {
+            StrategyRegistry.rules(entity.kind())
                     .fault(entity.name(), made.value())
                     .ifPresent(fault -> breaches.add(new Breach(Breach.Type.INVALID, fault)));
         }
@@ -116,13 +116,13 @@ final class Constraints {
     }
 
     /// Two ages may be in one band, and two days drawn apart from each other may meet.
-    private boolean sharesValues(Kind kind) {
-        return kind == Kind.AGE || kind == Kind.DATE && facts.policy().crapiiDates();
+    private boolean sharesValues(ValueKind kind) {
+        return kind == ValueKind.AGE || kind == ValueKind.DATE && facts.policy().crapiiDates();
     }
 
     /// A day or a year of age may well be one letter away.
-    private static boolean comparesLetters(Kind kind) {
-        return kind != Kind.DATE && kind != Kind.AGE;
+    private static boolean comparesLetters(ValueKind kind) {
+        return kind != ValueKind.DATE && kind != ValueKind.AGE;
     }
 
     private static long letters(String folded) {

@@ -12,10 +12,10 @@ import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.surrogate.Scope;
+import org.allonym.surrogate.SurrogateScope;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.surrogate.name.Names;
@@ -52,7 +52,7 @@ final class EntityTable {
 
     /// @param mentions in their order, which is that of their marks
     private void gather(List<Mention> mentions, List<Ruling.Grouping> groupings) {
-        if (facts.policy().scope() == Scope.MENTION) {
+        if (facts.policy().scope() == SurrogateScope.MENTION) {
             mentions.forEach(mention -> add(kind(mention), List.of(mention), mention.surface(), false, List.of()));
             return;
         }
@@ -64,9 +64,9 @@ final class EntityTable {
                     grouping.mentions().stream().map(rest::remove).filter(Objects::nonNull).toList();
             byHand.addAll(kinds(together).values());
         }
-        Map<Kind, List<Mention>> byKind = kinds(rest.values());
+        Map<ValueKind, List<Mention>> byKind = kinds(rest.values());
         byKind.forEach((kind, of) -> {
-            if (kind == Kind.NAME) {
+            if (kind == ValueKind.NAME) {
                 for (NameGroup group : Names.gather(of, text)) {
                     add(kind, group.mentions(), group.name(), false, group.doubts());
                 }
@@ -78,19 +78,19 @@ final class EntityTable {
         byHand.forEach(together -> add(kind(together.getFirst()), together, fullest(together), true, List.of()));
     }
 
-    private Kind kind(Mention mention) {
+    private ValueKind kind(Mention mention) {
         return facts.kind(mention.mark().label());
     }
 
-    private Map<Kind, List<Mention>> kinds(Collection<Mention> mentions) {
-        Map<Kind, List<Mention>> byKind = new LinkedHashMap<>();
+    private Map<ValueKind, List<Mention>> kinds(Collection<Mention> mentions) {
+        Map<ValueKind, List<Mention>> byKind = new LinkedHashMap<>();
         mentions.forEach(mention -> byKind.computeIfAbsent(kind(mention), _ -> new ArrayList<>()).add(mention));
         return byKind;
     }
 
-    private static Collection<List<Mention>> byKey(Kind kind, List<Mention> mentions) {
+    private static Collection<List<Mention>> byKey(ValueKind kind, List<Mention> mentions) {
         Map<String, List<Mention>> byKey = new LinkedHashMap<>();
-        ValueRules rules = Repertoire.rules(kind);
+        ValueRules rules = StrategyRegistry.rules(kind);
         mentions.forEach(mention ->
                 byKey.computeIfAbsent(rules.key(mention.surface()), _ -> new ArrayList<>()).add(mention));
         return byKey.values();
@@ -106,8 +106,8 @@ final class EntityTable {
         return fullest;
     }
 
-    private void add(Kind kind, List<Mention> mentions, String name, boolean grouped, List<Doubt> doubts) {
-        String key = kind.name().toLowerCase(java.util.Locale.ROOT) + ":" + Repertoire.rules(kind).key(name);
+    private void add(ValueKind kind, List<Mention> mentions, String name, boolean grouped, List<Doubt> doubts) {
+        String key = kind.name().toLowerCase(java.util.Locale.ROOT) + ":" + StrategyRegistry.rules(kind).key(name);
         int before = taken.merge(key, 1, Integer::sum);
         String label = mentions.getFirst().mark().label();
         entities.add(new Entity(before == 1 ? key : key + "#" + before, kind, label, mentions, name, grouped, doubts));

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Set;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
-import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.plan.PartIndex.Original;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
@@ -46,7 +46,7 @@ final class LeakScan {
         });
     }
 
-    private static Part.@Nullable Match match(Kind kind, String folded) {
+    private static Part.@Nullable Match match(ValueKind kind, String folded) {
         return switch (kind) {
             case NAME, STREET_ADDRESS -> folded.length() > SHORTEST ? Part.Match.WORD : null;
             case PHONE -> Part.Match.DIGITS;
@@ -59,18 +59,18 @@ final class LeakScan {
     /// @param own pieces of this document's originals
     /// @param here what the document's mentions read, folded: none of it is another document's alone
     /// @param cleared what people said of findings
-    List<Finding> scan(
+    List<Leak> scan(
             Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling.Clearance> cleared) {
         Map<Place, Ruling.Clearance> clearances = new HashMap<>();
         cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
-        List<Finding> findings = new ArrayList<>();
+        List<Leak> findings = new ArrayList<>();
         text(rewriting, own, here, clearances, findings);
         if (!policy.numbered()) {
-            string(Finding.NAME, document.id().value(), own, here, clearances, findings);
+            string(Leak.NAME, document.id().value(), own, here, clearances, findings);
         }
         document.metadata().forEach((name, value) -> {
             if (!policy.dropped().contains(name)) {
-                string(Finding.ATTRIBUTE + name, value, own, here, clearances, findings);
+                string(Leak.ATTRIBUTE + name, value, own, here, clearances, findings);
             }
         });
         return findings;
@@ -84,7 +84,7 @@ final class LeakScan {
             PartIndex own,
             Set<String> here,
             Map<Place, Ruling.Clearance> clearances,
-            List<Finding> findings) {
+            List<Leak> findings) {
         String value = rewriting.text().value();
         for (Joined hit : hits(value, own, here)) {
             Span old = rewriting.map().toOld(hit.span()).orElse(null);
@@ -102,7 +102,7 @@ final class LeakScan {
         return around != null
                 && switch (around.fate()) {
                     case KEPT -> true;
-                    case SURROGATE -> hit.source() == Finding.Source.OTHER_DOCUMENT;
+                    case SURROGATE -> hit.source() == Leak.Source.OTHER_DOCUMENT;
                     case WITHHELD -> false;
                 };
     }
@@ -113,21 +113,21 @@ final class LeakScan {
             PartIndex own,
             Set<String> here,
             Map<Place, Ruling.Clearance> clearances,
-            List<Finding> findings) {
+            List<Leak> findings) {
         for (Joined hit : hits(value, own, here)) {
             findings.add(hit.finding(where, hit.span(), null, value, clearances.get(new Place(where, null, hit.part()))));
         }
     }
 
     /// Neighbouring hits of one original, as one.
-    private record Joined(Span span, String part, Original original, Finding.Source source) {
+    private record Joined(Span span, String part, Original original, Leak.Source source) {
 
         static final Comparator<Joined> ORDER =
                 Comparator.comparing(Joined::span).thenComparing(one -> one.original().key());
 
-        Finding finding(
+        Leak finding(
                 String where, Span place, @Nullable Span rewritten, String value, Ruling.@Nullable Clearance clearance) {
-            return new Finding(
+            return new Leak(
                     where,
                     place,
                     rewritten,
@@ -142,14 +142,14 @@ final class LeakScan {
 
     private List<Joined> hits(String value, PartIndex own, Set<String> here) {
         FoldedText folded = FoldedText.of(value);
-        List<Joined> mine = joined(own.hits(folded), folded, value, Finding.Source.THIS_DOCUMENT);
+        List<Joined> mine = joined(own.hits(folded), folded, value, Leak.Source.THIS_DOCUMENT);
         List<PartIndex.Hit> others = elsewhere.hits(folded).stream()
                 .filter(hit -> !here.contains(hit.original().key()))
                 .filter(hit -> isName(hit, folded, value))
                 .toList();
         List<Joined> joined = new ArrayList<>(mine);
         int at = 0;
-        for (Joined one : joined(others, folded, value, Finding.Source.OTHER_DOCUMENT)) {
+        for (Joined one : joined(others, folded, value, Leak.Source.OTHER_DOCUMENT)) {
             while (at < mine.size() && mine.get(at).span().end() <= one.span().start()) {
                 at++;
             }
@@ -170,7 +170,7 @@ final class LeakScan {
     /// Puts the hits of each original together that touch, in order of place: a stretch that holds pieces of two originals
     /// is found for both.
     private static List<Joined> joined(
-            List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source) {
+            List<PartIndex.Hit> hits, FoldedText folded, String value, Leak.Source source) {
         Map<String, List<PartIndex.Hit>> byOriginal = new HashMap<>();
         for (PartIndex.Hit hit : hits) {
             if (hit.part().length() >= SHORTEST) {
@@ -185,7 +185,7 @@ final class LeakScan {
 
     /// @param hits of one original, by their beginnings
     private static void join(
-            List<PartIndex.Hit> hits, FoldedText folded, String value, Finding.Source source, List<Joined> joined) {
+            List<PartIndex.Hit> hits, FoldedText folded, String value, Leak.Source source, List<Joined> joined) {
         PartIndex.Hit open = hits.getFirst();
         String part = open.part();
         for (PartIndex.Hit hit : hits.subList(1, hits.size())) {

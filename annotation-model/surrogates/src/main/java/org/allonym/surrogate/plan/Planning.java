@@ -19,18 +19,18 @@ import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.SeededRandom;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.SurrogateScope;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names;
 import org.allonym.surrogate.plan.FoldedText.FoldedWord;
@@ -47,7 +47,7 @@ final class Planning {
     static final int ATTEMPTS = 100;
 
     private final ProjectFacts facts;
-    private final Repertoire repertoire;
+    private final StrategyRegistry repertoire;
     private final Document document;
     private final List<Entity> entities;
     private final List<Ruling> rulings;
@@ -59,7 +59,7 @@ final class Planning {
     private final Map<String, PlannedEntity> planned = new HashMap<>();
     private final DocumentContext context;
 
-    Planning(ProjectFacts facts, Repertoire repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
+    Planning(ProjectFacts facts, StrategyRegistry repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
         this.facts = facts;
         this.repertoire = repertoire;
         this.document = document;
@@ -91,8 +91,8 @@ final class Planning {
         return purpose -> draw(document.id().value(), purpose, String.valueOf(shift));
     }
 
-    private boolean movesTogether(Kind kind) {
-        return kind == Kind.AGE || kind == Kind.DATE && !facts.policy().crapiiDates();
+    private boolean movesTogether(ValueKind kind) {
+        return kind == ValueKind.AGE || kind == ValueKind.DATE && !facts.policy().crapiiDates();
     }
 
     private SeededRandom draw(String... purpose) {
@@ -107,7 +107,7 @@ final class Planning {
     private boolean isKept(Entity entity) {
         Ruling.Treatment treatment = said.treatment(entity);
         return treatment == null || treatment.choice() instanceof Ruling.Choice.Another
-                ? method(entity) == Method.KEEP
+                ? method(entity) == SurrogateMethod.KEEP
                 : treatment.choice() instanceof Ruling.Choice.Kept && isFresh(entity, treatment);
     }
 
@@ -115,7 +115,7 @@ final class Planning {
         return treatment.mentions().equals(entity.marks());
     }
 
-    private Method method(Entity entity) {
+    private SurrogateMethod method(Entity entity) {
         return repertoire.method(entity.label(), entity.kind());
     }
 
@@ -125,7 +125,7 @@ final class Planning {
                 entities.stream().map(entity -> Objects.requireNonNull(planned.get(entity.key()))).toList();
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
         List<PlannedEntity> told = withOverlaps(all, rewriting);
-        List<Finding> findings =
+        List<Leak> findings =
                 leaks.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
         return new DocumentPlan(document.id(), told, rewriting, findings, said.stale(rulings, findings));
     }
@@ -137,7 +137,7 @@ final class Planning {
                 .orElseThrow(() -> new IllegalArgumentException("no such entity in " + document.id()));
         planAll(entity);
         Strategy.Attempt.Made made = spread(entity, value);
-        return new Trial(entity, value, made.texts(), constraints.check(entity, Method.MANUAL, made));
+        return new Trial(entity, value, made.texts(), constraints.check(entity, SurrogateMethod.MANUAL, made));
     }
 
     /// @param without an entity to leave out; null for none
@@ -146,7 +146,7 @@ final class Planning {
         wanted.stream().filter(this::isDecided).forEach(this::decided);
         wanted.stream()
                 .filter(entity -> !planned.containsKey(entity.key()))
-                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != Kind.NAME))
+                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != ValueKind.NAME))
                 .forEach(this::propose);
     }
 
@@ -159,11 +159,11 @@ final class Planning {
         Ruling.Treatment treatment = Objects.requireNonNull(said.treatment(entity));
         switch (treatment.choice()) {
             case Ruling.Choice.Approved(String value, String rung, var texts) ->
-                settle(entity, treatment, Standing.APPROVED, value, rung, texts);
-            case Ruling.Choice.Own(String value, var texts) -> settle(entity, treatment, Standing.OWN, value, "", texts);
+                settle(entity, treatment, EntityStatus.APPROVED, value, rung, texts);
+            case Ruling.Choice.Own(String value, var texts) -> settle(entity, treatment, EntityStatus.OWN, value, "", texts);
             case Ruling.Choice.Kept _ -> {
                 boolean fresh = isFresh(entity, treatment);
-                put(entity, treatment, fresh ? Standing.KEPT : Standing.NEEDS_REVIEW, null, 0, changed(fresh), List.of());
+                put(entity, treatment, fresh ? EntityStatus.KEPT : EntityStatus.NEEDS_REVIEW, null, 0, changed(fresh), List.of());
             }
             case Ruling.Choice.Another _ -> throw new IllegalStateException("nobody has decided");
         }
@@ -176,7 +176,7 @@ final class Planning {
     private void settle(
             Entity entity,
             Ruling.Treatment treatment,
-            Standing standing,
+            EntityStatus standing,
             String value,
             String rung,
             SortedMap<Mark, String> texts) {
@@ -188,11 +188,11 @@ final class Planning {
             there.add(text != null ? text : spread.texts().get(i));
         }
         Strategy.Attempt.Made made = new Strategy.Attempt.Made(value, there, rung, spread.mapping());
-        List<Breach> breaches = constraints.check(entity, standing == Standing.OWN ? Method.MANUAL : method(entity), made);
+        List<Breach> breaches = constraints.check(entity, standing == EntityStatus.OWN ? SurrogateMethod.MANUAL : method(entity), made);
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));
         boolean stands = fresh && breaches.isEmpty();
-        put(entity, treatment, stands ? standing : Standing.NEEDS_REVIEW, made, 0, changed(fresh), breaches);
+        put(entity, treatment, stands ? standing : EntityStatus.NEEDS_REVIEW, made, 0, changed(fresh), breaches);
     }
 
     /// How a person's value reads in each mention; the value everywhere where the strategy can't tell.
@@ -239,7 +239,7 @@ final class Planning {
 
     /// The document's name in the seed, or nothing where one surrogate holds for the whole project.
     private String scope() {
-        return facts.policy().scope() == Scope.PROJECT ? "" : document.id().value();
+        return facts.policy().scope() == SurrogateScope.PROJECT ? "" : document.id().value();
     }
 
     /// @param differs whether another document may have given it an earlier attempt's value
@@ -248,24 +248,24 @@ final class Planning {
         List<Doubt> doubts = new ArrayList<>(
                 repertoire.strategy(entity.kind(), method(entity)).doubts(entity, context));
         boolean shares = made.mapping().keySet().stream().anyMatch(constraints.mapped()::containsKey);
-        if (facts.policy().scope() == Scope.PROJECT && (differs || shares)) {
+        if (facts.policy().scope() == SurrogateScope.PROJECT && (differs || shares)) {
             doubts.add(Doubt.of(Doubt.Type.DIFFERS));
         }
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));
         boolean blocked = entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks());
-        put(entity, treatment, blocked ? Standing.NEEDS_REVIEW : Standing.PROPOSED, made, attempts, doubts, List.of());
+        put(entity, treatment, blocked ? EntityStatus.NEEDS_REVIEW : EntityStatus.PROPOSED, made, attempts, doubts, List.of());
     }
 
     private void review(Entity entity, Ruling.@Nullable Treatment treatment, Doubt why, List<Breach> breaches) {
         given.add(new Strategy.Given(entity, null));
-        put(entity, treatment, Standing.NEEDS_REVIEW, null, 0, List.of(why), breaches);
+        put(entity, treatment, EntityStatus.NEEDS_REVIEW, null, 0, List.of(why), breaches);
     }
 
     private void put(
             Entity entity,
             Ruling.@Nullable Treatment treatment,
-            Standing standing,
+            EntityStatus standing,
             Strategy.Attempt.@Nullable Made made,
             int attempts,
             List<Doubt> more,
@@ -284,11 +284,11 @@ final class Planning {
             for (int i = 0; i < mentions.size(); i++) {
                 Mention mention = mentions.get(i);
                 Strategy.Attempt.Made made = one.made();
-                if (one.standing() == Standing.KEPT || one.method() == Method.KEEP && one.standing() == Standing.PROPOSED) {
+                if (one.standing() == EntityStatus.KEPT || one.method() == SurrogateMethod.KEEP && one.standing() == EntityStatus.PROPOSED) {
                     wanted.add(new TextRewriter.Wanted(mention, mention.surface(), Rewriting.Fate.KEPT));
-                } else if (one.standing() == Standing.NEEDS_REVIEW || made == null) {
+                } else if (one.standing() == EntityStatus.NEEDS_REVIEW || made == null) {
                     wanted.add(new TextRewriter.Wanted(
-                            mention, Repertoire.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
+                            mention, StrategyRegistry.withheld(mention.mark().label()), Rewriting.Fate.WITHHELD));
                 } else {
                     wanted.add(new TextRewriter.Wanted(mention, made.texts().get(i), Rewriting.Fate.SURROGATE));
                 }
@@ -332,11 +332,11 @@ final class Planning {
         /// The identifying parts of all its surfaces, and a whole name run together, as in `#odilemarchetti`.
         static Set<Part> of(Entity entity) {
             Set<Part> pieces = new HashSet<>();
-            ValueRules rules = Repertoire.rules(entity.kind());
+            ValueRules rules = StrategyRegistry.rules(entity.kind());
             for (String surface : entity.surfaces()) {
                 List<Part> parts = rules.parts(surface);
                 pieces.addAll(parts);
-                if (entity.kind() == Kind.NAME) {
+                if (entity.kind() == ValueKind.NAME) {
                     together(surface, parts, pieces);
                 }
             }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Mention;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +68,7 @@ public final class Rulings {
     }
 
     /// Groupings and treatments that fit nothing, and clearances of what isn't found any more.
-    public List<Ruling> stale(List<Ruling> rulings, List<Finding> findings) {
+    public List<Ruling> stale(List<Ruling> rulings, List<Leak> findings) {
         Set<String> still = new HashSet<>(used);
         findings.forEach(finding -> {
             if (finding.cleared() != null) {

@@ -17,12 +17,12 @@ import org.allonym.text.DocumentText;
 public final class Surrogates {
 
     private final ProjectFacts facts;
-    private final Repertoire repertoire;
+    private final StrategyRegistry repertoire;
     private final LeakScan leaks;
 
     private Surrogates(ProjectFacts facts) {
         this.facts = facts;
-        this.repertoire = Repertoire.of(facts.policy());
+        this.repertoire = StrategyRegistry.of(facts.policy());
         this.leaks = new LeakScan(facts);
     }
 

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.address.AddressMaker;
 import org.allonym.surrogate.value.address.AddressRules;
@@ -44,7 +44,7 @@ public final class Values {
     /// What is known of the values of a kind.
     ///
     /// @param kind none of names, e-mails and usernames
-    public static ValueRules rules(Kind kind) {
+    public static ValueRules rules(ValueKind kind) {
         return switch (kind) {
             case PHONE -> new PhoneRules();
             case ID -> new IdRules();
@@ -62,18 +62,18 @@ public final class Values {
     /// all kinds: tags, values by hand, and what is kept.
     ///
     /// @param kind none of names, e-mails and usernames
-    public static Optional<Strategy> strategy(Kind kind, Method method, SurrogatePolicy policy) {
+    public static Optional<Strategy> strategy(ValueKind kind, SurrogateMethod method, SurrogatePolicy policy) {
         return switch (method) {
             case SHAPE -> shaped(kind, policy);
             case GENERATE -> made(kind, policy);
             case SHUFFLE -> isPlace(kind) ? Optional.of(new ShuffleStrategy(kind)) : Optional.empty();
-            case BAND -> kind == Kind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
+            case BAND -> kind == ValueKind.AGE ? Optional.of(AgeStrategy.bands()) : Optional.empty();
             case CONTEXTUAL, REDACT, MANUAL, KEEP -> Optional.empty();
         };
     }
 
     /// Dates, ages and names of places in other characters would be none.
-    private static Optional<Strategy> shaped(Kind kind, SurrogatePolicy policy) {
+    private static Optional<Strategy> shaped(ValueKind kind, SurrogatePolicy policy) {
         return switch (kind) {
             case PHONE -> Optional.of(new PhoneStrategy(policy));
             case ID, OTHER -> Optional.of(new ShapeStrategy(kind, rules(kind)));
@@ -83,7 +83,7 @@ public final class Values {
         };
     }
 
-    private static Optional<Strategy> made(Kind kind, SurrogatePolicy policy) {
+    private static Optional<Strategy> made(ValueKind kind, SurrogatePolicy policy) {
         return switch (kind) {
             case PHONE -> Optional.of(new PhoneMaker(policy));
             case DATE -> Optional.of(new DateStrategy(policy.crapiiDates()));
@@ -95,8 +95,8 @@ public final class Values {
         };
     }
 
-    private static boolean isPlace(Kind kind) {
-        return kind == Kind.LOCATION || kind == Kind.EMPLOYER || kind == Kind.EDUCATION;
+    private static boolean isPlace(ValueKind kind) {
+        return kind == ValueKind.LOCATION || kind == ValueKind.EMPLOYER || kind == ValueKind.EDUCATION;
     }
 
     /// The last day that any of these dates names, as they are written in documents; empty where none names a year.

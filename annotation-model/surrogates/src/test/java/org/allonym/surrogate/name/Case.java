@@ -11,13 +11,13 @@ import org.allonym.annotation.Mark;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -50,10 +50,10 @@ public final class Case {
         matcher.appendTail(plain);
         text = DocumentText.of(plain.toString());
         marks.forEach(mark -> mentions.add(Mention.of(mark, text)));
-        for (NameGroup group : Names.gather(mentionsOf(Kind.NAME), text)) {
-            entities.add(entity(Kind.NAME, group.mentions(), group.name(), group.doubts()));
+        for (NameGroup group : Names.gather(mentionsOf(ValueKind.NAME), text)) {
+            entities.add(entity(ValueKind.NAME, group.mentions(), group.name(), group.doubts()));
         }
-        for (Kind kind : List.of(Kind.EMAIL, Kind.USERNAME)) {
+        for (ValueKind kind : List.of(ValueKind.EMAIL, ValueKind.USERNAME)) {
             mentionsOf(kind).forEach(mention -> entities.add(entity(kind, List.of(mention), mention.surface(), List.of())));
         }
     }
@@ -68,11 +68,11 @@ public final class Case {
                 standard.preset(), standard.methods(), standard.scope(), true, false, 2, false, standard.dropped(), SECRET));
     }
 
-    private List<Mention> mentionsOf(Kind kind) {
-        return mentions.stream().filter(mention -> Kind.named(mention.mark().label()) == kind).toList();
+    private List<Mention> mentionsOf(ValueKind kind) {
+        return mentions.stream().filter(mention -> ValueKind.named(mention.mark().label()) == kind).toList();
     }
 
-    private static Entity entity(Kind kind, List<Mention> mentions, String name, List<Doubt> doubts) {
+    private static Entity entity(ValueKind kind, List<Mention> mentions, String name, List<Doubt> doubts) {
         String key = kind + ":" + Names.rules(kind).key(name);
         return new Entity(key, kind, mentions.getFirst().mark().label(), mentions, name, false, doubts);
     }
@@ -112,7 +112,7 @@ public final class Case {
         return new DocumentContext("essay", text, entities, Names.document(entities), given, mapped, facts, purpose -> SeededRandom.of(policy.key(), "essay", purpose));
     }
 
-    Strategy.Attempt attempt(Entity entity, Method method, int attempt) {
+    Strategy.Attempt attempt(Entity entity, SurrogateMethod method, int attempt) {
         SeededRandom draw = SeededRandom.of(policy.key(), "essay", entity.key(), entity.label(), String.valueOf(attempt));
         return Names.strategy(entity.kind(), method, policy)
                 .orElseThrow()
@@ -121,7 +121,7 @@ public final class Case {
 
     /// Surfaces of each entity, each once.
     List<List<String>> groups() {
-        return entities.stream().filter(entity -> entity.kind() == Kind.NAME).map(Entity::surfaces).toList();
+        return entities.stream().filter(entity -> entity.kind() == ValueKind.NAME).map(Entity::surfaces).toList();
     }
 
     List<Doubt.Type> doubts() {

@@ -16,9 +16,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
@@ -105,7 +105,7 @@ class ContextualNamesTest {
     void generatingIgnoresGenderAndCountryAndSaysSo() {
         Case essay = Case.of("{N:Giulia Marchetti}");
 
-        Strategy.Attempt attempt = essay.attempt(essay.entities.getFirst(), Method.GENERATE, 1);
+        Strategy.Attempt attempt = essay.attempt(essay.entities.getFirst(), SurrogateMethod.GENERATE, 1);
 
         assertThat(attempt).isInstanceOf(Strategy.Attempt.Made.class);
         assertThat(((Strategy.Attempt.Made) attempt).rung()).isEqualTo("any name · gender and country ignored");
@@ -128,7 +128,7 @@ class ContextualNamesTest {
     void aTypedNameWithFewerNamesLeavesNoneOfTheOriginals() {
         Case essay = Case.of("{N:Odile Anne Marchetti}, {N:O. A. Marchetti}, {N:OAM}, {N:Odile Anne}, {N:Marchetti, O.A.}");
 
-        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+        Strategy.Attempt attempt = Names.strategy(ValueKind.NAME, SurrogateMethod.CONTEXTUAL, essay.policy).orElseThrow()
                 .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Camille Bassi");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
@@ -139,7 +139,7 @@ class ContextualNamesTest {
     void aNameThatIsForenameAndFamilyNameIsWhatItsPlaceMakesIt() {
         Case essay = Case.of("{N:Ana Perez Toledo}, {N:Ana Perez}, {N:Perez}");
 
-        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+        Strategy.Attempt attempt = Names.strategy(ValueKind.NAME, SurrogateMethod.CONTEXTUAL, essay.policy).orElseThrow()
                 .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), "Lourdes Miranda Iglesias");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
@@ -195,7 +195,7 @@ class ContextualNamesTest {
     void whatIsNoOnePersonsNameIsLeftToAPerson() {
         Case essay = Case.of("{N:Ana & Luis Perez}");
 
-        assertThat(essay.attempt(essay.entities.getFirst(), Method.CONTEXTUAL, 1))
+        assertThat(essay.attempt(essay.entities.getFirst(), SurrogateMethod.CONTEXTUAL, 1))
                 .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.SEVERAL_PEOPLE)));
     }
 
@@ -205,7 +205,7 @@ class ContextualNamesTest {
         Case essay = Case.of("{N:Odile Marchetti}, {N:Odile}, {N:O.}, {N:MARCHETTI}, {N:Marchetti, Odile}, {N:Ms. Marchetti}, {N:odiles}");
         String fullest = essay.entities.getFirst().name();
 
-        Strategy.Attempt attempt = Names.strategy(Kind.NAME, Method.CONTEXTUAL, essay.policy).orElseThrow()
+        Strategy.Attempt attempt = Names.strategy(ValueKind.NAME, SurrogateMethod.CONTEXTUAL, essay.policy).orElseThrow()
                 .spread(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()), typed);
 
         List<String> texts = ((Strategy.Attempt.Made) attempt).texts();
@@ -256,7 +256,7 @@ class ContextualNamesTest {
         assertThat(texts).hasSameSizeAs(surfaces);
         IntStream.range(0, texts.size()).forEach(i -> {
             assertThat(shape(texts.get(i))).isEqualTo(shape(surfaces.get(i)));
-            assertThat(Names.rules(Kind.NAME).fault(surfaces.get(i), texts.get(i))).isEmpty();
+            assertThat(Names.rules(ValueKind.NAME).fault(surfaces.get(i), texts.get(i))).isEmpty();
         });
     }
 

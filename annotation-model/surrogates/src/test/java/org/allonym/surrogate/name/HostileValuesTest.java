@@ -11,11 +11,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.annotation.Mark;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.Names.NameGroup;
 import org.allonym.text.Folding;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Whatever was marked by mistake: nothing throws, hangs or loses a mention.
 class HostileValuesTest {
 
-    private static final List<Kind> KINDS = List.of(Kind.NAME, Kind.EMAIL, Kind.USERNAME);
+    private static final List<ValueKind> KINDS = List.of(ValueKind.NAME, ValueKind.EMAIL, ValueKind.USERNAME);
 
     @Provide
     Arbitrary<String> anything() {
@@ -38,7 +38,7 @@ class HostileValuesTest {
 
     @Property(tries = 1500)
     void anyValueIsReadReplacedOrRefused(@ForAll("anything") String value, @ForAll("anything") String typed) {
-        for (Kind kind : KINDS) {
+        for (ValueKind kind : KINDS) {
             everything(kind, value, typed);
         }
     }
@@ -58,7 +58,7 @@ class HostileValuesTest {
     void longValuesDoNotHang(String piece) {
         String value = piece.repeat(3000 / piece.length());
 
-        for (Kind kind : KINDS) {
+        for (ValueKind kind : KINDS) {
             everything(kind, value, value);
             everything(kind, value.substring(0, 200), value.substring(0, 200));
         }
@@ -68,7 +68,7 @@ class HostileValuesTest {
         return new Mention(new Mark(new Span(start, start + surface.length()), "NAME_STUDENT"), surface);
     }
 
-    private static void everything(Kind kind, String value, String typed) {
+    private static void everything(ValueKind kind, String value, String typed) {
         ValueRules rules = Names.rules(kind);
         assertThat(rules.key(value)).isEqualTo(rules.key(value));
         rules.fault(value, typed);
@@ -76,7 +76,7 @@ class HostileValuesTest {
         Case owner = Case.of("{N:Ana Aarons}");
         Strategy.Given given = new Strategy.Given(owner.entities.getFirst(), owner.made(1).getFirst());
         Entity entity = new Entity(kind + ":x", kind, kind.name(), List.of(mention(0, value)), value, false, List.of());
-        for (Method method : List.of(Method.CONTEXTUAL, Method.GENERATE, Method.SHAPE)) {
+        for (SurrogateMethod method : List.of(SurrogateMethod.CONTEXTUAL, SurrogateMethod.GENERATE, SurrogateMethod.SHAPE)) {
             Names.strategy(kind, method, owner.policy).ifPresent(strategy -> {
                 Strategy.Attempt attempt = strategy.attempt(
                         entity, owner.context(List.of(given), new TreeMap<>()), SeededRandom.of(owner.policy.key(), "x"));

@@ -13,10 +13,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MailTest {
 
-    private final ValueRules rules = Names.rules(Kind.EMAIL);
+    private final ValueRules rules = Names.rules(ValueKind.EMAIL);
 
     /// The surrogate of an address in a document that names Maria Lopez, `F` and `L` for her surrogate's first and last
     /// name, `f` and `l` for their initials.
@@ -135,9 +135,9 @@ class MailTest {
     @Test
     void aTypedAddressKeepsTheFormOfEachMention() {
         Case essay = Case.of("{E:mailto:ana@gmail.com} and {E:ana (at) gmail dot com} and {E:ana@gmail.com}");
-        Entity all = new Entity("EMAIL:x", Kind.EMAIL, "EMAIL", essay.mentions, "ana@gmail.com", false, List.of());
+        Entity all = new Entity("EMAIL:x", ValueKind.EMAIL, "EMAIL", essay.mentions, "ana@gmail.com", false, List.of());
 
-        Strategy.Attempt attempt = Names.strategy(Kind.EMAIL, Method.GENERATE, essay.policy).orElseThrow()
+        Strategy.Attempt attempt = Names.strategy(ValueKind.EMAIL, SurrogateMethod.GENERATE, essay.policy).orElseThrow()
                 .spread(all, essay.context(List.of(), new TreeMap<>()), "eva@site.org");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts())
@@ -148,7 +148,7 @@ class MailTest {
     void anotherScriptIsLeftToAPerson() {
         Case essay = Case.of("{E:иван@mail.ru}");
 
-        assertThat(essay.attempt(essay.entities.getFirst(), Method.GENERATE, 1))
+        assertThat(essay.attempt(essay.entities.getFirst(), SurrogateMethod.GENERATE, 1))
                 .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT)));
     }
 
@@ -178,7 +178,7 @@ class MailTest {
     void whatIsNoAddressIsLeftToAPerson() {
         Case essay = Case.of("{E:not an address}");
 
-        assertThat(essay.attempt(essay.entities.getFirst(), Method.GENERATE, 1))
+        assertThat(essay.attempt(essay.entities.getFirst(), SurrogateMethod.GENERATE, 1))
                 .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE)));
     }
 
@@ -186,7 +186,7 @@ class MailTest {
     void aShapeHasOtherCharactersInTheSamePlaces() {
         Case essay = Case.of("{E:Maria.Lopez88@gmail.com}");
 
-        String made = ((Strategy.Attempt.Made) essay.attempt(essay.entities.getFirst(), Method.SHAPE, 1)).value();
+        String made = ((Strategy.Attempt.Made) essay.attempt(essay.entities.getFirst(), SurrogateMethod.SHAPE, 1)).value();
 
         assertThat(made).matches("[B-Z][aeiou][b-z][aeiou]{2}\\.[A-Z][aeiou][b-z][aeiou][b-z]\\d\\d@gmail\\.com");
     }

@@ -2,8 +2,8 @@ package org.allonym.surrogate.name;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class NameRulesTest {
 
-    private final ValueRules rules = Names.rules(Kind.NAME);
+    private final ValueRules rules = Names.rules(ValueKind.NAME);
 
     @Test
     void nameWordsIdentifyAndTitlesDoNot() {

@@ -12,11 +12,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class UsernameTest {
 
-    private final ValueRules rules = Names.rules(Kind.USERNAME);
+    private final ValueRules rules = Names.rules(ValueKind.USERNAME);
 
     private static String alone(String name) {
         return Case.of("I am {U:%s}".formatted(name)).texts().getFirst();
@@ -65,7 +65,7 @@ class UsernameTest {
         Strategy.Attempt.Made person = essay.made(1).getFirst();
         Strategy.Given given = new Strategy.Given(essay.entities.getFirst(), person);
 
-        Strategy strategy = Names.strategy(Kind.USERNAME, Method.GENERATE, essay.policy).orElseThrow();
+        Strategy strategy = Names.strategy(ValueKind.USERNAME, SurrogateMethod.GENERATE, essay.policy).orElseThrow();
         Strategy.Attempt attempt = strategy.attempt(
                 essay.entities.getLast(), essay.context(List.of(given), new TreeMap<>()), SeededRandom.of(essay.policy.key(), "u"));
 
@@ -76,7 +76,7 @@ class UsernameTest {
     void anotherScriptIsLeftToAPerson() {
         Case essay = Case.of("{U:@иван_петров}");
 
-        assertThat(essay.attempt(essay.entities.getFirst(), Method.SHAPE, 1))
+        assertThat(essay.attempt(essay.entities.getFirst(), SurrogateMethod.SHAPE, 1))
                 .isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.OTHER_SCRIPT)));
     }
 
@@ -103,9 +103,9 @@ class UsernameTest {
     @Test
     void aTypedNameKeepsTheSignOfEachMention() {
         Case essay = Case.of("{U:@maria_l} and {U:maria_l}");
-        var both = new Entity("USERNAME:maria_l", Kind.USERNAME, "USERNAME", essay.mentions, "@maria_l", false, List.of());
+        var both = new Entity("USERNAME:maria_l", ValueKind.USERNAME, "USERNAME", essay.mentions, "@maria_l", false, List.of());
 
-        Strategy.Attempt attempt = Names.strategy(Kind.USERNAME, Method.SHAPE, essay.policy).orElseThrow()
+        Strategy.Attempt attempt = Names.strategy(ValueKind.USERNAME, SurrogateMethod.SHAPE, essay.policy).orElseThrow()
                 .spread(both, essay.context(List.of(), new TreeMap<>()), "@sky_fox");
 
         assertThat(((Strategy.Attempt.Made) attempt).texts()).containsExactly("@sky_fox", "sky_fox");

@@ -22,9 +22,9 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Folding;
@@ -76,7 +76,7 @@ public final class Essays {
                 values.computeIfAbsent(mark.label(), _ -> new TreeMap<>())
                         .computeIfAbsent(surface, _ -> new TreeSet<>())
                         .add(essay.document().id().value());
-                if (Kind.named(mark.label()).identifier() == Identifier.DIRECT) {
+                if (ValueKind.named(mark.label()).identifier() == Identifier.DIRECT) {
                     originals.put(Folding.bare(surface), mark.label());
                 }
             });

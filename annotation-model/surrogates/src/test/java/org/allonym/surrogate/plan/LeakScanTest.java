@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,7 @@ class LeakScanTest {
     void aPieceOfAnOriginalThatIsLeftIsFound(String label, String original, String left) {
         Essays.Essay essay = Essays.essay("7", "By {%s:%s}. We met %s there.".formatted(label, original, left));
 
-        List<Finding> findings = essay.plan().findings();
+        List<Leak> findings = essay.plan().findings();
 
         assertThat(findings).isNotEmpty();
         Span planted = essay.find(left + " there");
@@ -56,9 +56,9 @@ class LeakScanTest {
         Essays.Essay essay = Essays.essay(
                 "marchetti-essay", "By {NAME_STUDENT:Odile Marchetti}.", Map.of("course", "Design", "author", "Odile M."));
 
-        List<Finding> findings = essay.plan().findings();
+        List<Leak> findings = essay.plan().findings();
 
-        assertThat(findings).extracting(Finding::where).containsExactly("name", "attribute:author");
+        assertThat(findings).extracting(Leak::where).containsExactly("name", "attribute:author");
         assertThat(essay.plan().isOpen()).isTrue();
     }
 
@@ -67,14 +67,14 @@ class LeakScanTest {
         Essays.Essay essay =
                 Essays.essay("7", "By {NAME_STUDENT:Odile Marchetti} and {NAME_STUDENT:Bruno Okonkwo}. Odile Marchetti Okonkwo. {USERNAME:odilemarchetti77}");
 
-        List<Finding> overlapping = Essays.essay(
+        List<Leak> overlapping = Essays.essay(
                         "8", "By {NAME_STUDENT:Odile Marchetti} for {USERNAME:marchetti_ok}. Send it to odile marchetti_ok now.")
                 .plan()
                 .findings();
 
-        assertThat(essay.plan().findings()).extracting(Finding::original)
+        assertThat(essay.plan().findings()).extracting(Leak::original)
                 .containsExactly("Odile Marchetti", "Bruno Okonkwo");
-        assertThat(overlapping).extracting(Finding::original, Finding::surface)
+        assertThat(overlapping).extracting(Leak::original, Leak::surface)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("Odile Marchetti", "odile marchetti"),
                         org.assertj.core.groups.Tuple.tuple("marchetti_ok", "marchetti_ok"));
@@ -99,8 +99,8 @@ class LeakScanTest {
         DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(other.document(), other.gold(), List.of());
 
         assertThat(plan.findings()).hasSize(1);
-        Finding finding = plan.findings().getFirst();
-        assertThat(finding.source()).isEqualTo(Finding.Source.OTHER_DOCUMENT);
+        Leak finding = plan.findings().getFirst();
+        assertThat(finding.source()).isEqualTo(Leak.Source.OTHER_DOCUMENT);
         assertThat(finding.surface()).isEqualTo("Odile Marchetti");
         assertThat(plan.isOpen()).isFalse();
     }
@@ -129,15 +129,15 @@ class LeakScanTest {
     @Test
     void aClearedFindingStaysInTheListAndKeepsNothingClosed() {
         Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. I will cook. Okonkwo will too.");
-        List<Finding> before = essay.plan().findings();
-        assertThat(before).extracting(Finding::surface).containsExactly("will", "Okonkwo will");
+        List<Leak> before = essay.plan().findings();
+        assertThat(before).extracting(Leak::surface).containsExactly("will", "Okonkwo will");
 
-        Finding first = before.getFirst();
+        Leak first = before.getFirst();
         Ruling.Clearance word = new Ruling.Clearance(
                 Ruling.newId(), "", first.place(), first.part(), Ruling.Verdict.COMMON_WORD, "", Essays.CLARA);
 
-        List<Finding> after = essay.plan(word).findings();
-        assertThat(after).extracting(Finding::isOpen).containsExactly(false, true);
+        List<Leak> after = essay.plan(word).findings();
+        assertThat(after).extracting(Leak::isOpen).containsExactly(false, true);
         assertThat(after.getFirst().cleared()).isEqualTo(word);
     }
 
@@ -161,6 +161,6 @@ class LeakScanTest {
 
         assertThat(plan.rewriting().text()).isEqualTo(essay.document().text());
         assertThat(plan.findings()).isEmpty();
-        assertThat(plan.entities().getFirst().standing()).isEqualTo(Standing.KEPT);
+        assertThat(plan.entities().getFirst().standing()).isEqualTo(EntityStatus.KEPT);
     }
 }

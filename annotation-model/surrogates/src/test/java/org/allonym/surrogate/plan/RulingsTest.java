@@ -17,8 +17,8 @@ import net.jqwik.api.Provide;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,7 @@ class RulingsTest {
                     }
                 }
                 if (!mentions.isEmpty()) {
-                    entities.add(new Entity("name:" + entity, Kind.NAME, "NAME_STUDENT", mentions, "x", false, List.of()));
+                    entities.add(new Entity("name:" + entity, ValueKind.NAME, "NAME_STUDENT", mentions, "x", false, List.of()));
                 }
             }
             return entities;

@@ -23,16 +23,16 @@ import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Scope;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateScope;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
@@ -64,7 +64,7 @@ class SurrogatesTest {
         for (PlannedEntity one : plan.entities()) {
             for (int i = 0; i < one.entity().mentions().size(); i++) {
                 Strategy.Attempt.Made value = one.made();
-                boolean writes = value != null && one.standing() != Standing.NEEDS_REVIEW;
+                boolean writes = value != null && one.standing() != EntityStatus.NEEDS_REVIEW;
                 Mark mark = one.entity().mentions().get(i).mark();
                 texts.put(mark, writes ? value.texts().get(i) : "[" + mark.label() + "]");
             }
@@ -88,7 +88,7 @@ class SurrogatesTest {
         DocumentPlan plan = essay.plan();
 
         List<String> values = plan.entities().stream()
-                .filter(one -> one.standing() == Standing.PROPOSED)
+                .filter(one -> one.standing() == EntityStatus.PROPOSED)
                 .map(one -> Folding.bare(one.made().value()))
                 .toList();
         assertThat(values).doesNotHaveDuplicates();
@@ -130,7 +130,7 @@ class SurrogatesTest {
     @Property(tries = 200)
     void everyPlantedLeakIsFound(@ForAll("essays") Essays.Essay essay) {
         for (Mark mark : essay.gold().marks()) {
-            for (Part part : Repertoire.rules(Kind.named(mark.label())).parts(essay.document().text().slice(mark.span()))) {
+            for (Part part : StrategyRegistry.rules(ValueKind.named(mark.label())).parts(essay.document().text().slice(mark.span()))) {
                 if (part.text().codePointCount(0, part.text().length()) < 3) {
                     continue;
                 }
@@ -193,7 +193,7 @@ class SurrogatesTest {
         DocumentPlan plan = Surrogates.of(Essays.facts(other, List.of(essay))).plan(essay.document(), essay.gold(), List.of(approved));
 
         assertThat(plan.rewriting().text().value()).isEqualTo("By Camille Bassi, Camille.");
-        assertThat(plan.entities()).extracting(PlannedEntity::standing).containsExactly(Standing.APPROVED);
+        assertThat(plan.entities()).extracting(PlannedEntity::standing).containsExactly(EntityStatus.APPROVED);
         assertThat(plan.isOpen()).isFalse();
     }
 
@@ -210,7 +210,7 @@ class SurrogatesTest {
         DocumentPlan plan = after.plan(approved);
 
         PlannedEntity now = plan.entities().getFirst();
-        assertThat(now.standing()).isEqualTo(Standing.NEEDS_REVIEW);
+        assertThat(now.standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
         assertThat(now.doubts()).extracting(Doubt::type).contains(Doubt.Type.CHANGED);
         assertThat(now.made().texts()).containsExactly("Camille Bassi", "Camille");
         assertThat(plan.rewriting().text().value()).isEqualTo("By [NAME_STUDENT], [NAME_STUDENT].");
@@ -222,7 +222,7 @@ class SurrogatesTest {
         Essays.Essay essay = Essays.essay("7", "I won the {OTHER:Hawthorn Cup}; the {OTHER:Hawthorn cup}!");
         PlannedEntity one = essay.plan().entities().getFirst();
         assertThat(one.entity().mentions()).hasSize(2);
-        assertThat(one.standing()).isEqualTo(Standing.NEEDS_REVIEW);
+        assertThat(one.standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
         assertThat(one.doubts()).extracting(Doubt::type).containsExactly(Doubt.Type.BY_HAND);
 
         Surrogates surrogates = Surrogates.of(Essays.facts(essay));
@@ -245,12 +245,12 @@ class SurrogatesTest {
         DocumentPlan plan = essay.plan();
 
         PlannedEntity inner = plan.of(new Mark(nested, "USERNAME")).orElseThrow();
-        assertThat(inner.standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(inner.standing()).isEqualTo(EntityStatus.PROPOSED);
         assertThat(inner.doubts()).extracting(Doubt::type).containsExactly(Doubt.Type.NESTED);
         assertThat(inner.isClean()).isTrue();
         assertThat(inner.warns()).isFalse();
         PlannedEntity over = plan.of(new Mark(crossing, "ID_NUM")).orElseThrow();
-        assertThat(over.standing()).isEqualTo(Standing.PROPOSED);
+        assertThat(over.standing()).isEqualTo(EntityStatus.PROPOSED);
         assertThat(over.doubts()).extracting(Doubt::type).containsExactly(Doubt.Type.CROSSES);
         assertThat(over.isClean()).isFalse();
         assertThat(over.warns()).isTrue();
@@ -297,7 +297,7 @@ class SurrogatesTest {
                 List<Mark> group = first.contains(entity.marks().first()) ? first : second;
                 assertThat(entity.marks()).isEqualTo(group.stream()
                         .filter(mark -> group == first || !first.contains(mark))
-                        .filter(mark -> Kind.named(mark.label()) == entity.kind())
+                        .filter(mark -> ValueKind.named(mark.label()) == entity.kind())
                         .collect(java.util.stream.Collectors.toCollection(java.util.TreeSet::new)));
             } else {
                 assertThat(entity.marks()).noneMatch(first::contains).noneMatch(second::contains);
@@ -310,7 +310,7 @@ class SurrogatesTest {
         Essays.Essay essay = Essays.essay("7", "{NAME_STUDENT:Odile} and {NAME_STUDENT:Odile}.");
         SurrogatePolicy policy = Essays.policy();
         SurrogatePolicy each = new SurrogatePolicy(
-                policy.preset(), policy.methods(), Scope.MENTION, false, false, 2, false, policy.dropped(), policy.secret());
+                policy.preset(), policy.methods(), SurrogateScope.MENTION, false, false, 2, false, policy.dropped(), policy.secret());
 
         DocumentPlan plan = Surrogates.of(Essays.facts(each, List.of(essay))).plan(essay.document(), essay.gold(), List.of());
 
@@ -323,10 +323,10 @@ class SurrogatesTest {
         Essays.Essay essay = Essays.essay(
                 "7", "{NAME_STUDENT:Odile Marchetti} and {NAME_STUDENT:Tunde Okonkwo}, {AGE:19}, call {PHONE_NUM:+57 300 123 4567}.");
         SurrogatePolicy policy = Essays.policy();
-        TreeMap<String, Method> methods = new TreeMap<>(
-                Map.of("NAME_STUDENT", Method.REDACT, "AGE", Method.KEEP, "PHONE_NUM", Method.MANUAL));
+        TreeMap<String, SurrogateMethod> methods = new TreeMap<>(
+                Map.of("NAME_STUDENT", SurrogateMethod.REDACT, "AGE", SurrogateMethod.KEEP, "PHONE_NUM", SurrogateMethod.MANUAL));
         SurrogatePolicy chosen = new SurrogatePolicy(
-                policy.preset(), methods, Scope.DOCUMENT, false, false, 2, false, policy.dropped(), policy.secret());
+                policy.preset(), methods, SurrogateScope.DOCUMENT, false, false, 2, false, policy.dropped(), policy.secret());
 
         DocumentPlan plan = Surrogates.of(Essays.facts(chosen, List.of(essay))).plan(essay.document(), essay.gold(), List.of());
 
@@ -341,7 +341,7 @@ class SurrogatesTest {
         Essays.Essay two = Essays.essay("2", "With {NAME_STUDENT:Odile Marchetti} and {PHONE_NUM:+57 300 123 4567}.");
         SurrogatePolicy policy = Essays.policy();
         SurrogatePolicy wide = new SurrogatePolicy(
-                policy.preset(), policy.methods(), Scope.PROJECT, false, false, 2, false, policy.dropped(), policy.secret());
+                policy.preset(), policy.methods(), SurrogateScope.PROJECT, false, false, 2, false, policy.dropped(), policy.secret());
         Surrogates wider = Surrogates.of(Essays.facts(wide, List.of(one, two)));
         Surrogates narrow = Surrogates.of(Essays.facts(one, two));
 
@@ -358,7 +358,7 @@ class SurrogatesTest {
         DocumentPlan before = essay.plan();
 
         for (PlannedEntity one : before.entities()) {
-            if (one.standing() != Standing.PROPOSED) {
+            if (one.standing() != EntityStatus.PROPOSED) {
                 continue;
             }
             TreeMap<Mark, String> texts = new TreeMap<>();
@@ -374,7 +374,7 @@ class SurrogatesTest {
             DocumentPlan after = essay.plan(approved);
 
             assertThat(after.rewriting().text().value()).isEqualTo(before.rewriting().text().value());
-            assertThat(after.of(texts.firstKey()).orElseThrow().standing()).isEqualTo(Standing.APPROVED);
+            assertThat(after.of(texts.firstKey()).orElseThrow().standing()).isEqualTo(EntityStatus.APPROVED);
         }
     }
 
@@ -383,9 +383,9 @@ class SurrogatesTest {
         Essays.Essay essay = Essays.essay(
                 "7", "On {DATE:3 May 2021} and {DATE:10 May 2021}; I was {AGE:23}, she was {AGE:31}, they were {AGE:91} and {AGE:93}.");
         DocumentPlan before = essay.plan();
-        assertThat(before.entities()).allMatch(one -> one.standing() == Standing.PROPOSED);
+        assertThat(before.entities()).allMatch(one -> one.standing() == EntityStatus.PROPOSED);
 
-        for (Kind kind : List.of(Kind.DATE, Kind.AGE)) {
+        for (ValueKind kind : List.of(ValueKind.DATE, ValueKind.AGE)) {
             List<Ruling> rulings = new ArrayList<>();
             before.entities().stream()
                     .filter(one -> one.entity().kind() == kind)
@@ -399,7 +399,7 @@ class SurrogatesTest {
                         .<Ruling>map(one -> one.withChoice(new Ruling.Choice.Another(now), one.mentions(), one.by()))
                         .toList();
                 DocumentPlan after = essay.plan(drawn.toArray(Ruling[]::new));
-                assertThat(after.entities()).allMatch(one -> one.standing() == Standing.PROPOSED);
+                assertThat(after.entities()).allMatch(one -> one.standing() == EntityStatus.PROPOSED);
                 texts.add(after.rewriting().text().value());
             }
             assertThat(texts).anyMatch(text -> !text.equals(before.rewriting().text().value()));

@@ -3,9 +3,9 @@ package org.allonym.surrogate.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +16,7 @@ class AddressValuesTest {
 
     private static final String NAME = "[\\p{L}' .-]+";
 
-    private final ValueRules rules = Values.rules(Kind.STREET_ADDRESS);
+    private final ValueRules rules = Values.rules(ValueKind.STREET_ADDRESS);
 
     @ParameterizedTest
     @CsvSource(
@@ -43,7 +43,7 @@ class AddressValuesTest {
             })
     void theCountrysPatternStaysAndTheDigitsAreAsMany(String address, String form) {
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, address);
+            String made = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, address);
 
             assertThat(made).matches(form.replace("NAME", NAME)).isNotEqualTo(address);
             assertThat(rules.fault(address, made)).isEmpty();
@@ -56,19 +56,19 @@ class AddressValuesTest {
     @Test
     void linesStayAndNoneIsAdded() {
         String made = TestDocument.of(
-                Kind.STREET_ADDRESS, Method.GENERATE, 0, "591 Smith Centers Apt. 656\nJoshuamouth, RI 95963");
+                ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, 0, "591 Smith Centers Apt. 656\nJoshuamouth, RI 95963");
 
         assertThat(made)
                 .matches("\\d{3} NAME Centers Apt\\. \\d{3}\nNAME, [A-Z]{2} \\d{5}".replace("NAME", "[\\p{L}' -]+"));
         assertThat(TestDocument.of(
-                        Kind.STREET_ADDRESS, Method.GENERATE, 0, "24 Orchard Lane\r\nSpringfield\r\nIL 62704\r\nUSA"))
+                        ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, 0, "24 Orchard Lane\r\nSpringfield\r\nIL 62704\r\nUSA"))
                 .matches("\\d\\d [\\p{L}' -]+ Lane\r\n[\\p{L}' -]+\r\n[A-Z]{2} \\d{5}\r\nUSA");
     }
 
     @Test
     void thePostcodeIsOneOfTheState() {
         for (int draw = 0; draw < 100; draw++) {
-            String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, "5 Elm Street, Dayton, OH 45402");
+            String made = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, "5 Elm Street, Dayton, OH 45402");
 
             assertThat(rules.fault("5 Elm Street, Dayton, OH 45402", made))
                     .as(made)
@@ -81,8 +81,8 @@ class AddressValuesTest {
     @Test
     void mentionsInAnotherCaseAreTheSameAddress() {
         List<String> texts = TestDocument.named("d")
-                .with(Kind.STREET_ADDRESS, "742 Evergreen Terrace", "742 EVERGREEN TERRACE")
-                .texts(0, Method.GENERATE, 0);
+                .with(ValueKind.STREET_ADDRESS, "742 Evergreen Terrace", "742 EVERGREEN TERRACE")
+                .texts(0, SurrogateMethod.GENERATE, 0);
 
         assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));
         assertThat(rules.key("591 Smith Street, Apt. 3")).isEqualTo(rules.key("591 smith st. apt 3"));
@@ -113,7 +113,7 @@ class AddressValuesTest {
             })
     void oddAddressesBecomeOthersToo(String address) {
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(Kind.STREET_ADDRESS, Method.GENERATE, draw, address);
+            String made = TestDocument.of(ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, draw, address);
 
             assertThat(made.replaceAll("\\d", "#").chars().filter(c -> c == '#').count())
                     .isEqualTo(address.replaceAll("\\d", "#")

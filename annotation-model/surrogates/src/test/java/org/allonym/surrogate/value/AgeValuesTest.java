@@ -7,9 +7,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class AgeValuesTest {
 
-    private final ValueRules rules = Values.rules(Kind.AGE);
+    private final ValueRules rules = Values.rules(ValueKind.AGE);
 
     @Property(tries = 300)
     void anAgeMovesByAFewYearsAndNobodyComesOfAge(@ForAll @IntRange(min = 1, max = 89) int age, @ForAll long document) {
         int made = Integer.parseInt(TestDocument.named(String.valueOf(document))
-                .with(Kind.AGE, String.valueOf(age))
-                .value(Method.GENERATE, 0));
+                .with(ValueKind.AGE, String.valueOf(age))
+                .value(SurrogateMethod.GENERATE, 0));
 
         assertThat(Math.abs(made - age)).isBetween(1, 2);
         assertThat(made >= 18).isEqualTo(age >= 18);
@@ -33,8 +33,8 @@ class AgeValuesTest {
     @Test
     void allWaysToWriteAnAgeMoveByTheSame() {
         List<String> texts = TestDocument.named("d")
-                .with(Kind.AGE, "19 years old", "19", "nineteen", "19-year-old", "Nineteen", "NINETEEN")
-                .texts(0, Method.GENERATE, 0);
+                .with(ValueKind.AGE, "19 years old", "19", "nineteen", "19-year-old", "Nineteen", "NINETEEN")
+                .texts(0, SurrogateMethod.GENERATE, 0);
 
         int made = Integer.parseInt(texts.get(1));
         assertThat(texts.get(0)).isEqualTo(made + " years old");
@@ -50,16 +50,16 @@ class AgeValuesTest {
     void whoIsOlderStaysOlder() {
         for (int i = 0; i < 50; i++) {
             TestDocument document = TestDocument.named("d" + i)
-                    .with(Kind.AGE, "34")
-                    .with(Kind.AGE, "35")
-                    .with(Kind.AGE, "9")
-                    .with(Kind.AGE, "11");
+                    .with(ValueKind.AGE, "34")
+                    .with(ValueKind.AGE, "35")
+                    .with(ValueKind.AGE, "9")
+                    .with(ValueKind.AGE, "11");
 
-            int mother = Integer.parseInt(document.texts(0, Method.GENERATE, 0).getFirst());
-            int father = Integer.parseInt(document.texts(1, Method.GENERATE, 0).getFirst());
-            int son = Integer.parseInt(document.texts(2, Method.GENERATE, 0).getFirst());
+            int mother = Integer.parseInt(document.texts(0, SurrogateMethod.GENERATE, 0).getFirst());
+            int father = Integer.parseInt(document.texts(1, SurrogateMethod.GENERATE, 0).getFirst());
+            int son = Integer.parseInt(document.texts(2, SurrogateMethod.GENERATE, 0).getFirst());
             int daughter =
-                    Integer.parseInt(document.texts(3, Method.GENERATE, 0).getFirst());
+                    Integer.parseInt(document.texts(3, SurrogateMethod.GENERATE, 0).getFirst());
 
             assertThat(father - mother).isEqualTo(1);
             assertThat(daughter - son).isEqualTo(2);
@@ -75,8 +75,8 @@ class AgeValuesTest {
         "NINETY-TWO,OVER NINETY"
     })
     void above89ItIsAlwaysABand(String age, String band) {
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, age)).isEqualTo(band);
-        assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, age)).isEqualTo(band);
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.BAND, 0, age)).isEqualTo(band);
         assertThat(rules.fault(age, band)).isEmpty();
     }
 
@@ -90,17 +90,17 @@ class AgeValuesTest {
         "89,80–89"
     })
     void bandsAreDecadesCutWherePeopleComeOfAge(String age, String band) {
-        assertThat(TestDocument.of(Kind.AGE, Method.BAND, 0, age)).isEqualTo(band);
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.BAND, 0, age)).isEqualTo(band);
     }
 
     @Test
     void otherFormsKeepTheirs() {
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "in my twenties"))
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, "in my twenties"))
                 .isEqualTo("in my thirties");
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "21st birthday"))
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, "21st birthday"))
                 .matches("(?:19th|20th|22nd|23rd) birthday");
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "18 months")).matches("1[79] months");
-        assertThat(TestDocument.of(Kind.AGE, Method.GENERATE, 0, "mid-30s")).matches("mid-[24]0s");
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, "18 months")).matches("1[79] months");
+        assertThat(TestDocument.of(ValueKind.AGE, SurrogateMethod.GENERATE, 0, "mid-30s")).matches("mid-[24]0s");
     }
 
     @Test
@@ -110,7 +110,7 @@ class AgeValuesTest {
     }
 
     private static Doubt.Type why(String age) {
-        Strategy.Attempt attempt = TestDocument.named("d").with(Kind.AGE, age).attempt(0, Method.GENERATE, 0);
+        Strategy.Attempt attempt = TestDocument.named("d").with(ValueKind.AGE, age).attempt(0, SurrogateMethod.GENERATE, 0);
         return attempt instanceof Strategy.Attempt.Unable unable ? unable.why().type() : Doubt.Type.GUESSED;
     }
 
@@ -125,10 +125,10 @@ class AgeValuesTest {
 
     @Test
     void aPersonsOwnAgeIsWrittenAsEachMentionIs() {
-        TestDocument document = TestDocument.named("d").with(Kind.AGE, "19 years old", "nineteen", "19-year-old");
+        TestDocument document = TestDocument.named("d").with(ValueKind.AGE, "19 years old", "nineteen", "19-year-old");
 
-        assertThat(document.spread(0, Method.GENERATE, "22 years old"))
+        assertThat(document.spread(0, SurrogateMethod.GENERATE, "22 years old"))
                 .containsExactly("22 years old", "twenty-two", "22-year-old");
-        assertThat(document.spread(0, Method.GENERATE, "young")).containsOnly("young");
+        assertThat(document.spread(0, SurrogateMethod.GENERATE, "young")).containsOnly("young");
     }
 }

@@ -15,11 +15,11 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class DateValuesTest {
 
     private static final LocalDate LAST = LocalDate.of(2024, 6, 30);
 
-    private final ValueRules rules = Values.rules(Kind.DATE);
+    private final ValueRules rules = Values.rules(ValueKind.DATE);
 
     @Provide
     Arbitrary<LocalDate> days() {
@@ -63,12 +63,12 @@ class DateValuesTest {
             @ForAll long document) {
         TestDocument made = TestDocument.named(String.valueOf(document)).latest(LAST);
         for (int i = 0; i < days.size(); i++) {
-            made.with(Kind.DATE, written(days.get(i), patterns.get(i)));
+            made.with(ValueKind.DATE, written(days.get(i), patterns.get(i)));
         }
 
         Long shift = null;
         for (int i = 0; i < days.size(); i++) {
-            String text = made.texts(i, Method.GENERATE, i).getFirst();
+            String text = made.texts(i, SurrogateMethod.GENERATE, i).getFirst();
             LocalDate day = Values.latest(List.of(text)).orElseThrow();
             long by = ChronoUnit.DAYS.between(days.get(i), day);
 
@@ -91,15 +91,15 @@ class DateValuesTest {
     @Property(tries = 200)
     void yearsAndMonthsKeepTheirIntervalsToo(@ForAll long document) {
         TestDocument made = TestDocument.named(String.valueOf(document))
-                .with(Kind.DATE, "2014")
-                .with(Kind.DATE, "2017")
-                .with(Kind.DATE, "May 2016")
-                .with(Kind.DATE, "March 2017");
+                .with(ValueKind.DATE, "2014")
+                .with(ValueKind.DATE, "2017")
+                .with(ValueKind.DATE, "May 2016")
+                .with(ValueKind.DATE, "March 2017");
 
-        int first = Integer.parseInt(made.texts(0, Method.GENERATE, 0).getFirst());
-        int second = Integer.parseInt(made.texts(1, Method.GENERATE, 0).getFirst());
-        LocalDate may = Values.latest(made.texts(2, Method.GENERATE, 0)).orElseThrow();
-        LocalDate march = Values.latest(made.texts(3, Method.GENERATE, 0)).orElseThrow();
+        int first = Integer.parseInt(made.texts(0, SurrogateMethod.GENERATE, 0).getFirst());
+        int second = Integer.parseInt(made.texts(1, SurrogateMethod.GENERATE, 0).getFirst());
+        LocalDate may = Values.latest(made.texts(2, SurrogateMethod.GENERATE, 0)).orElseThrow();
+        LocalDate march = Values.latest(made.texts(3, SurrogateMethod.GENERATE, 0)).orElseThrow();
 
         assertThat(first).isNotEqualTo(2014);
         assertThat(second - first).isEqualTo(3);
@@ -112,14 +112,14 @@ class DateValuesTest {
     void aDayStaysInTheYearAndMonthThatTheDocumentNamesBesideIt() {
         for (int i = 0; i < 100; i++) {
             TestDocument made = TestDocument.named("d" + i)
-                    .with(Kind.DATE, "14 May 2019")
-                    .with(Kind.DATE, "2019")
-                    .with(Kind.DATE, "May 2019");
+                    .with(ValueKind.DATE, "14 May 2019")
+                    .with(ValueKind.DATE, "2019")
+                    .with(ValueKind.DATE, "May 2019");
 
-            String day = made.texts(0, Method.GENERATE, 0).getFirst();
+            String day = made.texts(0, SurrogateMethod.GENERATE, 0).getFirst();
 
-            assertThat(day).endsWith(" " + made.texts(2, Method.GENERATE, 0).getFirst());
-            assertThat(day).endsWith(" " + made.texts(1, Method.GENERATE, 0).getFirst());
+            assertThat(day).endsWith(" " + made.texts(2, SurrogateMethod.GENERATE, 0).getFirst());
+            assertThat(day).endsWith(" " + made.texts(1, SurrogateMethod.GENERATE, 0).getFirst());
         }
     }
 
@@ -142,7 +142,7 @@ class DateValuesTest {
             assertThat(rules.key(way)).as(way).isEqualTo("2024-02-14");
         }
 
-        List<String> texts = TestDocument.named("d").with(Kind.DATE, ways).texts(0, Method.GENERATE, 0);
+        List<String> texts = TestDocument.named("d").with(ValueKind.DATE, ways).texts(0, SurrogateMethod.GENERATE, 0);
 
         LocalDate day = Values.latest(List.of(texts.getFirst())).orElseThrow();
         assertThat(texts).allSatisfy(text -> assertThat(text).contains(String.valueOf(day.getYear() % 100)));
@@ -159,7 +159,7 @@ class DateValuesTest {
     void ordinalsAreComputedAnew() {
         for (int i = 0; i < 200; i++) {
             String made =
-                    TestDocument.named("d" + i).with(Kind.DATE, "1st June").value(Method.GENERATE, 0);
+                    TestDocument.named("d" + i).with(ValueKind.DATE, "1st June").value(SurrogateMethod.GENERATE, 0);
 
             assertThat(made)
                     .matches("(?:[23]?1st|2?2nd|2?3rd|(?:[4-9]|1\\d|2[04-9]|30)th) \\p{Lu}\\p{Ll}+")
@@ -191,7 +191,7 @@ class DateValuesTest {
         "2016-31-29,UNPARSABLE"
     })
     void whatIsRelativeOrCantBeReadGoesToReview(String date, Doubt.Type why) {
-        Strategy.Attempt attempt = TestDocument.named("d").with(Kind.DATE, date).attempt(0, Method.GENERATE, 0);
+        Strategy.Attempt attempt = TestDocument.named("d").with(ValueKind.DATE, date).attempt(0, SurrogateMethod.GENERATE, 0);
 
         assertThat(attempt)
                 .isInstanceOfSatisfying(
@@ -224,7 +224,7 @@ class DateValuesTest {
             })
     void theWayADateIsWrittenStays(String date, String form) {
         for (int i = 0; i < 30; i++) {
-            String made = TestDocument.named("d" + i).with(Kind.DATE, date).value(Method.GENERATE, 0);
+            String made = TestDocument.named("d" + i).with(ValueKind.DATE, date).value(SurrogateMethod.GENERATE, 0);
 
             assertThat(made).matches(form);
             assertThat(made).isNotEqualTo(date);
@@ -235,10 +235,10 @@ class DateValuesTest {
     @Test
     void whatTheDocumentShowsDecidesWhetherDaysOrMonthsComeFirst() {
         TestDocument dayFirst =
-                TestDocument.named("d").with(Kind.DATE, "25/12/2020").with(Kind.DATE, "03/04/2021");
+                TestDocument.named("d").with(ValueKind.DATE, "25/12/2020").with(ValueKind.DATE, "03/04/2021");
         TestDocument monthFirst =
-                TestDocument.named("d").with(Kind.DATE, "12/25/2020").with(Kind.DATE, "03/04/2021");
-        TestDocument nothing = TestDocument.named("d").with(Kind.DATE, "03/04/2021");
+                TestDocument.named("d").with(ValueKind.DATE, "12/25/2020").with(ValueKind.DATE, "03/04/2021");
+        TestDocument nothing = TestDocument.named("d").with(ValueKind.DATE, "03/04/2021");
 
         assertThat(gap(dayFirst))
                 .isEqualTo(ChronoUnit.DAYS.between(LocalDate.of(2020, 12, 25), LocalDate.of(2021, 4, 3)));
@@ -251,18 +251,18 @@ class DateValuesTest {
     private static long gap(TestDocument document) {
         DateTimeFormatter form = DateTimeFormatter.ofPattern("dd/MM/yyyy", Locale.ROOT);
         return ChronoUnit.DAYS.between(
-                LocalDate.parse(document.texts(0, Method.GENERATE, 0).getFirst(), form),
-                LocalDate.parse(document.texts(1, Method.GENERATE, 0).getFirst(), form));
+                LocalDate.parse(document.texts(0, SurrogateMethod.GENERATE, 0).getFirst(), form),
+                LocalDate.parse(document.texts(1, SurrogateMethod.GENERATE, 0).getFirst(), form));
     }
 
     private static String rung(TestDocument document) {
         int last = document.context().entities().size() - 1;
-        return document.attempt(last, Method.GENERATE, 0) instanceof Strategy.Attempt.Made made ? made.rung() : "";
+        return document.attempt(last, SurrogateMethod.GENERATE, 0) instanceof Strategy.Attempt.Made made ? made.rung() : "";
     }
 
     private static List<Doubt.Type> doubts(TestDocument document) {
         int last = document.context().entities().size() - 1;
-        return Values.strategy(Kind.DATE, Method.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET))
+        return Values.strategy(ValueKind.DATE, SurrogateMethod.GENERATE, SurrogatePolicy.standard(TestDocument.SECRET))
                 .orElseThrow()
                 .doubts(document.entity(last), document.context())
                 .stream()
@@ -288,7 +288,7 @@ class DateValuesTest {
         SurrogatePolicy crapii = SurrogatePolicy.standard(TestDocument.SECRET).withPreset(SurrogatePolicy.CRAPII);
         for (int draw = 0; draw < 100; draw++) {
             String made =
-                    TestDocument.named("d").policy(crapii).with(Kind.DATE, date).value(Method.GENERATE, draw);
+                    TestDocument.named("d").policy(crapii).with(ValueKind.DATE, date).value(SurrogateMethod.GENERATE, draw);
 
             assertThat(rules.fault(date, made)).as(made).isEmpty();
             int back = Values.latest(List.of(date)).orElseThrow().getYear()
@@ -333,8 +333,8 @@ class DateValuesTest {
         for (int i = 0; i < 100; i++) {
             String made = TestDocument.named("d" + i)
                     .latest(null)
-                    .with(Kind.DATE, "14 February 2024")
-                    .value(Method.GENERATE, 0);
+                    .with(ValueKind.DATE, "14 February 2024")
+                    .value(SurrogateMethod.GENERATE, 0);
 
             assertThat(Values.latest(List.of(made)).orElseThrow()).isBefore(LocalDate.of(2024, 2, 14));
         }
@@ -343,16 +343,16 @@ class DateValuesTest {
     @Test
     void aPersonsOwnDateIsWrittenAsEachMentionIs() {
         TestDocument document =
-                TestDocument.named("d").with(Kind.DATE, "14 February 2024", "2024-02-14", "Feb 14th", "FEB 14, 2024");
+                TestDocument.named("d").with(ValueKind.DATE, "14 February 2024", "2024-02-14", "Feb 14th", "FEB 14, 2024");
 
-        assertThat(document.spread(0, Method.GENERATE, "3 March 2023"))
+        assertThat(document.spread(0, SurrogateMethod.GENERATE, "3 March 2023"))
                 .containsExactly("3 March 2023", "2023-03-03", "Mar 3rd", "MAR 3, 2023");
-        assertThat(document.spread(0, Method.GENERATE, "in spring")).containsOnly("in spring");
+        assertThat(document.spread(0, SurrogateMethod.GENERATE, "in spring")).containsOnly("in spring");
     }
 
     @Test
     void blanksThatDontBreakTheLineAreBlanks() {
-        String made = TestDocument.of(Kind.DATE, Method.GENERATE, 0, "4\u00a0novembre\u202f2023");
+        String made = TestDocument.of(ValueKind.DATE, SurrogateMethod.GENERATE, 0, "4\u00a0novembre\u202f2023");
 
         assertThat(made).matches("(?:1er|\\d{1,2})\u00a0\\p{Ll}+\u202f20\\d\\d");
         assertThat(rules.key("4\u00a0novembre\u202f2023")).isEqualTo("2023-11-04");
@@ -361,7 +361,7 @@ class DateValuesTest {
     @Test
     void whoWritesDaysBeforeNamesOfMonthsWritesThemFirstInNumbersToo() {
         TestDocument document =
-                TestDocument.named("d").with(Kind.DATE, "Sunday, 7 April").with(Kind.DATE, "12/03/2024");
+                TestDocument.named("d").with(ValueKind.DATE, "Sunday, 7 April").with(ValueKind.DATE, "12/03/2024");
 
         assertThat(rung(document)).contains("day first");
         assertThat(doubts(document)).containsExactly(Doubt.Type.GUESSED);

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.TimeZone;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.junit.jupiter.api.Test;
 
 class EverywhereTheSameTest {
@@ -21,19 +21,19 @@ class EverywhereTheSameTest {
     private static TestDocument document(String id) {
         return TestDocument.named(id)
                 .became("ibarra", "laurent")
-                .pool(Kind.LOCATION, "other", "Istanbul", "Izmir", "Iquitos", "Kenya")
-                .with(Kind.PHONE, "+57 300 123 4567")
-                .with(Kind.ID, "Student ID 20191234-I")
-                .with(Kind.URL, "HTTPS://WWW.LINKEDIN.COM/in/ibarra-ii")
-                .with(Kind.DATE, "FRIDAY, 14 JUNE 2019")
-                .with(Kind.DATE, "14/06/2019")
-                .with(Kind.DATE, "2018")
-                .with(Kind.STREET_ADDRESS, "12 INDIANA ST, MIAMI, IL 60601")
-                .with(Kind.AGE, "NINETEEN")
-                .with(Kind.LOCATION, "LIMA")
-                .with(Kind.LOCATION, "BRAZILIAN")
-                .with(Kind.EMPLOYER, "IBI INC")
-                .with(Kind.EDUCATION, "UNIVERSITY OF ILLINOIS");
+                .pool(ValueKind.LOCATION, "other", "Istanbul", "Izmir", "Iquitos", "Kenya")
+                .with(ValueKind.PHONE, "+57 300 123 4567")
+                .with(ValueKind.ID, "Student ID 20191234-I")
+                .with(ValueKind.URL, "HTTPS://WWW.LINKEDIN.COM/in/ibarra-ii")
+                .with(ValueKind.DATE, "FRIDAY, 14 JUNE 2019")
+                .with(ValueKind.DATE, "14/06/2019")
+                .with(ValueKind.DATE, "2018")
+                .with(ValueKind.STREET_ADDRESS, "12 INDIANA ST, MIAMI, IL 60601")
+                .with(ValueKind.AGE, "NINETEEN")
+                .with(ValueKind.LOCATION, "LIMA")
+                .with(ValueKind.LOCATION, "BRAZILIAN")
+                .with(ValueKind.EMPLOYER, "IBI INC")
+                .with(ValueKind.EDUCATION, "UNIVERSITY OF ILLINOIS");
     }
 
     private static List<String> texts(String id) {
@@ -41,13 +41,13 @@ class EverywhereTheSameTest {
         List<String> texts = new ArrayList<>();
         SurrogatePolicy policy = document.context().facts().policy();
         for (int i = 0; i < document.context().entities().size(); i++) {
-            Kind kind = document.entity(i).kind();
+            ValueKind kind = document.entity(i).kind();
             texts.add(Values.rules(kind).key(document.entity(i).name()));
             texts.add(Values.rules(kind).parts(document.entity(i).name()).stream()
                     .map(Part::text)
                     .toList()
                     .toString());
-            for (Method method : Method.values()) {
+            for (SurrogateMethod method : SurrogateMethod.values()) {
                 if (Values.strategy(kind, method, policy).isPresent()) {
                     Strategy.Attempt attempt = document.attempt(i, method, 0);
                     texts.add(
@@ -85,7 +85,7 @@ class EverywhereTheSameTest {
             return;
         }
         SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
-        for (Kind kind : kinds()) {
+        for (ValueKind kind : kinds()) {
             TestDocument document = TestDocument.named("d")
                     .pool(kind, "other", "Kyoto", any + " X")
                     .with(kind, any);
@@ -93,7 +93,7 @@ class EverywhereTheSameTest {
             assertThat(Values.rules(kind).parts(any))
                     .allSatisfy(part -> assertThat(any).contains(part.text()));
             Values.rules(kind).fault(any, "x" + any);
-            for (Method method : Method.values()) {
+            for (SurrogateMethod method : SurrogateMethod.values()) {
                 if (Values.strategy(kind, method, policy).isPresent()) {
                     Strategy.Attempt attempt = document.attempt(0, method, draw);
                     if (attempt instanceof Strategy.Attempt.Made made) {
@@ -104,52 +104,52 @@ class EverywhereTheSameTest {
         }
     }
 
-    private static List<Kind> kinds() {
+    private static List<ValueKind> kinds() {
         return List.of(
-                Kind.PHONE,
-                Kind.ID,
-                Kind.URL,
-                Kind.DATE,
-                Kind.STREET_ADDRESS,
-                Kind.AGE,
-                Kind.LOCATION,
-                Kind.EMPLOYER,
-                Kind.EDUCATION,
-                Kind.OTHER);
+                ValueKind.PHONE,
+                ValueKind.ID,
+                ValueKind.URL,
+                ValueKind.DATE,
+                ValueKind.STREET_ADDRESS,
+                ValueKind.AGE,
+                ValueKind.LOCATION,
+                ValueKind.EMPLOYER,
+                ValueKind.EDUCATION,
+                ValueKind.OTHER);
     }
 
     @Test
     void everyKindHasItsStandardMethodButTheOnesByHand() {
         SurrogatePolicy policy = SurrogatePolicy.standard(TestDocument.SECRET);
-        for (Kind kind : kinds()) {
+        for (ValueKind kind : kinds()) {
             assertThat(Values.strategy(kind, kind.standard(), policy).isPresent())
-                    .isEqualTo(kind != Kind.OTHER);
-            assertThat(Values.strategy(kind, Method.KEEP, policy)).isEmpty();
-            assertThat(Values.strategy(kind, Method.REDACT, policy)).isEmpty();
-            assertThat(Values.strategy(kind, Method.MANUAL, policy)).isEmpty();
+                    .isEqualTo(kind != ValueKind.OTHER);
+            assertThat(Values.strategy(kind, SurrogateMethod.KEEP, policy)).isEmpty();
+            assertThat(Values.strategy(kind, SurrogateMethod.REDACT, policy)).isEmpty();
+            assertThat(Values.strategy(kind, SurrogateMethod.MANUAL, policy)).isEmpty();
         }
-        assertThatThrownBy(() -> Values.rules(Kind.NAME)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Values.rules(ValueKind.NAME)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void whatIsNoneOfTheKindsIdentifiesByItsWords() {
-        assertThat(Values.rules(Kind.OTHER).parts("the Rotary Club of our town, since 1987"))
+        assertThat(Values.rules(ValueKind.OTHER).parts("the Rotary Club of our town, since 1987"))
                 .extracting(Part::text)
                 .containsExactly("Rotary", "Club", "town", "1987");
-        assertThat(Values.rules(Kind.OTHER).key(" The CLUB ")).isEqualTo("the club");
+        assertThat(Values.rules(ValueKind.OTHER).key(" The CLUB ")).isEqualTo("the club");
     }
 
     @Test
     void aWholeEssayMarkedByMistakeDoesNoHarm() {
         for (String essay : List.of(
                 "1-".repeat(3000), "May ".repeat(2000), "x".repeat(8000), "3, 4 and ".repeat(900), "a.".repeat(4000))) {
-            for (Kind kind : kinds()) {
+            for (ValueKind kind : kinds()) {
                 Values.rules(kind).key(essay);
                 Values.rules(kind).parts(essay);
                 Values.rules(kind).fault(essay, "May");
                 TestDocument document =
                         TestDocument.named("d").pool(kind, "other", "Kyoto").with(kind, essay);
-                for (Method method : Method.values()) {
+                for (SurrogateMethod method : SurrogateMethod.values()) {
                     if (Values.strategy(kind, method, document.context().facts().policy())
                             .isPresent()) {
                         assertThat(document.attempt(0, method, 0)).isNotNull();

@@ -8,15 +8,15 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 
 class IdValuesTest {
 
-    private final ValueRules rules = Values.rules(Kind.ID);
+    private final ValueRules rules = Values.rules(ValueKind.ID);
 
     @Provide
     Arbitrary<String> ids() {
@@ -30,7 +30,7 @@ class IdValuesTest {
 
     @Property(tries = 500)
     void theClassOfEveryCharacterStaysAndHalfTheDigitsChange(@ForAll("ids") String id) {
-        String made = TestDocument.of(Kind.ID, Method.SHAPE, 0, id);
+        String made = TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, id);
 
         assertThat(shape(made)).isEqualTo(shape(id));
         int same = 0;
@@ -56,21 +56,21 @@ class IdValuesTest {
 
     @Test
     void wordsThatSayWhatItIsStayAndDontIdentify() {
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "Student No. 20191234"))
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "Student No. 20191234"))
                 .matches("Student No\\. [1-9]\\d{7}");
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "ID: A01234567")).matches("ID: [A-Z]0\\d{7}");
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "ID: A01234567")).matches("ID: [A-Z]0\\d{7}");
         assertThat(rules.parts("Student No. 20191234")).containsExactly(new Part("20191234", Part.Match.SUBSTRING));
     }
 
     @Test
     void anIdWithoutLatinCharactersDoesntBecomeBlanks() {
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "١٢٣٤٥٦"))
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "١٢٣٤٥٦"))
                 .matches("[١-٩][٠-٩]{5}")
                 .isNotEqualTo("١٢٣٤٥٦");
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "БД-4471"))
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "БД-4471"))
                 .matches("[А-ЯЁ]{2}-[1-9]\\d{3}")
                 .isNotEqualTo("БД-4471");
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "学籍甲乙"))
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "学籍甲乙"))
                 .hasSize(4)
                 .matches("\\p{IsHan}{4}")
                 .isNotEqualTo("学籍甲乙");
@@ -81,8 +81,8 @@ class IdValuesTest {
         assertThat(rules.key("4471-0936")).isEqualTo(rules.key("ID 44710936"));
 
         List<String> texts = TestDocument.named("d")
-                .with(Kind.ID, "4471-0936", "44710936", "ID 4471 0936")
-                .texts(0, Method.SHAPE, 0);
+                .with(ValueKind.ID, "4471-0936", "44710936", "ID 4471 0936")
+                .texts(0, SurrogateMethod.SHAPE, 0);
 
         assertThat(texts.stream().map(text -> text.replaceAll("\\D", "")).distinct())
                 .hasSize(1);
@@ -92,7 +92,7 @@ class IdValuesTest {
     @Test
     void caseIsTheMentionsOwn() {
         List<String> texts =
-                TestDocument.named("d").with(Kind.ID, "ras21", "RAS21").texts(0, Method.SHAPE, 0);
+                TestDocument.named("d").with(ValueKind.ID, "ras21", "RAS21").texts(0, SurrogateMethod.SHAPE, 0);
 
         assertThat(texts.get(0)).matches("[a-z]{3}\\d\\d");
         assertThat(texts.get(1)).isEqualTo(texts.get(0).toUpperCase(java.util.Locale.ROOT));
@@ -101,7 +101,7 @@ class IdValuesTest {
     @Test
     void partsOfAnAddressOfTheNetStayBelow256() {
         for (int draw = 0; draw < 50; draw++) {
-            String made = TestDocument.of(Kind.ID, Method.SHAPE, draw, "192.168.14.3");
+            String made = TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, draw, "192.168.14.3");
 
             assertThat(made).matches("\\d{3}\\.\\d{3}\\.\\d{2}\\.\\d");
             for (String part : made.split("\\.")) {
@@ -112,7 +112,7 @@ class IdValuesTest {
 
     @Test
     void hexadecimalStaysHexadecimal() {
-        assertThat(TestDocument.of(Kind.ID, Method.SHAPE, 0, "550e8400-e29b-41d4-a716-446655440000"))
+        assertThat(TestDocument.of(ValueKind.ID, SurrogateMethod.SHAPE, 0, "550e8400-e29b-41d4-a716-446655440000"))
                 .matches("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
     }
 

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import java.util.List;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PhoneValuesTest {
 
-    private final ValueRules rules = Values.rules(Kind.PHONE);
+    private final ValueRules rules = Values.rules(ValueKind.PHONE);
 
     @ParameterizedTest
     @ValueSource(
@@ -29,7 +29,7 @@ class PhoneValuesTest {
             })
     void everythingButDigitsStays(String phone) {
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, phone);
+            String made = TestDocument.of(ValueKind.PHONE, SurrogateMethod.SHAPE, draw, phone);
 
             assertThat(made.replaceAll("\\p{Nd}", "#")).isEqualTo(phone.replaceAll("\\p{Nd}", "#"));
             assertThat(made).isNotEqualTo(phone);
@@ -54,7 +54,7 @@ class PhoneValuesTest {
         PhoneNumberUtil util = PhoneNumberUtil.getInstance();
         int country = util.parse(phone, null).getCountryCode();
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, phone);
+            String made = TestDocument.of(ValueKind.PHONE, SurrogateMethod.SHAPE, draw, phone);
 
             assertThat(util.isValidNumber(util.parse(made, null))).as(made).isTrue();
             assertThat(util.parse(made, null).getCountryCode()).isEqualTo(country);
@@ -64,7 +64,7 @@ class PhoneValuesTest {
     @Test
     void noThreeDigitsMadeCountUpOrDown() {
         for (int draw = 0; draw < 300; draw++) {
-            String digits = TestDocument.of(Kind.PHONE, Method.SHAPE, draw, "410-526-1667")
+            String digits = TestDocument.of(ValueKind.PHONE, SurrogateMethod.SHAPE, draw, "410-526-1667")
                     .replaceAll("\\D", "");
 
             for (int i = 2; i < digits.length(); i++) {
@@ -82,8 +82,8 @@ class PhoneValuesTest {
                 .isEqualTo(rules.key("3001234567"));
 
         List<String> texts = TestDocument.named("d")
-                .with(Kind.PHONE, "+57 300 123 4567", "3001234567", "123 4567")
-                .texts(0, Method.SHAPE, 0);
+                .with(ValueKind.PHONE, "+57 300 123 4567", "3001234567", "123 4567")
+                .texts(0, SurrogateMethod.SHAPE, 0);
 
         assertThat(texts.get(0)).startsWith("+57 ").endsWith(texts.get(2));
         assertThat(texts.get(0).replaceAll("\\D", "")).isEqualTo("57" + texts.get(1));
@@ -99,12 +99,12 @@ class PhoneValuesTest {
     void reservedNumbersAreThoseKeptForFiction() {
         String american = TestDocument.named("d")
                 .policy(TestDocument.reserved())
-                .with(Kind.PHONE, "410.526.1667")
-                .value(Method.SHAPE, 0);
+                .with(ValueKind.PHONE, "410.526.1667")
+                .value(SurrogateMethod.SHAPE, 0);
         String british = TestDocument.named("d")
                 .policy(TestDocument.reserved())
-                .with(Kind.PHONE, "+44 7911 123456")
-                .value(Method.SHAPE, 0);
+                .with(ValueKind.PHONE, "+44 7911 123456")
+                .value(SurrogateMethod.SHAPE, 0);
 
         assertThat(american).matches("\\d{3}\\.555\\.01\\d\\d");
         assertThat(british).matches("\\+44 (?:7700 900\\d{3}|1632 960\\d{3}|2079 460\\d{3}|1134 960\\d{3})");
@@ -116,8 +116,8 @@ class PhoneValuesTest {
         for (int draw = 0; draw < 50; draw++) {
             String made = TestDocument.named("d")
                     .policy(crapii)
-                    .with(Kind.PHONE, "+57 300 123 4567")
-                    .value(Method.GENERATE, draw);
+                    .with(ValueKind.PHONE, "+57 300 123 4567")
+                    .value(SurrogateMethod.GENERATE, draw);
 
             assertThat(made).matches("(?:\\+1-|001-)?\\(?[2-9]\\d\\d[).-]?-?[2-9]?\\d\\d[.-]?\\d{4}(?:x\\d{3,5})?");
         }
@@ -125,7 +125,7 @@ class PhoneValuesTest {
 
     @Test
     void aMadeNumberIsOneOfTheCountry() {
-        assertThat(TestDocument.of(Kind.PHONE, Method.GENERATE, 1, "+57 300 123 4567"))
+        assertThat(TestDocument.of(ValueKind.PHONE, SurrogateMethod.GENERATE, 1, "+57 300 123 4567"))
                 .startsWith("+57 ");
     }
 
@@ -138,9 +138,9 @@ class PhoneValuesTest {
 
     @Test
     void aPersonsOwnNumberTakesTheGroupingOfEachMention() {
-        TestDocument document = TestDocument.named("d").with(Kind.PHONE, "+57 300 123 4567", "300-1234567");
+        TestDocument document = TestDocument.named("d").with(ValueKind.PHONE, "+57 300 123 4567", "300-1234567");
 
-        assertThat(document.spread(0, Method.SHAPE, "+57 311 555 0199"))
+        assertThat(document.spread(0, SurrogateMethod.SHAPE, "+57 311 555 0199"))
                 .containsExactly("+57 311 555 0199", "311-5550199");
     }
 }

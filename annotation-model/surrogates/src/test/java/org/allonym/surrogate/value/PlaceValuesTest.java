@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +17,7 @@ class PlaceValuesTest {
     private static TestDocument schools() {
         return TestDocument.named("d")
                 .pool(
-                        Kind.EDUCATION,
+                        ValueKind.EDUCATION,
                         "other",
                         "Stanford University",
                         "University of Lagos",
@@ -35,7 +35,7 @@ class PlaceValuesTest {
     private static TestDocument places() {
         return TestDocument.named("d")
                 .pool(
-                        Kind.LOCATION,
+                        ValueKind.LOCATION,
                         "other",
                         "Galway",
                         "Bremen",
@@ -48,7 +48,7 @@ class PlaceValuesTest {
     }
 
     private static Doubt.Type why(TestDocument document) {
-        Strategy.Attempt attempt = document.attempt(0, Method.SHUFFLE, 0);
+        Strategy.Attempt attempt = document.attempt(0, SurrogateMethod.SHUFFLE, 0);
         return attempt instanceof Strategy.Attempt.Unable unable ? unable.why().type() : Doubt.Type.GUESSED;
     }
 
@@ -64,36 +64,36 @@ class PlaceValuesTest {
     })
     void aSchoolKeepsItsStage(String school, String others) {
         for (int draw = 0; draw < 20; draw++) {
-            assertThat(schools().with(Kind.EDUCATION, school).value(Method.SHUFFLE, draw))
+            assertThat(schools().with(ValueKind.EDUCATION, school).value(SurrogateMethod.SHUFFLE, draw))
                     .matches(others);
         }
     }
 
     @Test
     void nothingSuitableGoesToReview() {
-        assertThat(why(schools().with(Kind.EDUCATION, "Little Stars Kindergarten")))
+        assertThat(why(schools().with(ValueKind.EDUCATION, "Little Stars Kindergarten")))
                 .isEqualTo(Doubt.Type.NO_VALUE);
-        assertThat(why(TestDocument.named("d").with(Kind.LOCATION, "Lisbon"))).isEqualTo(Doubt.Type.NO_VALUE);
+        assertThat(why(TestDocument.named("d").with(ValueKind.LOCATION, "Lisbon"))).isEqualTo(Doubt.Type.NO_VALUE);
     }
 
     @Test
     void aValueOfThisDocumentIsNeverTaken() {
         TestDocument document = TestDocument.named("d")
-                .pool(Kind.LOCATION, "d", "Lisbon", "Galway")
-                .pool(Kind.LOCATION, "other", "Greater Lisbon", "Kyoto", "Braga")
-                .with(Kind.LOCATION, "Lisbon")
-                .with(Kind.LOCATION, "Braga");
+                .pool(ValueKind.LOCATION, "d", "Lisbon", "Galway")
+                .pool(ValueKind.LOCATION, "other", "Greater Lisbon", "Kyoto", "Braga")
+                .with(ValueKind.LOCATION, "Lisbon")
+                .with(ValueKind.LOCATION, "Braga");
         for (int draw = 0; draw < 50; draw++) {
-            assertThat(document.texts(0, Method.SHUFFLE, draw)).containsExactly("Kyoto");
+            assertThat(document.texts(0, SurrogateMethod.SHUFFLE, draw)).containsExactly("Kyoto");
         }
     }
 
     @Test
     void nationalitiesKeepTheirForm() {
         List<String> texts = TestDocument.named("d")
-                .pool(Kind.LOCATION, "other", "Kenya")
-                .with(Kind.LOCATION, "Brazil", "Brazilian", "Brazilians", "BRAZIL", "brazilian", "Brazil's")
-                .texts(0, Method.SHUFFLE, 0);
+                .pool(ValueKind.LOCATION, "other", "Kenya")
+                .with(ValueKind.LOCATION, "Brazil", "Brazilian", "Brazilians", "BRAZIL", "brazilian", "Brazil's")
+                .texts(0, SurrogateMethod.SHUFFLE, 0);
 
         assertThat(texts).containsExactly("Kenya", "Kenyan", "Kenyans", "KENYA", "kenyan", "Kenya's");
     }
@@ -101,26 +101,26 @@ class PlaceValuesTest {
     @Test
     void aNationOfTheDocumentIsNeverTakenInAnyForm() {
         TestDocument document = TestDocument.named("d")
-                .pool(Kind.LOCATION, "other", "Kenyan", "Norwegian")
-                .with(Kind.LOCATION, "Brazilian")
-                .with(Kind.LOCATION, "Kenya");
+                .pool(ValueKind.LOCATION, "other", "Kenyan", "Norwegian")
+                .with(ValueKind.LOCATION, "Brazilian")
+                .with(ValueKind.LOCATION, "Kenya");
         for (int draw = 0; draw < 30; draw++) {
-            assertThat(document.texts(0, Method.SHUFFLE, draw)).containsExactly("Norwegian");
+            assertThat(document.texts(0, SurrogateMethod.SHUFFLE, draw)).containsExactly("Norwegian");
         }
     }
 
     @Test
     void townsBecomeTownsAndCountriesCountries() {
         for (int draw = 0; draw < 30; draw++) {
-            assertThat(places().with(Kind.LOCATION, "Lisbon").value(Method.SHUFFLE, draw))
+            assertThat(places().with(ValueKind.LOCATION, "Lisbon").value(SurrogateMethod.SHUFFLE, draw))
                     .isIn("Galway", "Bremen", "Kyoto");
-            assertThat(places().with(Kind.LOCATION, "Brazil").value(Method.SHUFFLE, draw))
+            assertThat(places().with(ValueKind.LOCATION, "Brazil").value(SurrogateMethod.SHUFFLE, draw))
                     .isIn("Kenya", "Norway");
-            assertThat(places().with(Kind.LOCATION, "the United Kingdom").value(Method.SHUFFLE, draw))
+            assertThat(places().with(ValueKind.LOCATION, "the United Kingdom").value(SurrogateMethod.SHUFFLE, draw))
                     .isEqualTo("the Philippines");
-            assertThat(places().with(Kind.LOCATION, "Dublin, Ireland").value(Method.SHUFFLE, draw))
+            assertThat(places().with(ValueKind.LOCATION, "Dublin, Ireland").value(SurrogateMethod.SHUFFLE, draw))
                     .isEqualTo("Austin, Texas");
-            assertThat(places().with(Kind.LOCATION, "Lake Victoria").value(Method.SHUFFLE, draw))
+            assertThat(places().with(ValueKind.LOCATION, "Lake Victoria").value(SurrogateMethod.SHUFFLE, draw))
                     .isEqualTo("Lake Geneva");
         }
     }
@@ -128,42 +128,42 @@ class PlaceValuesTest {
     @Test
     void caseGoesByWordsAndNeverByCharacters() {
         List<String> texts = TestDocument.named("d")
-                .pool(Kind.LOCATION, "other", "the Netherlands")
-                .with(Kind.LOCATION, "UNITED KINGDOM", "United Kingdom", "united kingdom")
-                .texts(0, Method.SHUFFLE, 0);
+                .pool(ValueKind.LOCATION, "other", "the Netherlands")
+                .with(ValueKind.LOCATION, "UNITED KINGDOM", "United Kingdom", "united kingdom")
+                .texts(0, SurrogateMethod.SHUFFLE, 0);
 
         assertThat(texts).containsExactly("NETHERLANDS", "Netherlands", "netherlands");
-        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNIted KINgdom"))
+        assertThat(Values.rules(ValueKind.LOCATION).fault("Netherlands", "UNIted KINgdom"))
                 .isPresent();
-        assertThat(Values.rules(Kind.LOCATION).fault("Netherlands", "UNITED KINGDOM"))
+        assertThat(Values.rules(ValueKind.LOCATION).fault("Netherlands", "UNITED KINGDOM"))
                 .isEmpty();
-        assertThat(Values.rules(Kind.EMPLOYER).fault("Acme", "NGOs of McDonald"))
+        assertThat(Values.rules(ValueKind.EMPLOYER).fault("Acme", "NGOs of McDonald"))
                 .isEmpty();
     }
 
     @Test
     void articlesAndPossessivesDontMakeAnotherEntity() {
-        assertThat(Values.rules(Kind.EDUCATION).key("the University of Lagos’s"))
-                .isEqualTo(Values.rules(Kind.EDUCATION).key("UNIVERSITY OF LAGOS"));
-        assertThat(Values.rules(Kind.LOCATION).key("Brazilians"))
-                .isEqualTo(Values.rules(Kind.LOCATION).key("Brazil"));
-        assertThat(Values.rules(Kind.LOCATION).key("the USA"))
-                .isEqualTo(Values.rules(Kind.LOCATION).key("United States"));
+        assertThat(Values.rules(ValueKind.EDUCATION).key("the University of Lagos’s"))
+                .isEqualTo(Values.rules(ValueKind.EDUCATION).key("UNIVERSITY OF LAGOS"));
+        assertThat(Values.rules(ValueKind.LOCATION).key("Brazilians"))
+                .isEqualTo(Values.rules(ValueKind.LOCATION).key("Brazil"));
+        assertThat(Values.rules(ValueKind.LOCATION).key("the USA"))
+                .isEqualTo(Values.rules(ValueKind.LOCATION).key("United States"));
     }
 
     @Test
     void onlyNamesIdentify() {
-        assertThat(Values.rules(Kind.EDUCATION).parts("Greenfield Primary School"))
+        assertThat(Values.rules(ValueKind.EDUCATION).parts("Greenfield Primary School"))
                 .containsExactly(new Part("Greenfield", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EDUCATION).parts("University of Lagos"))
+        assertThat(Values.rules(ValueKind.EDUCATION).parts("University of Lagos"))
                 .containsExactly(new Part("Lagos", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EDUCATION).parts("high school")).isEmpty();
-        assertThat(Values.rules(Kind.EDUCATION).parts("Little Stars School"))
+        assertThat(Values.rules(ValueKind.EDUCATION).parts("high school")).isEmpty();
+        assertThat(Values.rules(ValueKind.EDUCATION).parts("Little Stars School"))
                 .contains(new Part("Little Stars", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EMPLOYER).parts("Saint Brannock's Hospital"))
+        assertThat(Values.rules(ValueKind.EMPLOYER).parts("Saint Brannock's Hospital"))
                 .containsExactly(new Part("Brannock", Part.Match.WORD));
-        assertThat(Values.rules(Kind.EMPLOYER).parts("Ministry of Education")).isEmpty();
-        assertThat(Values.rules(Kind.LOCATION).parts("the United Kingdom"))
+        assertThat(Values.rules(ValueKind.EMPLOYER).parts("Ministry of Education")).isEmpty();
+        assertThat(Values.rules(ValueKind.LOCATION).parts("the United Kingdom"))
                 .containsExactly(new Part("United Kingdom", Part.Match.WORD));
     }
 
@@ -187,9 +187,9 @@ class PlaceValuesTest {
                 "EDUCATION;UNILAG;[A-Z]{6}",
                 "EDUCATION;P.S. 118;P\\.S\\. [1-9]\\d\\d"
             })
-    void madePlacesKeepTheWordsThatSayWhatTheyAre(Kind kind, String place, String form) {
+    void madePlacesKeepTheWordsThatSayWhatTheyAre(ValueKind kind, String place, String form) {
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(kind, Method.GENERATE, draw, place);
+            String made = TestDocument.of(kind, SurrogateMethod.GENERATE, draw, place);
 
             assertThat(made).matches(form);
             assertThat(Values.rules(kind).fault(place, made)).isEmpty();
@@ -198,17 +198,17 @@ class PlaceValuesTest {
 
     @Test
     void lineBreaksWithinANameStay() {
-        String made = schools().with(Kind.EDUCATION, "University\nof Nairobi").value(Method.SHUFFLE, 0);
+        String made = schools().with(ValueKind.EDUCATION, "University\nof Nairobi").value(SurrogateMethod.SHUFFLE, 0);
 
         assertThat(made.chars().filter(c -> c == '\n').count()).isEqualTo(1);
     }
 
     @Test
     void aPersonsOwnValueIsFittedToEachMention() {
-        TestDocument document = TestDocument.named("d").with(Kind.LOCATION, "Brazilians", "Brazil", "BRAZIL");
+        TestDocument document = TestDocument.named("d").with(ValueKind.LOCATION, "Brazilians", "Brazil", "BRAZIL");
         Strategy shuffle = Values.strategy(
-                        Kind.LOCATION,
-                        Method.SHUFFLE,
+                        ValueKind.LOCATION,
+                        SurrogateMethod.SHUFFLE,
                         document.context().facts().policy())
                 .orElseThrow();
 
@@ -223,21 +223,21 @@ class PlaceValuesTest {
     @Test
     void codesAndFlagsOfNationsBecomeOnesOfOthers() {
         TestDocument document = TestDocument.named("d")
-                .pool(Kind.LOCATION, "other", "Kenya")
-                .with(Kind.LOCATION, "NL")
-                .with(Kind.LOCATION, "🇮🇳");
+                .pool(ValueKind.LOCATION, "other", "Kenya")
+                .with(ValueKind.LOCATION, "NL")
+                .with(ValueKind.LOCATION, "🇮🇳");
 
-        assertThat(document.texts(0, Method.SHUFFLE, 0)).containsExactly("KE");
-        assertThat(document.texts(1, Method.SHUFFLE, 0)).containsExactly("🇰🇪");
-        assertThat(Values.rules(Kind.LOCATION).parts("NL")).isEmpty();
+        assertThat(document.texts(0, SurrogateMethod.SHUFFLE, 0)).containsExactly("KE");
+        assertThat(document.texts(1, SurrogateMethod.SHUFFLE, 0)).containsExactly("🇰🇪");
+        assertThat(Values.rules(ValueKind.LOCATION).parts("NL")).isEmpty();
     }
 
     @Test
     void brokenCapitalsOfAnotherDocumentAreMended() {
         TestDocument document = TestDocument.named("d")
-                .pool(Kind.LOCATION, "other", "ADdis AbabA")
-                .with(Kind.LOCATION, "Lisbon");
+                .pool(ValueKind.LOCATION, "other", "ADdis AbabA")
+                .with(ValueKind.LOCATION, "Lisbon");
 
-        assertThat(document.texts(0, Method.SHUFFLE, 0)).containsExactly("Addis Ababa");
+        assertThat(document.texts(0, SurrogateMethod.SHUFFLE, 0)).containsExactly("Addis Ababa");
     }
 }

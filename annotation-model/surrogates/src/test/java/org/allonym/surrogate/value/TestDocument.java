@@ -10,14 +10,14 @@ import java.util.TreeMap;
 import org.allonym.annotation.Mark;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.Names;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -60,7 +60,7 @@ final class TestDocument {
         return this;
     }
 
-    TestDocument pool(Kind label, String document, String... values) {
+    TestDocument pool(ValueKind label, String document, String... values) {
         List<Pooled> pool = pools.computeIfAbsent(label.name(), _ -> new ArrayList<>());
         for (String value : values) {
             pool.add(new Pooled(value, Set.of(document)));
@@ -69,7 +69,7 @@ final class TestDocument {
     }
 
     /// One more entity, with its mentions; the longest is its fullest form.
-    TestDocument with(Kind kind, String... surfaces) {
+    TestDocument with(ValueKind kind, String... surfaces) {
         List<Mention> mentions = new ArrayList<>();
         String name = "";
         for (String surface : surfaces) {
@@ -100,7 +100,7 @@ final class TestDocument {
         return entities.get(index);
     }
 
-    Strategy.Attempt attempt(int index, Method method, int draw) {
+    Strategy.Attempt attempt(int index, SurrogateMethod method, int draw) {
         Entity entity = entities.get(index);
         return Values.strategy(entity.kind(), method, policy)
                 .orElseThrow()
@@ -108,7 +108,7 @@ final class TestDocument {
     }
 
     /// The texts of an entity's mentions.
-    List<String> texts(int index, Method method, int draw) {
+    List<String> texts(int index, SurrogateMethod method, int draw) {
         Strategy.Attempt attempt = attempt(index, method, draw);
         if (attempt instanceof Strategy.Attempt.Made made) {
             return made.texts();
@@ -118,7 +118,7 @@ final class TestDocument {
     }
 
     /// The value of the last entity.
-    String value(Method method, int draw) {
+    String value(SurrogateMethod method, int draw) {
         Strategy.Attempt attempt = attempt(entities.size() - 1, method, draw);
         if (attempt instanceof Strategy.Attempt.Made made) {
             return made.value();
@@ -128,7 +128,7 @@ final class TestDocument {
     }
 
     /// The value of a document that holds one thing alone.
-    static String of(Kind kind, Method method, int draw, String surface) {
+    static String of(ValueKind kind, SurrogateMethod method, int draw, String surface) {
         return named("d").with(kind, surface).value(method, draw);
     }
 
@@ -147,7 +147,7 @@ final class TestDocument {
     }
 
     /// A person's own value for an entity, in each of its mentions.
-    List<String> spread(int index, Method method, String value) {
+    List<String> spread(int index, SurrogateMethod method, String value) {
         Entity entity = entities.get(index);
         Strategy.Attempt attempt =
                 Values.strategy(entity.kind(), method, policy).orElseThrow().spread(entity, context(), value);

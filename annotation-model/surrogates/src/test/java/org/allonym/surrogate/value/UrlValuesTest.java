@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class UrlValuesTest {
 
-    private final ValueRules rules = Values.rules(Kind.URL);
+    private final ValueRules rules = Values.rules(ValueKind.URL);
 
     private static String made(String url) {
         return TestDocument.named("d")
                 .became("marisol", "camille")
                 .became("ibarra", "laurent")
-                .with(Kind.URL, url)
-                .value(Method.GENERATE, 0);
+                .with(ValueKind.URL, url)
+                .value(SurrogateMethod.GENERATE, 0);
     }
 
     @ParameterizedTest
@@ -77,7 +77,7 @@ class UrlValuesTest {
             })
     void nothingThatIdentifiesIsLeft(String url) {
         for (int draw = 0; draw < 20; draw++) {
-            String made = TestDocument.of(Kind.URL, Method.GENERATE, draw, url);
+            String made = TestDocument.of(ValueKind.URL, SurrogateMethod.GENERATE, draw, url);
 
             assertThat(rules.parts(url))
                     .isNotEmpty()
@@ -102,11 +102,11 @@ class UrlValuesTest {
     void theSameVideoGetsTheSameNumberInEveryWayToWriteIt() {
         List<String> texts = TestDocument.named("d")
                 .with(
-                        Kind.URL,
+                        ValueKind.URL,
                         "https://www.youtube.com/watch?v=e2D2mFcZzeW",
                         "youtu.be/e2D2mFcZzeW",
                         "WWW.YOUTUBE.COM/watch?v=e2D2mFcZzeW.")
-                .texts(0, Method.GENERATE, 0);
+                .texts(0, SurrogateMethod.GENERATE, 0);
 
         String video = texts.getFirst().substring(texts.getFirst().indexOf('=') + 1);
         assertThat(texts.get(1)).isEqualTo("youtu.be/" + video);
@@ -131,11 +131,11 @@ class UrlValuesTest {
     void reservedHostsAreThoseKeptForExamples() {
         TestDocument document = TestDocument.named("d")
                 .policy(TestDocument.reserved())
-                .with(Kind.URL, "http://hogan.com/a")
-                .with(Kind.URL, "www.hogan.co.uk/b");
+                .with(ValueKind.URL, "http://hogan.com/a")
+                .with(ValueKind.URL, "www.hogan.co.uk/b");
 
-        assertThat(document.texts(0, Method.GENERATE, 0).getFirst()).matches("http://[a-z]+\\.example\\.com/a");
-        assertThat(document.texts(1, Method.GENERATE, 0).getFirst()).matches("www\\.[a-z]+\\.example/b");
+        assertThat(document.texts(0, SurrogateMethod.GENERATE, 0).getFirst()).matches("http://[a-z]+\\.example\\.com/a");
+        assertThat(document.texts(1, SurrogateMethod.GENERATE, 0).getFirst()).matches("www\\.[a-z]+\\.example/b");
     }
 
     @Test
@@ -152,7 +152,7 @@ class UrlValuesTest {
     void whatHoldsNothingOfSomebodysOwnGoesToReview() {
         for (String url : List.of("https://www.youtube.com/", "not an address", "http://localhost:8080/x")) {
             Strategy.Attempt attempt =
-                    TestDocument.named("d").with(Kind.URL, url).attempt(0, Method.GENERATE, 0);
+                    TestDocument.named("d").with(ValueKind.URL, url).attempt(0, SurrogateMethod.GENERATE, 0);
 
             assertThat(attempt).isEqualTo(new Strategy.Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE)));
         }

@@ -32,17 +32,17 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.ActivityDesk.Told;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Wrapping;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ChainReport;
 import org.allonym.store.LogKind;
@@ -55,7 +55,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class ActivitySection implements ProjectSection {
 
     private final ActivityModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final ListView<Long> list = new ListView<>();
     private final Label lead = new Label();
     private final ComboBox<String> person = new ComboBox<>();
@@ -70,15 +70,15 @@ public final class ActivitySection implements ProjectSection {
     private boolean filling;
 
     /// @param reading makes a place to read a text in
-    public ActivitySection(ActivityModel model, Desk desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
+    public ActivitySection(ActivityModel model, ShellServices desk, FileDialogs dialogs, Supplier<AnnotatedTextView> reading) {
         this.model = model;
         this.desk = desk;
         past = new PastPane(model, reading.get());
         lead.setId("activity-lead");
         lead.getStyleClass().add("section-title");
-        HBox tools = Pieces.row(8, lead, Pieces.gap());
+        HBox tools = Controls.row(8, lead, Controls.gap());
         fillFilters();
-        HBox filters = Pieces.row(8);
+        HBox filters = Controls.row(8);
         if (model.desk().seesEverything()) {
             filters.getChildren().add(person);
             tools.getChildren().addAll(
@@ -104,7 +104,7 @@ public final class ActivitySection implements ProjectSection {
     }
 
     private static Button button(String id, String words, Feather icon, Runnable action) {
-        Button button = Pieces.button(id, words, icon, action);
+        Button button = Controls.button(id, words, icon, action);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
@@ -121,7 +121,7 @@ public final class ActivitySection implements ProjectSection {
         kind.setId("activity-kind");
         kind.setAccessibleText(tr("Filter by kind of step"));
         kind.setPrefWidth(170);
-        Pieces.titles(kind, one -> one.map(ActivitySection::kind).orElse(tr("Everything")));
+        Controls.titles(kind, one -> one.map(ActivitySection::kind).orElse(tr("Everything")));
         kind.getItems().add(Optional.empty());
         Arrays.stream(LogKind.values()).map(Optional::of).forEach(kind.getItems()::add);
         kind.valueProperty().subscribe(one -> {
@@ -137,7 +137,7 @@ public final class ActivitySection implements ProjectSection {
                 model.askSince(from);
             }
         });
-        Concealed.mark(document);
+        HiddenText.mark(document);
         document.setId("activity-document");
         document.setPromptText(tr("Document name, then ⏎"));
         document.setTooltip(new Tooltip(tr("Document name, then ⏎")));
@@ -190,8 +190,8 @@ public final class ActivitySection implements ProjectSection {
         lead.setText(reading && size == 0
                 ? tr("Loading…")
                 : model.queryProperty().get().equals(LogQuery.ALL)
-                        ? Words.count(size, "step", "steps")
-                        : tr("%s (filtered)", Words.count(size, "step", "steps")));
+                        ? DomainText.count(size, "step", "steps")
+                        : tr("%s (filtered)", DomainText.count(size, "step", "steps")));
         list.setPlaceholder(placeholder(reading));
     }
 
@@ -298,8 +298,8 @@ public final class ActivitySection implements ProjectSection {
         private final ActivityModel model;
         private final Label when = column("activity-when");
         private final Label who = column("activity-who");
-        private final Label what = Concealed.mark(new Label());
-        private final Label where = Concealed.mark(column("activity-where"));
+        private final Label what = HiddenText.mark(new Label());
+        private final Label where = HiddenText.mark(column("activity-where"));
         private final HBox row;
 
         Cell(ActivityModel model) {
@@ -309,8 +309,8 @@ public final class ActivitySection implements ProjectSection {
             what.setMinWidth(0);
             what.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(what, Priority.ALWAYS);
-            row = Pieces.row(12, when, who, what, where);
-            Concealed.speaks(this);
+            row = Controls.row(12, when, who, what, where);
+            HiddenText.speaks(this);
             setPrefWidth(0);
         }
 
@@ -349,7 +349,7 @@ public final class ActivitySection implements ProjectSection {
             if (told.document() == null) {
                 return tr("the project");
             }
-            return told.documents() == 1 ? told.document().value() : Words.count(told.documents(), "document", "documents");
+            return told.documents() == 1 ? told.document().value() : DomainText.count(told.documents(), "document", "documents");
         }
     }
 
@@ -376,15 +376,15 @@ public final class ActivitySection implements ProjectSection {
 
         private VerifyPanel() {}
 
-        static void open(ActivityModel model, Desk desk) {
+        static void open(ActivityModel model, ShellServices desk) {
             model.verify(report -> desk.openPanel(tr("Log verification"), content(model, desk, report)));
         }
 
-        private static VBox content(ActivityModel model, Desk desk, ChainReport report) {
+        private static VBox content(ActivityModel model, ShellServices desk, ChainReport report) {
             Label result = line(report.sound()
-                    ? tr("The log is intact (%s): nothing was changed, left out or moved.", Words.count(report.entries(), "entry", "entries"))
+                    ? tr("The log is intact (%s): nothing was changed, left out or moved.", DomainText.count(report.entries(), "entry", "entries"))
                     : tr("The log was altered: %s in %s.",
-                            Words.count(report.faults().size(), "problem", "problems"), Words.count(report.entries(), "entry", "entries")));
+                            DomainText.count(report.faults().size(), "problem", "problems"), DomainText.count(report.entries(), "entry", "entries")));
             result.setId("verify-result");
             result.getStyleClass().add(report.sound() ? "success-text" : "danger-text");
             VBox box = new VBox(12, result);
@@ -408,13 +408,13 @@ public final class ActivitySection implements ProjectSection {
                         line(tr("The head of this file’s log, entry %,d. Write it down somewhere else: without it, nobody "
                                 + "can tell if entries were cut off at the end.",
                                 head.seq())),
-                        Pieces.row(8, hash, copy));
+                        Controls.row(8, hash, copy));
             });
             box.getChildren().addAll(noted(model, desk), buttons(desk));
             return box;
         }
 
-        private static VBox noted(ActivityModel model, Desk desk) {
+        private static VBox noted(ActivityModel model, ShellServices desk) {
             TextField earlier = new TextField();
             earlier.setId("verify-noted");
             earlier.setPromptText(tr("A log head you noted earlier"));
@@ -438,12 +438,12 @@ public final class ActivitySection implements ProjectSection {
             };
             look.setOnAction(_ -> looking.run());
             earlier.setOnAction(_ -> looking.run());
-            return new VBox(6, Pieces.row(8, earlier, look), answer);
+            return new VBox(6, Controls.row(8, earlier, look), answer);
         }
 
-        private static HBox buttons(Desk desk) {
-            Button close = Pieces.button("verify-close", tr("Close"), () -> desk.closePanel());
-            return Pieces.foot(close);
+        private static HBox buttons(ShellServices desk) {
+            Button close = Controls.button("verify-close", tr("Close"), () -> desk.closePanel());
+            return Controls.foot(close);
         }
 
         private static Label line(String words) {
@@ -460,7 +460,7 @@ public final class ActivitySection implements ProjectSection {
 
         private ExportPanel() {}
 
-        static void open(ActivityModel model, Desk desk, FileDialogs dialogs) {
+        static void open(ActivityModel model, ShellServices desk, FileDialogs dialogs) {
             ToggleGroup forms = new ToggleGroup();
             RadioButton table = form("export-csv", tr("Table, one row per step (CSV)"), forms);
             RadioButton entries = form("export-jsonl", tr("Complete log, one entry per line, with hashes (JSON Lines)"), forms);
@@ -489,9 +489,9 @@ public final class ActivitySection implements ProjectSection {
                         boolean whole = entries.isSelected();
                         desk.closePanel();
                         model.export(whole, quotes.isSelected(), file, count -> desk.say(tr("Wrote %s to %s",
-                                whole ? Words.count(count, "entry", "entries") : Words.count(count, "step", "steps"), file.getFileName())));
+                                whole ? DomainText.count(count, "entry", "entries") : DomainText.count(count, "step", "steps"), file.getFileName())));
                     }));
-            HBox buttons = Pieces.foot(save);
+            HBox buttons = Controls.foot(save);
             VBox box = new VBox(12, table, entries, quotes, what, part, buttons);
             box.setPrefWidth(560);
             desk.openPanel(tr("Export history"), box);

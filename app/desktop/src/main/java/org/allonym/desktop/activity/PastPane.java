@@ -29,14 +29,14 @@ import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.ActivityDesk.Moment;
 import org.allonym.desktop.session.ActivityDesk.Past;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentPast;
@@ -59,11 +59,11 @@ final class PastPane {
 
     private final ActivityModel model;
     private final AnnotatedTextView text;
-    private final Label title = Concealed.mark(new Label());
+    private final Label title = HiddenText.mark(new Label());
     private final ListView<Moment> moments = new ListView<>();
     private final Slider slider = new Slider();
     private final Label place = new Label();
-    private final Label moment = Concealed.mark(new Label());
+    private final Label moment = HiddenText.mark(new Label());
     private final Label difference = new Label();
     private final CheckBox later = new CheckBox(tr("Also show what was added later"));
     private final ComboBox<Choice> layer = new ComboBox<>();
@@ -78,17 +78,17 @@ final class PastPane {
         text.setDescribe(ThenAndNow::describe);
         title.setId("past-title");
         title.getStyleClass().add("section-title");
-        Button back = Pieces.button("past-back", tr("Back to the list"), () -> model.close());
+        Button back = Controls.button("past-back", tr("Back to the list"), () -> model.close());
         KeyCap.on(back, "Esc");
         layer.setId("past-layer");
         layer.setAccessibleText(tr("Layer to show"));
         layer.setPrefWidth(180);
         layer.valueProperty().subscribe(_ -> paint());
-        Label whose = Pieces.muted(tr("Layer"));
-        HBox head = Pieces.row(12, back, title, Pieces.gap(), whose, layer);
+        Label whose = Controls.muted(tr("Layer"));
+        HBox head = Controls.row(12, back, title, Controls.gap(), whose, layer);
         fillMoments();
         fillSlider();
-        HBox steer = Pieces.row(12, place, slider);
+        HBox steer = Controls.row(12, place, slider);
         HBox.setHgrow(slider, Priority.ALWAYS);
         moment.setId("past-moment");
         moment.getStyleClass().add("past-moment");
@@ -98,8 +98,8 @@ final class PastPane {
         later.selectedProperty().subscribe(_ -> paint());
         Region between = new Region();
         HBox.setHgrow(between, Priority.ALWAYS);
-        HBox compared = Pieces.row(12, difference, between, later);
-        Label legend = Pieces.muted(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
+        HBox compared = Controls.row(12, difference, between, later);
+        Label legend = Controls.muted(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
         VBox above = new VBox(8, steer, moment, compared, legend);
         above.getStyleClass().add("past-head");
         BorderPane right = new BorderPane(text);
@@ -233,7 +233,7 @@ final class PastPane {
         moment.setText("%s, %s: %s".formatted(minute(one.at()), ActivitySection.Cell.who(one.by()), one.words()));
         int then = compared.stayed().size() + compared.gone().size();
         int now = compared.stayed().size() + compared.later().size();
-        String counted = tr("%s then, %,d now", Words.count(then, "span", "spans"), now);
+        String counted = tr("%s then, %,d now", DomainText.count(then, "span", "spans"), now);
         String gone = compared.gone().isEmpty() ? "" : "; " + tr("%,d removed or changed since", compared.gone().size());
         String came = compared.later().isEmpty() ? "" : "; " + tr("%,d added later", compared.later().size());
         difference.setText(counted + gone + came);
@@ -268,7 +268,7 @@ final class PastPane {
 
         private final Label who = new Label();
         private final Label when = new Label();
-        private final Label what = Concealed.mark(new Label());
+        private final Label what = HiddenText.mark(new Label());
         private final VBox box;
 
         MomentCell() {
@@ -276,8 +276,8 @@ final class PastPane {
             when.getStyleClass().add("muted");
             when.setMinWidth(Region.USE_PREF_SIZE);
             what.setMinWidth(0);
-            box = new VBox(2, new HBox(8, who, Pieces.gap(), when), what);
-            Concealed.speaks(this);
+            box = new VBox(2, new HBox(8, who, Controls.gap(), when), what);
+            HiddenText.speaks(this);
             setPrefWidth(0);
         }
 

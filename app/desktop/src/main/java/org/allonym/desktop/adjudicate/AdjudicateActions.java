@@ -21,8 +21,8 @@ import org.allonym.desktop.review.AlikePanel;
 import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.shell.Desk;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Reason;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
@@ -32,12 +32,12 @@ import org.allonym.text.SpanCursor;
 final class AdjudicateActions {
 
     private final AdjudicateModel model;
-    private final Deciding deciding;
+    private final ConflictDecisions deciding;
     private final KeyMap keys;
     private final ReviewCommands commands;
 
     /// @param backToText gives the focus to the text
-    AdjudicateActions(AdjudicateModel model, Desk desk, KeyMap keys, Runnable backToText) {
+    AdjudicateActions(AdjudicateModel model, ShellServices desk, KeyMap keys, Runnable backToText) {
         this.model = model;
         this.deciding = model.deciding();
         this.keys = keys;
@@ -83,20 +83,20 @@ final class AdjudicateActions {
 
     void acceptAgreed() {
         run(() -> model.bulk().acceptAgreed(
-                n -> commands.say(tr("Accepted %s.", Words.count(n, "agreed span", "agreed spans")))));
+                n -> commands.say(tr("Accepted %s.", DomainText.count(n, "agreed span", "agreed spans")))));
         backToText();
     }
 
     /// A label's key while a label is wanted, or where none of that key was given the number of the reader who gave it;
     /// else the number of a reader.
     boolean typed(String key) {
-        if (model.inHandProperty().get() == null) {
+        if (model.currentProperty().get() == null) {
             return false;
         }
         boolean number = key.length() == 1 && key.charAt(0) >= '1' && key.charAt(0) <= '9';
         if (deciding.awaitsLabel()) {
             Optional<String> label = labelOf(key);
-            Deciding.Unlabelled waiting = deciding.unlabelledProperty().get();
+            ConflictDecisions.Unlabelled waiting = deciding.unlabelledProperty().get();
             if (number && waiting != null && label.filter(waiting.labels()::contains).isEmpty()) {
                 commands.go(() -> deciding.labelOf(key.charAt(0) - '0'), tr("There is no annotator %s here, or they didn’t use exactly one label.", key));
                 return true;
@@ -142,7 +142,7 @@ final class AdjudicateActions {
             case REDO -> commands.go(model::redo, tr("There is nothing to redo."));
             case AUDIT -> toggleAudit();
             default -> {
-                return model.inHandProperty().get() != null
+                return model.currentProperty().get() != null
                         && (meansLabel(action) || decide(action) || go(action) || moveOwn(action));
             }
         }
@@ -175,7 +175,7 @@ final class AdjudicateActions {
 
     private void decideAlike(Set<QueueEntry.Id> excluded) {
         run(() -> model.bulk().decide(excluded, n ->
-                commands.say(tr("Applied to %s.", Words.count(n, "more place", "more places")))));
+                commands.say(tr("Applied to %s.", DomainText.count(n, "more place", "more places")))));
     }
 
     /// In an audit accepting confirms.
@@ -292,18 +292,18 @@ final class AdjudicateActions {
 
     /// Asks for the document's name before every decision in it is discarded.
     void throwAway() {
-        InHand shown = model.inHandProperty().get();
+        CurrentConflict shown = model.currentProperty().get();
         if (shown != null) {
             commands.ask(tr("Discard decisions"), discardPanel(
                     shown, () -> commands.answered(() -> model.throwAway(shown.document().id()))));
         }
     }
 
-    private static Node discardPanel(InHand shown, Runnable discard) {
+    private static Node discardPanel(CurrentConflict shown, Runnable discard) {
         String name = shown.document().id().value();
         int decisions = shown.state().decisions().size();
         javafx.scene.control.Label what = ReviewParts.line(tr("This discards %s in %s: every decision ever made there. You can undo this.",
-                Words.count(decisions, "decision", "decisions"), name));
+                DomainText.count(decisions, "decision", "decisions"), name));
         what.setMaxWidth(440);
         javafx.scene.control.Label ask = new javafx.scene.control.Label(tr("To continue, type the document’s name: %s", name));
         TextField typed = new TextField();

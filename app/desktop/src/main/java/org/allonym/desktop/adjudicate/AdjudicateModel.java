@@ -14,8 +14,8 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictQueue;
+import org.allonym.adjudicate.ContextLine;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Passage;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The adjudicator's queue: what is in it, which entry is current, and the way from one to the next.
 ///
-/// What can be decided about the current entry is in [Deciding], what is decided in many places at once in
+/// What can be decided about the current entry is in [ConflictDecisions], what is decided in many places at once in
 /// [BulkDecisions], what the list shows in [AdjudicateFilter]. JavaFX thread; knows no node.
 public final class AdjudicateModel {
 
@@ -47,11 +47,11 @@ public final class AdjudicateModel {
 
     private final ProjectSession session;
     private final ProjectQueue queue;
-    private final QueueCursor<QueueEntry, InHand> cursor;
-    private final Deciding deciding;
+    private final QueueCursor<QueueEntry, CurrentConflict> cursor;
+    private final ConflictDecisions deciding;
     private final AdjudicateFilter filter;
     private final BulkDecisions bulk;
-    private final Auditing auditing;
+    private final AuditModel auditing;
     private final ReadOnlyObjectWrapper<QueueDisplay> display;
     private Subscription settings = Subscription.EMPTY;
     private @Nullable ConflictQueue counted;
@@ -63,18 +63,18 @@ public final class AdjudicateModel {
         this.session = session;
         this.display = new ReadOnlyObjectWrapper<>(QueueDisplay.of(session.settings(), session.store().replica()));
         this.queue = new ProjectQueue(session, jobs, show, this::queueChanged);
-        this.cursor = new QueueCursor<>(queue::order, InHand::entry, this::show);
+        this.cursor = new QueueCursor<>(queue::order, CurrentConflict::entry, this::show);
         this.bulk = new BulkDecisions(session, this, queue);
-        this.deciding = new Deciding(session, this, bulk, keys);
+        this.deciding = new ConflictDecisions(session, this, bulk, keys);
         this.filter = new AdjudicateFilter(queue, display.getReadOnlyProperty());
-        this.auditing = new Auditing(session, this, jobs, show);
+        this.auditing = new AuditModel(session, this, jobs, show);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
     /// Begins to follow the project and reads the queue. The entry that was current is shown as it is by now: until the
     /// queue has been read it could be decided.
     public void attach() {
-        InHand shown = cursor.get();
+        CurrentConflict shown = cursor.get();
         if (shown != null) {
             show(shown.entry());
         }
@@ -97,7 +97,7 @@ public final class AdjudicateModel {
         if (!now.equals(display.get())) {
             counted = null;
             display.set(now);
-            InHand shown = cursor.get();
+            CurrentConflict shown = cursor.get();
             if (shown != null) {
                 stayOrMove(shown);
             }
@@ -105,7 +105,7 @@ public final class AdjudicateModel {
     }
 
     /// What can be decided about the current entry.
-    public Deciding deciding() {
+    public ConflictDecisions deciding() {
         return deciding;
     }
 
@@ -120,7 +120,7 @@ public final class AdjudicateModel {
     }
 
     /// The audit of what nobody disputes.
-    public Auditing auditing() {
+    public AuditModel auditing() {
         return auditing;
     }
 
@@ -149,7 +149,7 @@ public final class AdjudicateModel {
     }
 
     /// The current entry; null when the queue is empty.
-    public ReadOnlyObjectProperty<@Nullable InHand> inHandProperty() {
+    public ReadOnlyObjectProperty<@Nullable CurrentConflict> currentProperty() {
         return cursor.currentProperty();
     }
 
@@ -195,15 +195,15 @@ public final class AdjudicateModel {
     }
 
     /// An entry's place in its sentence.
-    public Passage passage(QueueEntry entry) {
+    public ContextLine passage(QueueEntry entry) {
         return passage(entry, AROUND);
     }
 
-    private Passage passage(QueueEntry entry, int around) {
+    private ContextLine passage(QueueEntry entry, int around) {
         return session.document(entry.document())
                 .filter(document -> document.text().holds(entry.place()))
-                .map(document -> Passage.of(document.text(), entry.place(), around))
-                .orElse(new Passage("", "", ""));
+                .map(document -> ContextLine.of(document.text(), entry.place(), around))
+                .orElse(new ContextLine("", "", ""));
     }
 
     /// Why an entry is left for later; empty when it isn't.
@@ -238,11 +238,11 @@ public final class AdjudicateModel {
         }
         DocumentState state = session.state(document.id());
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        InHand before = cursor.get();
+        CurrentConflict before = cursor.get();
         boolean another = before == null || !before.entry().id().equals(entry.id());
-        InHand.Subject subject = subject(entry, state, adjudication).orElse(null);
+        CurrentConflict.Subject subject = subject(entry, state, adjudication).orElse(null);
         if (subject != null) {
-            InHand next = new InHand(
+            CurrentConflict next = new CurrentConflict(
                     entry, document, state, adjudication, subject,
                     display.get().order().of(document.id(), adjudication.readers()));
             deciding.show(next, another);
@@ -252,18 +252,18 @@ public final class AdjudicateModel {
         }
     }
 
-    private static Optional<InHand.Subject> subject(
+    private static Optional<CurrentConflict.Subject> subject(
             QueueEntry entry, DocumentState state, DocumentAdjudication adjudication) {
         if (!entry.decision().isEmpty()) {
-            return state.decision(entry.decision()).map(InHand.Subject.OfDecision::new);
+            return state.decision(entry.decision()).map(CurrentConflict.Subject.OfDecision::new);
         }
-        return adjudication.caseAt(entry.place()).<InHand.Subject>map(InHand.Subject.OfRegion::new)
-                .or(() -> adjudication.suggestedAt(entry.place()).map(InHand.Subject.OfModel::new))
-                .or(() -> entry.readers().isEmpty() ? Optional.of(new InHand.Subject.OfDocument()) : Optional.empty());
+        return adjudication.caseAt(entry.place()).<CurrentConflict.Subject>map(CurrentConflict.Subject.OfRegion::new)
+                .or(() -> adjudication.suggestedAt(entry.place()).map(CurrentConflict.Subject.OfModel::new))
+                .or(() -> entry.readers().isEmpty() ? Optional.of(new CurrentConflict.Subject.OfDocument()) : Optional.empty());
     }
 
     private void queueChanged() {
-        InHand shown = cursor.get();
+        CurrentConflict shown = cursor.get();
         if (!auditing.isOn()) {
             cursor.follow(this::stayOrMove);
         } else if (shown != null) {
@@ -273,8 +273,8 @@ public final class AdjudicateModel {
     }
 
     /// Shows the entry as it is now; where it has gone, the one that has come in its place.
-    private void stayOrMove(InHand shown) {
-        if (shown.subject() instanceof InHand.Subject.OfDocument) {
+    private void stayOrMove(CurrentConflict shown) {
+        if (shown.subject() instanceof CurrentConflict.Subject.OfDocument) {
             show(shown.entry());
         } else {
             queue.view().queue().find(shown.entry().id())
@@ -313,7 +313,7 @@ public final class AdjudicateModel {
     /// The current entry.
     ///
     /// @throws ProblemException when there is none
-    InHand current() {
+    CurrentConflict current() {
         return cursor.require(new Problem.Refused(tr("No conflict is selected."), tr("Choose one in the list on the left.")));
     }
 

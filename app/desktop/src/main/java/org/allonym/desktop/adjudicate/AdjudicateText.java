@@ -71,13 +71,13 @@ final class AdjudicateText {
     }
 
     /// A reader by name, or by number where names are hidden.
-    static String reader(InHand shown, ActorId reader, boolean namesHidden) {
+    static String reader(CurrentConflict shown, ActorId reader, boolean namesHidden) {
         int at = shown.readers().indexOf(reader);
         return !namesHidden ? reader.value() : at < 0 ? tr("An annotator") : tr("Annotator %s", at + 1);
     }
 
     /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
-    static String readers(InHand shown, List<ActorId> readers, boolean namesHidden) {
+    static String readers(CurrentConflict shown, List<ActorId> readers, boolean namesHidden) {
         if (!namesHidden) {
             return String.join(", ", readers.stream().map(ActorId::value).toList());
         }
@@ -93,7 +93,7 @@ final class AdjudicateText {
     }
 
     /// What was decided, without the marks.
-    static String outcome(InHand shown, Decision decision, boolean namesHidden) {
+    static String outcome(CurrentConflict shown, Decision decision, boolean namesHidden) {
         return switch (decision.outcome()) {
             case Outcome.Agreed() -> tr("Accepted");
             case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Chose the model") : tr("Chose %s", reader(shown, reader, namesHidden));
@@ -106,7 +106,7 @@ final class AdjudicateText {
     }
 
     /// A mark as its words in quotes, cut where they are long.
-    static String quoted(InHand shown, Mark mark) {
+    static String quoted(CurrentConflict shown, Mark mark) {
         return ReviewText.quoted(shown.document().text().slice(mark.span()), 80);
     }
 }

@@ -19,14 +19,14 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.shell.ThreePanes;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Speech;
 import org.allonym.desktop.text.TextGesture;
@@ -42,7 +42,7 @@ import org.kordamp.ikonli.feather.Feather;
 public final class AdjudicateView extends StageScreen {
 
     private final AdjudicateModel model;
-    private final Deciding deciding;
+    private final ConflictDecisions deciding;
     private final AdjudicateActions actions;
     private final AnnotatedTextView text;
     private final QueuePane queue;
@@ -61,7 +61,7 @@ public final class AdjudicateView extends StageScreen {
 
     /// @param annotators who can have read something
     public AdjudicateView(
-            AdjudicateModel model, List<ActorId> annotators, ShellModel shell, Desk desk, Appearance appearance) {
+            AdjudicateModel model, List<ActorId> annotators, ShellModel shell, ShellServices desk, Appearance appearance) {
         this.model = model;
         this.deciding = model.deciding();
         KeyMap keys = shell.keysProperty().get();
@@ -124,7 +124,7 @@ public final class AdjudicateView extends StageScreen {
                 audit.follow(),
                 model.auditing().positionProperty().map(at -> at.intValue() >= 0).subscribe(this::showAudit),
                 model.displayProperty().subscribe(_ -> showInHand()),
-                model.inHandProperty().subscribe(_ -> showInHand()),
+                model.currentProperty().subscribe(_ -> showInHand()),
                 model.queueProperty().subscribe(_ -> showStanding()),
                 model.readingProperty().subscribe(_ -> showInHand()),
                 model.labelSetProperty().subscribe(side::showLabels),
@@ -142,7 +142,7 @@ public final class AdjudicateView extends StageScreen {
     }
 
     private void showInHand() {
-        InHand shown = model.inHandProperty().get();
+        CurrentConflict shown = model.currentProperty().get();
         if (shown == null) {
             centre.getChildren().setAll(nothing());
             side.setVisible(false);
@@ -174,7 +174,7 @@ public final class AdjudicateView extends StageScreen {
 
     /// Scrolls to the current place, after the strips have taken their room.
     private void showPlace() {
-        InHand shown = model.inHandProperty().get();
+        CurrentConflict shown = model.currentProperty().get();
         if (shown != null) {
             Span own = deciding.ownProperty().get();
             if (centre.getWidth() > 0) {
@@ -185,7 +185,7 @@ public final class AdjudicateView extends StageScreen {
     }
 
     private void showOwn() {
-        InHand shown = model.inHandProperty().get();
+        CurrentConflict shown = model.currentProperty().get();
         if (shown != null) {
             text.setSelection(deciding.ownProperty().get());
             side.showWanted(shown);
@@ -194,14 +194,14 @@ public final class AdjudicateView extends StageScreen {
     }
 
     private void showStanding() {
-        InHand shown = model.inHandProperty().get();
+        CurrentConflict shown = model.currentProperty().get();
         int all = model.queueProperty().get().size();
         String where = model.position().isPresent()
                 ? tr("%,d of %,d", model.position().getAsInt() + 1, all)
-                : Words.count(all, "conflict", "conflicts");
+                : DomainText.count(all, "conflict", "conflicts");
         if (shown != null && model.auditing().isOn()) {
             int sample = model.auditing().itemsProperty().get().size();
-            String what = tr("audit: %s", shown.subject() instanceof InHand.Subject.OfDocument
+            String what = tr("audit: %s", shown.subject() instanceof CurrentConflict.Subject.OfDocument
                     ? tr("no annotator marked anything") : AdjudicateText.kind(shown.entry().kind()));
             where = tr("%,d of %,d", model.auditing().positionProperty().get() + 1, sample);
             head.show(shown.document().id().value(), what, where);
@@ -235,7 +235,7 @@ public final class AdjudicateView extends StageScreen {
         }
         alike.show(
                 "%s: %s".formatted(
-                        Words.count(offer.others().size(), "more identical conflict", "more identical conflicts"),
+                        DomainText.count(offer.others().size(), "more identical conflict", "more identical conflicts"),
                         ReviewText.quoted(offer.pattern().text(), 32)),
                 tr("Apply to all"));
     }
@@ -253,14 +253,14 @@ public final class AdjudicateView extends StageScreen {
     private String whatIsNext() {
         int agreed = model.progress().agreed();
         if (agreed > 0) {
-            return tr("Next: accept %s on the left.", Words.count(agreed, "agreed span", "agreed spans"));
+            return tr("Next: accept %s on the left.", DomainText.count(agreed, "agreed span", "agreed spans"));
         }
         if (!model.auditing().isOffered()) {
             return tr("Next: return your decisions.");
         }
         int waiting = model.progress().waiting();
         if (waiting > 0) {
-            return tr("%s for annotators. Next: audit agreed spans.", Words.count(waiting, "document is waiting", "documents are waiting"));
+            return tr("%s for annotators. Next: audit agreed spans.", DomainText.count(waiting, "document is waiting", "documents are waiting"));
         }
         return model.auditing().isDrawn()
                 ? tr("Next: agreement, surrogates, export.")
@@ -298,13 +298,13 @@ public final class AdjudicateView extends StageScreen {
         if (model.namesHidden() && !awaited.isEmpty()) {
             return tr(
                     "%s for annotators.\nA document appears here when all its annotators have finished it.",
-                    Words.count(model.progress().waiting(), "document is waiting", "documents are waiting"));
+                    DomainText.count(model.progress().waiting(), "document is waiting", "documents are waiting"));
         }
         if (awaited.isEmpty()) {
             return tr("Nobody has started annotating. Documents appear here when their annotators have finished them.");
         }
         List<String> who = awaited.entrySet().stream()
-                .map(one -> tr("%s (%s)", one.getKey(), Words.count(one.getValue(), "document", "documents")))
+                .map(one -> tr("%s (%s)", one.getKey(), DomainText.count(one.getValue(), "document", "documents")))
                 .toList();
         return tr(
                 "Waiting for: %s.\nA document appears here when all its annotators have finished it.", String.join(", ", who));

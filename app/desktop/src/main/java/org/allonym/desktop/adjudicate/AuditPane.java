@@ -19,14 +19,14 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.Audit;
 import org.allonym.adjudicate.AuditVerdict;
-import org.allonym.adjudicate.Wilson;
+import org.allonym.adjudicate.ErrorRate;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.QueueHead;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.theme.HiddenText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -43,15 +43,15 @@ final class AuditPane extends VBox {
         void draw(int spans, int documents, long seed);
     }
 
-    private final Auditing auditing;
-    private final QueueList<Auditing.Looked> list;
+    private final AuditModel auditing;
+    private final QueueList<AuditModel.Looked> list;
     private final QueueHead head = new QueueHead(null, "audit-count", tr("Share of the sample checked"));
     private final Label spans = ReviewParts.line("");
     private final Label documents = ReviewParts.line("");
     private final Label drawn = ReviewParts.line("", "muted");
 
     /// @param open opens an item
-    AuditPane(Auditing auditing, KeyMap keys, IntConsumer open, AdjudicateActions actions) {
+    AuditPane(AuditModel auditing, KeyMap keys, IntConsumer open, AdjudicateActions actions) {
         this.auditing = auditing;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         setId("audit-pane");
@@ -75,23 +75,23 @@ final class AuditPane extends VBox {
                 auditing.positionProperty().subscribe(_ -> select()));
     }
 
-    private void show(List<Auditing.Looked> items) {
+    private void show(List<AuditModel.Looked> items) {
         list.show(items);
         select();
-        Wilson ofSpans = auditing.spans();
-        Wilson ofDocuments = auditing.documents();
+        ErrorRate ofSpans = auditing.spans();
+        ErrorRate ofDocuments = auditing.documents();
         int looked = ofSpans.looked() + ofDocuments.looked();
         head.show(tr("Audit"), tr("%,d of %,d", looked, items.size()), items.isEmpty() ? 0 : (double) looked / items.size());
         spans.setText(tr("Agreed spans: %s", figure(ofSpans)));
         documents.setText(tr("Documents without spans: %s", figure(ofDocuments)));
         Audit audit = auditing.audit();
-        drawn.setText(audit == null ? "" : tr("Drawn from %s and %s, seed %d", Words.count(audit.agreedSpans(), "span", "spans"),
-                Words.count(audit.emptyDocuments(), "document", "documents"),
+        drawn.setText(audit == null ? "" : tr("Drawn from %s and %s, seed %d", DomainText.count(audit.agreedSpans(), "span", "spans"),
+                DomainText.count(audit.emptyDocuments(), "document", "documents"),
                 audit.seed()));
     }
 
     /// Never more than was seen: a share always comes with its interval.
-    static String figure(Wilson wilson) {
+    static String figure(ErrorRate wilson) {
         return wilson.looked() == 0
                 ? tr("not checked yet")
                 : tr("%d of %d wrong, %.0f %% (95 %%: %.1f–%.1f %%)", wilson.wrong(), wilson.looked(), 100 * wilson.share(), 100 * wilson.low(), 100 * wilson.high());
@@ -103,7 +103,7 @@ final class AuditPane extends VBox {
     }
 
     /// Asks how many agreed spans and documents without spans to draw, and with which seed.
-    static Node panel(Auditing auditing, Draw draw) {
+    static Node panel(AuditModel auditing, Draw draw) {
         Audit.Population from = auditing.population();
         Label why = ReviewParts.line(tr("What everybody agrees on can still be wrong. Check a random sample: the share that is wrong shows how "
                 + "far you can trust the rest."));
@@ -111,7 +111,7 @@ final class AuditPane extends VBox {
         TextField spans = number("audit-spans", Math.min(SOME_SPANS, from.spans().size()), tr("Agreed spans"));
         TextField documents =
                 number("audit-documents", Math.min(SOME_DOCUMENTS, from.documents().size()), tr("Documents without spans"));
-        TextField seed = number("audit-seed", Auditing.anySeed(), tr("Seed"));
+        TextField seed = number("audit-seed", AuditModel.anySeed(), tr("Seed"));
         GridPane grid = new GridPane(12, 8);
         row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
         row(grid, 1, tr("Documents without spans"), documents, tr("of %,d", from.documents().size()));
@@ -148,7 +148,7 @@ final class AuditPane extends VBox {
     }
 
     /// One item of the sample: whether it was checked, its document, and what it is.
-    private static final class ItemCell extends ListCell<Auditing.Looked> {
+    private static final class ItemCell extends ListCell<AuditModel.Looked> {
 
         private final FontIcon icon = new FontIcon();
         private final Label name = new Label();
@@ -162,11 +162,11 @@ final class AuditPane extends VBox {
             row = new HBox(12, icon, name, ReviewParts.gap(), what);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
-            Concealed.speaks(this);
+            HiddenText.speaks(this);
         }
 
         @Override
-        protected void updateItem(Auditing.@Nullable Looked looked, boolean empty) {
+        protected void updateItem(AuditModel.@Nullable Looked looked, boolean empty) {
             super.updateItem(looked, empty);
             if (empty || looked == null) {
                 setGraphic(null);

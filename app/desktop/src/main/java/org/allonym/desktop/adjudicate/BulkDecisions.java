@@ -10,15 +10,15 @@ import java.util.Set;
 import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.ConflictPattern;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.adjudicate.Region;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -43,7 +43,7 @@ public final class BulkDecisions {
     private static final int FEW_DOCUMENTS = 16;
 
     /// Other open conflicts that are equal to the one just decided.
-    public record Alike(ConflictPattern pattern, Region model, Verdict verdict, List<QueueEntry> others) {
+    public record Alike(ConflictPattern pattern, Region model, RegionChoice verdict, List<QueueEntry> others) {
 
         public Alike {
             others = List.copyOf(others);
@@ -154,10 +154,10 @@ public final class BulkDecisions {
 
     private List<DocumentEdit> acceptance(DocumentState state) {
         DocumentAdjudication whole = DocumentAdjudication.of(state);
-        Verdict verdict = Verdict.of(new Choice.Accept(), session.actor().id());
+        RegionChoice verdict = RegionChoice.of(new Choice.Accept(), session.actor().id());
         return whole.isReady()
                 ? whole.cases().stream()
-                        .filter(Case::isOnlyToAccept)
+                        .filter(ConflictRegion::isOnlyToAccept)
                         .flatMap(one -> whole.decide(one, verdict).stream())
                         .toList()
                 : List.of();

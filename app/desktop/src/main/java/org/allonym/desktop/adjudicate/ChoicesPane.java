@@ -70,10 +70,10 @@ final class ChoicesPane extends VBox {
         offers.add(new Offer(choice, button, said, holder, new Tooltip()));
     }
 
-    void show(InHand shown) {
+    void show(CurrentConflict shown) {
         keep.setVisible(shown.which() != null && shown.which().keeping().isPresent());
         boolean auditing = model.auditing().isOn();
-        boolean document = shown.subject() instanceof InHand.Subject.OfDocument;
+        boolean document = shown.subject() instanceof CurrentConflict.Subject.OfDocument;
         audit.setVisible(auditing);
         boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
         right.setVisible(agreed);

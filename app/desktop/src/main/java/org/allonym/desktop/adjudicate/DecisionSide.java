@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.RegionStatus;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
@@ -70,7 +70,7 @@ final class DecisionSide extends VBox {
         getChildren().add(ReviewParts.scrolling(content));
     }
 
-    void show(InHand shown) {
+    void show(CurrentConflict shown) {
         throwAway.setVisible(!shown.state().decisions().isEmpty());
         decided.show(shown);
         readings.show(shown);
@@ -78,7 +78,7 @@ final class DecisionSide extends VBox {
         showWanted(shown);
     }
 
-    void showWanted(InHand shown) {
+    void showWanted(CurrentConflict shown) {
         wanted.show(
                 shown,
                 model.deciding().ownProperty().get(),
@@ -110,11 +110,11 @@ final class DecisionSide extends VBox {
             managedProperty().bind(visibleProperty());
         }
 
-        void show(InHand shown) {
+        void show(CurrentConflict shown) {
             setVisible(shown.decided().isPresent());
             getChildren().clear();
             List<Decision> contested = shown.which() != null
-                    && shown.which().standing() instanceof Standing.Contested(List<Decision> several) ? several : List.of();
+                    && shown.which().standing() instanceof RegionStatus.Contested(List<Decision> several) ? several : List.of();
             if (!contested.isEmpty()) {
                 getChildren().add(ReviewParts.line(tr("This was resolved differently on two computers. Decide again:")));
                 contested.forEach(decision -> tell(shown, decision));
@@ -123,7 +123,7 @@ final class DecisionSide extends VBox {
             }
         }
 
-        private void tell(InHand shown, Decision decision) {
+        private void tell(CurrentConflict shown, Decision decision) {
             FontIcon icon = new FontIcon(decision.settles() ? Feather.CHECK_CIRCLE : Feather.CLOCK);
             icon.getStyleClass().add(decision.settles() ? "status-finished" : "status-skipped");
             Label what = ReviewParts.title(AdjudicateText.outcome(shown, decision, model.namesHidden()));
@@ -174,7 +174,7 @@ final class DecisionSide extends VBox {
             managedProperty().bind(visibleProperty());
         }
 
-        void show(@Nullable InHand shown, @Nullable Span own, Deciding.@Nullable Unlabelled unlabelled, LabelSet labels) {
+        void show(@Nullable CurrentConflict shown, @Nullable Span own, ConflictDecisions.@Nullable Unlabelled unlabelled, LabelSet labels) {
             setVisible(shown != null && (own != null || unlabelled != null));
             offer(own == null && unlabelled != null ? unlabelled.given(labels) : labels);
             words.setVisible(own != null);

@@ -27,10 +27,10 @@ import org.allonym.adjudicate.QueueView;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.review.QueueLoader;
 import org.allonym.desktop.review.QueueOrder;
-import org.allonym.desktop.session.FollowedSteps;
 import org.allonym.desktop.session.LargeStep;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.desktop.session.UndoSteps;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -51,7 +51,7 @@ final class ProjectQueue {
     private final Runnable followed;
     private final QueueLoader<ConflictQueue> loader;
     private final LargeSteps largeStep;
-    private final FollowedSteps steps;
+    private final UndoSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
     private final Set<DocumentId> touched = new HashSet<>();
     private final ReadOnlyObjectWrapper<QueueView> view =
@@ -66,7 +66,7 @@ final class ProjectQueue {
         this.followed = followed;
         this.largeStep = new LargeSteps(session, jobs, show, this::becameInBulk);
         this.loader = new QueueLoader<>(jobs, show, () -> {});
-        this.steps = new FollowedSteps(session, largeStep, this::follow);
+        this.steps = new UndoSteps(session, largeStep, this::follow);
         filter.addListener((_, _, chosen) -> view.set(view.get().queue().view(chosen)));
     }
 
@@ -187,7 +187,7 @@ final class ProjectQueue {
     }
 
     /// Steps of undo, forward and back.
-    FollowedSteps steps() {
+    UndoSteps steps() {
         return steps;
     }
 
@@ -231,7 +231,7 @@ final class ProjectQueue {
 
     /// Steps of undo over the whole project, each in a job that reads it once and brings back the queue as it is then. JavaFX
     /// thread, but for the work itself.
-    static final class LargeSteps implements FollowedSteps.Large {
+    static final class LargeSteps implements UndoSteps.Large {
 
         /// A gesture of so many edits is taken back and repeated in a job.
         private static final int HUGE = 500;

@@ -35,10 +35,10 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.NarrowingField;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.project.ActorId;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -121,7 +121,7 @@ final class QueuePane extends VBox {
         name.textProperty().bindBidirectional(model.filter().documentProperty());
         name.setMinWidth(92);
         name.setPrefWidth(92);
-        StackPane byName = NarrowingField.of(name);
+        StackPane byName = FilterField.of(name);
         HBox.setHgrow(byName, Priority.ALWAYS);
         HBox second = new HBox(8, label);
         if (annotators.size() > 1) {
@@ -134,7 +134,7 @@ final class QueuePane extends VBox {
     Subscription follow() {
         return Subscription.combine(
                 model.queueProperty().subscribe(this::show),
-                model.inHandProperty().subscribe(_ -> list.select(model.position())),
+                model.currentProperty().subscribe(_ -> list.select(model.position())),
                 model.displayProperty().subscribe(display -> {
                     annotator.setVisible(!display.namesHidden());
                     show(model.queueProperty().get());
@@ -151,13 +151,13 @@ final class QueuePane extends VBox {
         showProgress(progress);
         showKinds(progress.kinds());
         accept.setVisible(progress.agreed() > 0);
-        accept.setText(tr("Accept %s", Words.count(progress.agreed(), "agreed span", "agreed spans")));
+        accept.setText(tr("Accept %s", DomainText.count(progress.agreed(), "agreed span", "agreed spans")));
     }
 
     private void showProgress(QueueProgress progress) {
         QueueProgress.Share all = progress.conflicts();
         head.show(tr("Conflicts"), tr("%,d of %,d open", progress.open(), all.all()), all.fraction());
-        documents.setText(tr("%,d of %s adjudicated", progress.documents().done(), Words.count(progress.documents().all(), "document", "documents")));
+        documents.setText(tr("%,d of %s adjudicated", progress.documents().done(), DomainText.count(progress.documents().all(), "document", "documents")));
         List<String> why = new ArrayList<>();
         if (progress.changed() > 0) {
             why.add(tr("%,d changed since the decision", progress.changed()));
@@ -166,7 +166,7 @@ final class QueuePane extends VBox {
             why.add(tr("%,d for later", progress.putOff()));
         }
         if (progress.waiting() > 0) {
-            why.add(tr("%s for annotators", Words.count(progress.waiting(), "document is waiting", "documents are waiting")));
+            why.add(tr("%s for annotators", DomainText.count(progress.waiting(), "document is waiting", "documents are waiting")));
         }
         if (progress.leftOut() > 0) {
             why.add(tr("%,d skipped by all", progress.leftOut()));
@@ -246,7 +246,7 @@ final class QueuePane extends VBox {
             HBox.setHgrow(lines, Priority.ALWAYS);
             row = new HBox(12, icon, lines);
             row.setAlignment(Pos.CENTER_LEFT);
-            Concealed.speaks(this);
+            HiddenText.speaks(this);
             setPrefWidth(0);
         }
 

@@ -15,8 +15,8 @@ import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.adjudicate.Case;
-import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.ConflictRegion;
+import org.allonym.adjudicate.ModelOnlyRegion;
 import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -25,14 +25,14 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Words;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -61,11 +61,11 @@ final class ReadingsPane extends VBox {
         setSpacing(8);
     }
 
-    void show(InHand shown) {
+    void show(CurrentConflict shown) {
         List<Node> nodes = new ArrayList<>();
         nodes.add(heading());
         switch (shown.subject()) {
-            case InHand.Subject.OfRegion(Case which) -> {
+            case CurrentConflict.Subject.OfRegion(ConflictRegion which) -> {
                 Votes.of(which.region(), shown.readers()).forEach(votes -> nodes.add(card(shown, which, votes)));
                 if (!which.suggested().isEmpty()) {
                     nodes.add(modelCard(shown, which.suggested()));
@@ -77,11 +77,11 @@ final class ReadingsPane extends VBox {
                                 AdjudicateText.outcome(shown, earlier, model.namesHidden()),
                                 marks(shown, earlier)), "muted")));
             }
-            case InHand.Subject.OfModel(Suggested suggested) -> {
+            case CurrentConflict.Subject.OfModel(ModelOnlyRegion suggested) -> {
                 nodes.add(ReviewParts.line(tr("No annotator marked this."), "muted"));
                 nodes.add(modelCard(shown, suggested.annotations()));
             }
-            case InHand.Subject.OfDecision(Decision decision) -> {
+            case CurrentConflict.Subject.OfDecision(Decision decision) -> {
                 nodes.add(ReviewParts.line(shown.isWithdrawn()
                         ? tr("You had included this span. Since then, the annotators have removed theirs. Keep your decision or drop it:")
                         : tr("No annotator marked this."), "muted"));
@@ -90,7 +90,7 @@ final class ReadingsPane extends VBox {
                 decision.marks().forEach(mark -> card.getChildren().add(mark(shown, mark, model.labelSet())));
                 nodes.add(card);
             }
-            case InHand.Subject.OfDocument() -> nodes.add(ReviewParts.line(
+            case CurrentConflict.Subject.OfDocument() -> nodes.add(ReviewParts.line(
                     tr("No annotator marked anything in this document. Read it, then confirm that there is "
                             + "nothing here or mark what was missed."), "muted"));
         }
@@ -102,14 +102,14 @@ final class ReadingsPane extends VBox {
         Label title = ReviewParts.title(tr("Spans"));
         title.setMinWidth(Region.USE_PREF_SIZE);
         int equal = model.deciding().equalElsewhere();
-        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", Words.count(equal, "identical conflict", "identical conflicts")));
+        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
         alike.getStyleClass().add("muted");
         alike.setWrapText(true);
         alike.setMinHeight(Region.USE_PREF_SIZE);
         return new HBox(8, title, ReviewParts.gap(), alike);
     }
 
-    private Node card(InHand shown, Case which, Votes votes) {
+    private Node card(CurrentConflict shown, ConflictRegion which, Votes votes) {
         String names = AdjudicateText.readers(shown, votes.readers(), model.namesHidden());
         boolean taken = shown.decided()
                 .filter(made -> made.outcome() instanceof Outcome.Took(ActorId reader) && votes.readers().contains(reader))
@@ -133,7 +133,7 @@ final class ReadingsPane extends VBox {
     }
 
     /// The numbers of those who gave a reading, their names, and how many they are of all.
-    private static HBox head(InHand shown, Votes votes, String names) {
+    private static HBox head(CurrentConflict shown, Votes votes, String names) {
         Pane caps = votes.readers().size() > MOST_CAPS ? new FlowPane(4, 4) : new HBox(4);
         votes.readers().forEach(reader -> caps.getChildren().add(new KeyCap(number(shown, reader))));
         Label who = new Label(names);
@@ -158,7 +158,7 @@ final class ReadingsPane extends VBox {
         return head;
     }
 
-    private Node modelCard(InHand shown, List<Annotation> suggested) {
+    private Node modelCard(CurrentConflict shown, List<Annotation> suggested) {
         Label name = new Label(tr("Model"));
         name.getStyleClass().add("reader-name");
         HBox head = new HBox(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
@@ -187,11 +187,11 @@ final class ReadingsPane extends VBox {
         return card;
     }
 
-    private static String number(InHand shown, ActorId reader) {
+    private static String number(CurrentConflict shown, ActorId reader) {
         return Integer.toString(shown.readers().indexOf(reader) + 1);
     }
 
-    private String spoken(InHand shown, List<Mark> marks) {
+    private String spoken(CurrentConflict shown, List<Mark> marks) {
         return marks.isEmpty()
                 ? tr("nothing here")
                 : String.join("; ", marks.stream()
@@ -199,7 +199,7 @@ final class ReadingsPane extends VBox {
                         .toList());
     }
 
-    private static String marks(InHand shown, Decision decision) {
+    private static String marks(CurrentConflict shown, Decision decision) {
         return String.join(", ", decision.marks().stream()
                 .filter(mark -> shown.document().text().holds(mark.span()))
                 .map(mark -> AdjudicateText.quoted(shown, mark))
@@ -207,7 +207,7 @@ final class ReadingsPane extends VBox {
     }
 
     /// What annotators said about the whole document: notes, flags, why they skipped it.
-    private static List<Node> documentNotes(InHand shown, boolean namesHidden) {
+    private static List<Node> documentNotes(CurrentConflict shown, boolean namesHidden) {
         List<Node> notes = new ArrayList<>();
         shown.readers().forEach(reader -> addNotes(notes, shown, reader, namesHidden));
         shown.state().work().keySet().stream()
@@ -216,8 +216,8 @@ final class ReadingsPane extends VBox {
         return notes;
     }
 
-    private static void addNotes(List<Node> notes, InHand shown, ActorId actor, boolean namesHidden) {
-        Work work = shown.state().work(actor);
+    private static void addNotes(List<Node> notes, CurrentConflict shown, ActorId actor, boolean namesHidden) {
+        AnnotatorStatus work = shown.state().work(actor);
         List<String> said = new ArrayList<>();
         if (work.status() == DocumentStatus.SKIPPED) {
             said.add(work.reason().isEmpty() ? tr("skipped it") : tr("skipped it: %s", work.reason()));
@@ -234,12 +234,12 @@ final class ReadingsPane extends VBox {
     }
 
     /// A mark with its colour, its words and its label.
-    static Node mark(InHand shown, Mark mark, LabelSet labels) {
+    static Node mark(CurrentConflict shown, Mark mark, LabelSet labels) {
         return mark(shown, mark, labels, "");
     }
 
     /// A mark with its colour, its words, its label and something beside it.
-    private static Node mark(InHand shown, Mark mark, LabelSet labels, String beside) {
+    private static Node mark(CurrentConflict shown, Mark mark, LabelSet labels, String beside) {
         Label tag = new Label(labels.find(mark.label()).map(known -> known.tag()).orElse(""));
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);

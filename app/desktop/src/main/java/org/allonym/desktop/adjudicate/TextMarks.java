@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Conflict;
+import org.allonym.adjudicate.ConflictRegion;
+import org.allonym.adjudicate.ModelOnlyRegion;
 import org.allonym.adjudicate.QueueEntry;
-import org.allonym.adjudicate.Standing;
-import org.allonym.adjudicate.Suggested;
+import org.allonym.adjudicate.RegionStatus;
 import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -33,22 +33,22 @@ final class TextMarks {
     /// More readers than this are counted and not listed.
     private static final int MOST_NUMBERS = 4;
 
-    private final InHand shown;
+    private final CurrentConflict shown;
     private final LabelSet labels;
     private final boolean namesHidden;
     private final boolean modelOnly;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private TextMarks(InHand shown, LabelSet labels, QueueDisplay display) {
+    private TextMarks(CurrentConflict shown, LabelSet labels, QueueDisplay display) {
         this.shown = shown;
         this.labels = labels;
         this.namesHidden = display.namesHidden();
         this.modelOnly = display.modelOnly();
     }
 
-    static List<Drawn> of(InHand shown, LabelSet labels, QueueDisplay display) {
+    static List<Drawn> of(CurrentConflict shown, LabelSet labels, QueueDisplay display) {
         TextMarks marks = new TextMarks(shown, labels, display);
-        for (Case one : shown.adjudication().cases()) {
+        for (ConflictRegion one : shown.adjudication().cases()) {
             if (one.equals(shown.which())) {
                 marks.addReadings(one);
             } else {
@@ -61,14 +61,14 @@ final class TextMarks {
         return List.copyOf(marks.drawn);
     }
 
-    private void addReadings(Case one) {
+    private void addReadings(ConflictRegion one) {
         draw(one.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", id(one));
         Votes.of(one.region(), shown.readers()).forEach(votes -> addVotes(one, votes));
         addModel(one.suggested(), id(one));
     }
 
     /// Readers who say the same are one line in the text, with all their numbers before the label's tag.
-    private void addVotes(Case one, Votes votes) {
+    private void addVotes(ConflictRegion one, Votes votes) {
         List<Integer> numbers = votes.readers().stream().map(reader -> shown.readers().indexOf(reader) + 1).toList();
         String others = numbers.size() > MOST_NUMBERS
                 ? "+%d ".formatted(numbers.size() - 1)
@@ -95,7 +95,7 @@ final class TextMarks {
         }
     }
 
-    private void add(Suggested suggested) {
+    private void add(ModelOnlyRegion suggested) {
         QueueEntry.Id entry = new QueueEntry.Id(shown.document().id(), suggested.place(), "");
         if (suggested.equals(shown.suggested())) {
             draw(suggested.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", entry);
@@ -105,10 +105,10 @@ final class TextMarks {
         }
     }
 
-    private void add(Case one) {
+    private void add(ConflictRegion one) {
         Optional<List<Mark>> gold = switch (one.standing()) {
-            case Standing.Settled(Decision decision) -> Optional.of(decision.marks());
-            case Standing.Open _, Standing.PutOff _, Standing.Contested _ ->
+            case RegionStatus.Settled(Decision decision) -> Optional.of(decision.marks());
+            case RegionStatus.Open _, RegionStatus.PutOff _, RegionStatus.Contested _ ->
                     one.isOnlyToAccept() && one.conflict() instanceof Conflict.Agreed agreed
                             ? Optional.of(agreed.marks())
                             : Optional.empty();
@@ -131,7 +131,7 @@ final class TextMarks {
         draw(decision.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: annotators removed their spans"), id(decision));
     }
 
-    private QueueEntry.Id id(Case one) {
+    private QueueEntry.Id id(ConflictRegion one) {
         return new QueueEntry.Id(shown.document().id(), one.place(), "");
     }
 

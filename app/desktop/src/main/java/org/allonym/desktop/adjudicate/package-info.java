@@ -2,9 +2,9 @@
 /// of what nobody disputes.
 ///
 /// [AdjudicateModel][org.allonym.desktop.adjudicate.AdjudicateModel] has the queue (`ProjectQueue`) and the current conflict
-/// (`InHand`). What is decided about it is in [Deciding][org.allonym.desktop.adjudicate.Deciding], what is decided in many
+/// (`CurrentConflict`). What is decided about it is in [ConflictDecisions][org.allonym.desktop.adjudicate.ConflictDecisions], what is decided in many
 /// places at once in [BulkDecisions][org.allonym.desktop.adjudicate.BulkDecisions], the audit in
-/// [Auditing][org.allonym.desktop.adjudicate.Auditing]. `AdjudicateView` puts the panes together and `AdjudicateActions` says
+/// [AuditModel][org.allonym.desktop.adjudicate.AuditModel]. `AdjudicateView` puts the panes together and `AdjudicateActions` says
 /// what keys and buttons do; queue list, strips and panels come from `org.allonym.desktop.review`. Must not know: how a
 /// conflict is found or a decision is stored; that is `org.allonym.adjudicate`.
 @NullMarked

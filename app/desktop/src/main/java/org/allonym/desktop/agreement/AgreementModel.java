@@ -20,9 +20,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.CountedPlace;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.Place;
 import org.allonym.agreement.Stratum;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -295,19 +295,19 @@ public final class AgreementModel {
         if (pair == null || pair.entities() == null) {
             return;
         }
-        List<Place> places = new ArrayList<>();
+        List<CountedPlace> places = new ArrayList<>();
         for (EntityRecall.Leak leak : pair.entities().leaks()) {
             pair.agreement().documents().stream()
                     .filter(document -> document.document().equals(leak.document()))
                     .flatMap(document -> document.spans().stream())
                     .filter(item -> item.first() != null && leak.open().contains(item.first().span()))
-                    .forEach(item -> places.add(new Place.SpanPlace(leak.document(), item)));
+                    .forEach(item -> places.add(new CountedPlace.SpanPlace(leak.document(), item)));
         }
-        places.sort(Comparator.comparing(Place::document).thenComparing(Place::span));
+        places.sort(Comparator.comparing(CountedPlace::document).thenComparing(CountedPlace::span));
         open(tr("Uncovered mentions"), places, true);
     }
 
-    private void open(String title, List<Place> places, boolean differing) {
+    private void open(String title, List<CountedPlace> places, boolean differing) {
         Drill opened = new Drill(title, places);
         differencesOnly.set(differing && !opened.differences().isEmpty());
         drill.set(opened);
@@ -319,12 +319,12 @@ public final class AgreementModel {
     }
 
     /// A place in its text. It reads the document, so ask for those in view only.
-    public Drill.Passage passage(Place place) {
+    public Drill.Passage passage(CountedPlace place) {
         return Drill.Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
     }
 
     /// Whether the adjudicate screen has something at a place: its document is ready and somebody marked something there.
-    public boolean isInQueue(Place place) {
+    public boolean isInQueue(CountedPlace place) {
         DocumentAdjudication adjudication = DocumentAdjudication.of(session.state(new DocumentId(place.document())));
         Span span = place.span();
         return adjudication.isReady()

@@ -7,9 +7,9 @@ import org.allonym.adjudicate.Readiness;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +68,7 @@ final class AgreementSides {
         return best;
     }
 
-    private static boolean isFinished(@Nullable Work work) {
+    private static boolean isFinished(@Nullable AnnotatorStatus work) {
         return work != null && work.status() == DocumentStatus.FINISHED;
     }
 }

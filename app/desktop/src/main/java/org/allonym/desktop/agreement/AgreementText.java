@@ -3,8 +3,8 @@ package org.allonym.desktop.agreement;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.Sides;
 import org.allonym.services.agreement.Grouping;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,8 @@ final class AgreementText {
         return name.equals(AgreementSides.GOLD) ? trc("side", "gold") : name;
     }
 
-    static Sides sides(Sides sides) {
-        return new Sides(side(sides.first()), side(sides.second()));
+    static ComparedSides sides(ComparedSides sides) {
+        return new ComparedSides(side(sides.first()), side(sides.second()));
     }
 
     /// A group; values of attributes stay as they are.

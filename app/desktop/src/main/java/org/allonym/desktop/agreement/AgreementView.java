@@ -32,27 +32,27 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.ContingencyTable;
+import org.allonym.agreement.CountedPlace;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.Place;
-import org.allonym.agreement.Reason;
-import org.allonym.agreement.Sides;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
 import org.allonym.desktop.search.Destination;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Frames;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.StagedRendering;
 import org.allonym.label.LabelSet;
 import org.allonym.language.English;
 import org.allonym.project.DocumentId;
@@ -87,7 +87,7 @@ public final class AgreementView extends StageScreen {
     private final AgreementModel model;
     private final FileDialogs dialogs;
     private final LabelSet labels;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Destination destination;
     private final Optional<ToProject> toProject;
     private final Choice<Side> first;
@@ -128,7 +128,7 @@ public final class AgreementView extends StageScreen {
             AgreementModel model,
             FileDialogs dialogs,
             LabelSet labels,
-            Desk desk,
+            ShellServices desk,
             KeyMap keys,
             Destination destination,
             Optional<ToProject> toProject) {
@@ -202,14 +202,14 @@ public final class AgreementView extends StageScreen {
         for (Node each : List.of(and, second.node())) {
             each.visibleProperty().bind(first.node().visibleProperty());
         }
-        HBox head = Pieces.row(8, first.node(), and, second.node(), round.node(), coverage, save);
+        HBox head = Controls.row(8, first.node(), and, second.node(), round.node(), coverage, save);
         head.getStyleClass().add("text-head");
         return head;
     }
 
     private Node tabBar() {
         ToggleGroup group = new ToggleGroup();
-        HBox bar = Pieces.row(4);
+        HBox bar = Controls.row(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
             tab.setId("agreement-" + each.name().toLowerCase(Locale.ROOT));
@@ -221,9 +221,9 @@ public final class AgreementView extends StageScreen {
             tabs.put(each, tab);
             bar.getChildren().add(tab);
         }
-        Label words = Pieces.muted(tr("Figure shown"));
+        Label words = Controls.muted(tr("Figure shown"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        bar.getChildren().addAll(Pieces.gap(), words, measure.node());
+        bar.getChildren().addAll(Controls.gap(), words, measure.node());
         return bar;
     }
 
@@ -270,7 +270,7 @@ public final class AgreementView extends StageScreen {
         model.write(file, bytes, () -> desk.say(tr("Wrote %s", file.getFileName())));
     }
 
-    private void open(Place place) {
+    private void open(CountedPlace place) {
         if (model.isInQueue(place)) {
             destination.adjudicate(new DocumentId(place.document()), place.span());
         } else {
@@ -293,7 +293,7 @@ public final class AgreementView extends StageScreen {
             node.setCenter(model.measuringProperty().get() ? EmptyBox.of("agreement-measuring", tr("Measuring…"), "") : noPair(model.firstProperty().get(), model.secondProperty().get(), toProject));
             return;
         }
-        String over = Words.count(pair.coverage().compared(), "document", "documents");
+        String over = DomainText.count(pair.coverage().compared(), "document", "documents");
         coverage.setText(pair.coverage().leftOut() == 0
                 ? tr("over %s", over)
                 : tr("over %s; %,d left out because not ready on both sides", over, pair.coverage().leftOut()));
@@ -313,7 +313,7 @@ public final class AgreementView extends StageScreen {
         VBox column = new VBox();
         column.getStyleClass().add("agreement-column");
         labelFigures.setContent(column);
-        pieces = Frames.each(labelFigures, List.of(
+        pieces = StagedRendering.each(labelFigures, List.of(
                 () -> column.getChildren().add(new FigureTable(node.getWidth(), agreement, labels, drawn, model::drill, dialogs, this::write).node())));
         confusion.show(agreement);
         groups.show(pair, drawn);
@@ -371,7 +371,7 @@ public final class AgreementView extends StageScreen {
         round.node().setVisible(model.calibrationSize() > 0);
     }
 
-    /// Sides that are computed are made anew each time; a name tells them.
+    /// ComparedSides that are computed are made anew each time; a name tells them.
     private static @Nullable Side named(List<Side> sides, @Nullable Side chosen) {
         return chosen == null
                 ? null
@@ -418,7 +418,7 @@ public final class AgreementView extends StageScreen {
             words.setWrapText(true);
             words.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(words, Priority.ALWAYS);
-            HBox head = Pieces.row(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
+            HBox head = Controls.row(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
             node = new VBox(12, head, chart);
             node.getStyleClass().add("card");
         }
@@ -428,7 +428,7 @@ public final class AgreementView extends StageScreen {
         }
 
         void show(Agreement agreement) {
-            Sides sides = AgreementText.sides(agreement.sides());
+            ComparedSides sides = AgreementText.sides(agreement.sides());
             words.setText(tr("Tokens by label: rows show %s, columns show %s. Tokens that neither marked are left out. Select a "
                     + "cell to see its tokens.", sides.first(), sides.second()));
             chart.show(() -> ConfusionChart.of(tr("Confusion between labels"), agreement.confusion(), AgreementText.sides(agreement.sides())));
@@ -460,7 +460,7 @@ public final class AgreementView extends StageScreen {
         }
 
         void show(EntityRecall entities, String reader) {
-            Label title = Pieces.heading(tr("Entities with every mention covered"));
+            Label title = Controls.heading(tr("Entities with every mention covered"));
             Label words = new Label(
                     tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", reader));
             words.getStyleClass().add("muted");
@@ -469,21 +469,21 @@ public final class AgreementView extends StageScreen {
             row(grid, 0, tr("Direct identifiers"), entities.direct());
             row(grid, 1, tr("Indirect identifiers"), entities.indirect());
             row(grid, 2, trc("entities", "All"), entities.all());
-            Button leaks = Pieces.button("show-leaks", tr("Show uncovered mentions"), () -> model.drillLeaks());
+            Button leaks = Controls.button("show-leaks", tr("Show uncovered mentions"), () -> model.drillLeaks());
             leaks.setDisable(entities.leaks().isEmpty());
             Label count = new Label(entities.leaks().isEmpty()
                     ? tr("Every mention is covered.")
-                    : Words.count(entities.leaks().size(), "entity has an uncovered mention.", "entities have an uncovered mention."));
+                    : DomainText.count(entities.leaks().size(), "entity has an uncovered mention.", "entities have an uncovered mention."));
             node.getChildren().setAll(title, words, grid, count, leaks);
         }
 
         private static void row(GridPane grid, int row, String name, Figure figure) {
             Label label = new Label(name);
             label.setMinWidth(Region.USE_PREF_SIZE);
-            Label value = new Label(figure instanceof Figure.Undefined(String reason, long _) ? tr("n/a: %s", Reason.spoken(reason)) : figure.text());
+            Label value = new Label(figure instanceof Figure.Undefined(String reason, long _) ? tr("n/a: %s", UndefinedReason.spoken(reason)) : figure.text());
             value.setId("entities-" + row);
-            Label n = Pieces.muted(Words.count(figure.n(), "entity", "entities"));
-            grid.addRow(row, label, new Whisker(figure), value, n);
+            Label n = Controls.muted(DomainText.count(figure.n(), "entity", "entities"));
+            grid.addRow(row, label, new IntervalMark(figure), value, n);
         }
     }
 
@@ -508,13 +508,13 @@ public final class AgreementView extends StageScreen {
         }
 
         private static Button card(Measure measure, Figure figure, Consumer<Measure> drill) {
-            Label title = Pieces.muted(measure.title());
+            Label title = Controls.muted(measure.title());
             Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : tr("n/a"));
             value.getStyleClass().add("figure-value");
             Label interval = new Label(switch (figure) {
                 case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%s – %s".formatted(Figure.shown(low), Figure.shown(high));
-                case Figure.Value(double _, long _, Interval.None(String reason)) -> Reason.spoken(reason);
-                case Figure.Undefined(String reason, long _) -> Reason.spoken(reason);
+                case Figure.Value(double _, long _, Interval.None(String reason)) -> UndefinedReason.spoken(reason);
+                case Figure.Undefined(String reason, long _) -> UndefinedReason.spoken(reason);
             });
             interval.getStyleClass().add("muted");
             Button card = new Button("", new VBox(2, title, value, interval));
@@ -546,7 +546,7 @@ public final class AgreementView extends StageScreen {
                 tr("Agreement needs two layers"),
                 tr("Add annotators on the Project screen and assign the same documents to two of them. Once "
                         + "documents are adjudicated, you can compare one annotator with gold."),
-                toProject.map(to -> new Node[] {Pieces.button("agreement-go", tr("People"), to::people)}).orElseGet(() -> new Node[0]));
+                toProject.map(to -> new Node[] {Controls.button("agreement-go", tr("People"), to::people)}).orElseGet(() -> new Node[0]));
     }
 
     /// @param toProject for who may go there
@@ -558,10 +558,10 @@ public final class AgreementView extends StageScreen {
                 tr("No document has been finished by both %s and %s", one, other),
                 tr("%s has finished %s; %s has finished %s. Choose others above, or assign documents to both on the Project screen.",
                         one,
-                        Words.count(pair.coverage().onlyFirst(), "document", "documents"),
+                        DomainText.count(pair.coverage().onlyFirst(), "document", "documents"),
                         other,
-                        Words.count(pair.coverage().onlySecond(), "document", "documents")),
-                toProject.map(to -> new Node[] {Pieces.button("agreement-go", tr("Documents"), to::documents)}).orElseGet(() -> new Node[0]));
+                        DomainText.count(pair.coverage().onlySecond(), "document", "documents")),
+                toProject.map(to -> new Node[] {Controls.button("agreement-go", tr("Documents"), to::documents)}).orElseGet(() -> new Node[0]));
     }
 
     /// A box to choose one of some values from. What the program fills in is no choice. JavaFX thread.
@@ -576,7 +576,7 @@ public final class AgreementView extends StageScreen {
         Choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
             box.setId(id);
             box.setAccessibleText(spoken);
-            Pieces.titles(box, value -> title.apply(value));
+            Controls.titles(box, value -> title.apply(value));
             box.valueProperty().subscribe(value -> {
                 if (!filling && value != null) {
                     choose.accept(value);

@@ -3,8 +3,8 @@ package org.allonym.desktop.agreement;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import org.allonym.agreement.CountedPlace;
 import org.allonym.agreement.MatchKind;
-import org.allonym.agreement.Place;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
 import org.allonym.text.DocumentText;
@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param title what was asked
 /// @param places agreement and disagreement alike
-public record Drill(String title, List<Place> places) {
+public record Drill(String title, List<CountedPlace> places) {
 
     public Drill {
         places = List.copyOf(places);
     }
 
     /// Where the two sides differ.
-    public List<Place> differences() {
+    public List<CountedPlace> differences() {
         return places.stream().filter(Drill::isDifference).toList();
     }
 
-    static boolean isDifference(Place place) {
+    static boolean isDifference(CountedPlace place) {
         return switch (place) {
-            case Place.SpanPlace span -> span.item().kind() != MatchKind.CORRECT;
-            case Place.TokenPlace token -> token.run().sameTags() < token.run().tokens();
+            case CountedPlace.SpanPlace span -> span.item().kind() != MatchKind.CORRECT;
+            case CountedPlace.TokenPlace token -> token.run().sameTags() < token.run().tokens();
         };
     }
 
@@ -47,15 +47,15 @@ public record Drill(String title, List<Place> places) {
         private static final int WORDS = 16;
 
         /// @param document the place's; null when it is gone
-        static Passage of(Place place, @Nullable Document document) {
+        static Passage of(CountedPlace place, @Nullable Document document) {
             DocumentText text = document == null ? DocumentText.of("") : document.text();
             String first = words(switch (place) {
-                case Place.SpanPlace span -> label(span.item().first());
-                case Place.TokenPlace token -> token.run().first();
+                case CountedPlace.SpanPlace span -> label(span.item().first());
+                case CountedPlace.TokenPlace token -> token.run().first();
             });
             String second = words(switch (place) {
-                case Place.SpanPlace span -> label(span.item().second());
-                case Place.TokenPlace token -> token.run().second();
+                case CountedPlace.SpanPlace span -> label(span.item().second());
+                case CountedPlace.TokenPlace token -> token.run().second();
             });
             if (document == null) {
                 return new Passage(place.document(), "", "", "", first, second, both(first, second));
@@ -75,8 +75,8 @@ public record Drill(String title, List<Place> places) {
                     what(place, first, second, text));
         }
 
-        private static String what(Place place, String first, String second, DocumentText text) {
-            if (!(place instanceof Place.SpanPlace span)
+        private static String what(CountedPlace place, String first, String second, DocumentText text) {
+            if (!(place instanceof CountedPlace.SpanPlace span)
                     || span.item().first() == null
                     || span.item().second() == null
                     || span.item().first().span().equals(span.item().second().span())) {

@@ -21,15 +21,15 @@ import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
-import org.allonym.agreement.Place;
+import org.allonym.agreement.CountedPlace;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.Excerpt;
 import org.allonym.desktop.text.Wrapping;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -42,15 +42,15 @@ final class DrillPane {
     private static final double LINE = 24;
 
     private final AgreementModel model;
-    private final Consumer<Place> open;
+    private final Consumer<CountedPlace> open;
     private final Label title = new Label();
     private final Label count = new Label();
     private final CheckBox differences = new CheckBox(tr("Differences only"));
-    private final ListView<Place> places = new ListView<>();
+    private final ListView<CountedPlace> places = new ListView<>();
     private final VBox node;
 
     /// @param open opens a place on the screen where something is done about it
-    DrillPane(AgreementModel model, Consumer<Place> open) {
+    DrillPane(AgreementModel model, Consumer<CountedPlace> open) {
         this.model = model;
         this.open = open;
         title.setId("drill-title");
@@ -61,16 +61,16 @@ final class DrillPane {
         differences.setId("differences-only");
         differences.setMinWidth(Region.USE_PREF_SIZE);
         differences.setOnAction(_ -> model.differencesOnlyProperty().set(differences.isSelected()));
-        Button conflict = Pieces.button("drill-open", tr("Open the conflict"), this::openChosen);
+        Button conflict = Controls.button("drill-open", tr("Open the conflict"), this::openChosen);
         conflict.setGraphic(new KeyCap("⏎"));
         conflict.setContentDisplay(ContentDisplay.RIGHT);
         conflict.setMinWidth(Region.USE_PREF_SIZE);
         conflict.disableProperty().bind(places.getSelectionModel().selectedItemProperty().isNull());
-        Button close = Pieces.button("drill-close", "", Feather.X, () -> model.closeDrill());
+        Button close = Controls.button("drill-close", "", Feather.X, () -> model.closeDrill());
         close.getStyleClass().addAll("flat", "button-icon");
         close.setAccessibleText(tr("Close the list"));
         Hint.on(close, tr("Close the list (Esc)"));
-        HBox head = Pieces.row(12, title, count, differences, Pieces.gap(), conflict, close);
+        HBox head = Controls.row(12, title, count, differences, Controls.gap(), conflict, close);
         places.setId("places");
         places.setAccessibleText(tr("Places in the text"));
         places.setCellFactory(_ -> new PassageCell());
@@ -109,12 +109,12 @@ final class DrillPane {
             return;
         }
         boolean only = model.differencesOnlyProperty().get();
-        List<Place> differing = drill.differences();
-        List<Place> listed = only ? differing : drill.places();
+        List<CountedPlace> differing = drill.differences();
+        List<CountedPlace> listed = only ? differing : drill.places();
         title.setText(drill.title());
         count.setText(only
-                ? tr("%s of %s", Words.count(differing.size(), "difference", "differences"), Words.count(drill.places().size(), "place", "places"))
-                : Words.count(drill.places().size(), "place", "places"));
+                ? tr("%s of %s", DomainText.count(differing.size(), "difference", "differences"), DomainText.count(drill.places().size(), "place", "places"))
+                : DomainText.count(drill.places().size(), "place", "places"));
         differences.setSelected(only);
         differences.setDisable(differing.isEmpty() || differing.size() == drill.places().size());
         places.getItems().setAll(listed);
@@ -122,16 +122,16 @@ final class DrillPane {
     }
 
     private void openChosen() {
-        Place place = places.getSelectionModel().getSelectedItem();
+        CountedPlace place = places.getSelectionModel().getSelectedItem();
         if (place != null) {
             open.accept(place);
         }
     }
 
-    private final class PassageCell extends ListCell<Place> {
+    private final class PassageCell extends ListCell<CountedPlace> {
 
-        private final Label document = Concealed.mark(new Label());
-        private final Label what = Concealed.mark(new Label());
+        private final Label document = HiddenText.mark(new Label());
+        private final Label what = HiddenText.mark(new Label());
         private final TextFlow flow = new TextFlow();
         private final Pane line = new Pane(flow) {
             /// Its words stand on the line of the words beside it, whatever the fonts.
@@ -163,7 +163,7 @@ final class DrillPane {
         }
 
         @Override
-        protected void updateItem(@Nullable Place place, boolean empty) {
+        protected void updateItem(@Nullable CountedPlace place, boolean empty) {
             super.updateItem(place, empty);
             if (empty || place == null) {
                 setGraphic(null);

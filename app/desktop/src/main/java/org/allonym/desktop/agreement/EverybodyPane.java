@@ -16,17 +16,17 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
-import org.allonym.agreement.Reason;
-import org.allonym.agreement.Sides;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.services.chart.PairsChart;
 import org.allonym.services.report.PairReport;
@@ -62,7 +62,7 @@ final class EverybodyPane {
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
         save = SaveChart.button(chart::made, "agreement-pairs", dialogs, write);
-        HBox head = Pieces.row(8, words, save);
+        HBox head = Controls.row(8, words, save);
         node = new VBox(12, head, chart, panel);
         node.getStyleClass().add("card");
     }
@@ -88,7 +88,7 @@ final class EverybodyPane {
             return;
         }
         words.setText(tr("%s of each pair over the documents both have finished. Select a pair to compare it.", measure.title()));
-        Map<Sides, Figure> figures = new LinkedHashMap<>();
+        Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
         TreeSet<String> readers = new TreeSet<>();
         for (PairReport pair : everybody.pairs()) {
             readers.add(pair.agreement().sides().first());
@@ -105,11 +105,11 @@ final class EverybodyPane {
     }
 
     private void panel(Panel together) {
-        Label title = Pieces.heading(tr("All %d together", together.readers().size()));
+        Label title = Controls.heading(tr("All %d together", together.readers().size()));
         Label rests = new Label(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
                 + "finished.",
-                Words.count(together.documentsByAll(), "document", "documents"),
-                Words.count(together.documentsBySeveral(), "document", "documents")));
+                DomainText.count(together.documentsByAll(), "document", "documents"),
+                DomainText.count(together.documentsBySeveral(), "document", "documents")));
         rests.getStyleClass().add("muted");
         rests.setWrapText(true);
         GridPane grid = new GridPane(24, 4);
@@ -133,7 +133,7 @@ final class EverybodyPane {
     private static void figure(GridPane grid, Figure figure, int column, int row) {
         Label label = new Label(figure.text());
         label.setMinWidth(Region.USE_PREF_SIZE);
-        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? Reason.spoken(reason) : Words.count(figure.n(), "token", "tokens"));
+        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? UndefinedReason.spoken(reason) : DomainText.count(figure.n(), "token", "tokens"));
         GridPane.setHalignment(label, HPos.RIGHT);
         grid.add(label, column, row);
     }

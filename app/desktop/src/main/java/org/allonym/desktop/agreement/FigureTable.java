@@ -20,12 +20,12 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.Reason;
 import org.allonym.agreement.Scores;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.chart.SaveChart;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.label.LabelSet;
 import org.allonym.language.Messages;
 import org.allonym.services.chart.Drawing;
@@ -76,11 +76,11 @@ final class FigureTable {
         }
         grid.setAccessibleText(tr("Figures by label"));
         RovingGrid.of(grid);
-        Label words = Pieces.muted(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));
+        Label words = Controls.muted(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox top = Pieces.row(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
+        HBox top = Controls.row(8, words, SaveChart.button(() -> Optional.of(chart(agreement, labels)), "agreement-by-label", dialogs, write));
         node = new VBox(12, top, grid);
         node.getStyleClass().add("card");
     }
@@ -105,7 +105,7 @@ final class FigureTable {
                 name,
                 number(Messages.number(scores.spans().first().marks())),
                 number(Messages.number(scores.spans().second().marks())),
-                new Whisker(scores.figure(drawn), scale));
+                new IntervalMark(scores.figure(drawn), scale));
         for (int i = 0; i < SHOWN.size(); i++) {
             grid.add(cell(SHOWN.get(i), title, label, scores.figure(SHOWN.get(i))), 4 + i, row);
         }
@@ -115,7 +115,7 @@ final class FigureTable {
         Button cell = new Button(figure instanceof Figure.Value known ? Messages.decimal(Math.rint(known.value() * 100) / 100 + 0.0, 2) : tr("n/a"));
         cell.getStyleClass().addAll("flat", "figure-cell");
         Hint.on(cell, figure instanceof Figure.Undefined(String reason, long _)
-                ? "%s: %s, %s".formatted(measure.title(), figure.text(), Reason.spoken(reason))
+                ? "%s: %s, %s".formatted(measure.title(), figure.text(), UndefinedReason.spoken(reason))
                 : tr("%s: %s, n = %,d", measure.title(), figure.text(), figure.n()));
         cell.setId("cell-%s-%s".formatted(measure.key(), label == null ? "all" : label));
         cell.setAccessibleText("%s, %s: %s".formatted(title, measure.title(), figure.text()));
@@ -126,7 +126,7 @@ final class FigureTable {
 
     /// The head of a column of figures.
     static Label head(String text) {
-        Label head = Pieces.muted(text);
+        Label head = Controls.muted(text);
         head.setMinWidth(Region.USE_PREF_SIZE);
         return head;
     }

@@ -17,18 +17,18 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.agreement.Change;
+import org.allonym.agreement.AgreementChange;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
-import org.allonym.agreement.Reason;
 import org.allonym.agreement.Stratum;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.services.agreement.Grouping;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.TrendChart;
@@ -66,7 +66,7 @@ final class GroupPane {
         ask.getStyleClass().add("muted");
         Label words = new Label(tr("Group by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        HBox head = Pieces.row(8, words, by.node(), Pieces.gap(), save);
+        HBox head = Controls.row(8, words, by.node(), Controls.gap(), save);
         node = new VBox(12, head, ask, chart, tables);
         node.getStyleClass().add("card");
     }
@@ -151,7 +151,7 @@ final class GroupPane {
         GridPane grid = new GridPane(16, 2);
         heads(grid, trc("group", "From"), trc("group", "to"), "");
         int row = 1;
-        for (Change change : pair.changes()) {
+        for (AgreementChange change : pair.changes()) {
             grid.add(new Label(group(change.before())), 0, row);
             grid.add(new Label(group(change.after())), 1, row);
             for (int i = 0; i < COLUMNS.size(); i++) {
@@ -159,8 +159,8 @@ final class GroupPane {
             }
             row++;
         }
-        Label title = Pieces.heading(tr("What changed"));
-        Label words = Pieces.muted(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
+        Label title = Controls.heading(tr("What changed"));
+        Label words = Controls.muted(tr("The later group minus the earlier one. Bold: the 95 % interval doesn't include 0."));
         words.setWrapText(true);
         VBox box = new VBox(8, title, words, grid);
         box.setId("group-changes");
@@ -197,7 +197,7 @@ final class GroupPane {
             label.getStyleClass().add("section-title");
         }
         label.setMinWidth(Region.USE_PREF_SIZE);
-        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? Reason.spoken(reason) : Words.count(figure.n(), "item", "items"));
+        Hint.on(label, figure instanceof Figure.Undefined(String reason, long _) ? UndefinedReason.spoken(reason) : DomainText.count(figure.n(), "item", "items"));
         GridPane.setHalignment(label, HPos.RIGHT);
         grid.add(label, column, row);
     }

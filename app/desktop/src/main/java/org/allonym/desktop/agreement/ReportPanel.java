@@ -13,8 +13,8 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.services.evidence.EvidencePack;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -78,15 +78,15 @@ final class ReportPanel {
         choices.getChildren().setAll(title(tr("Agreement")), all, these, title(tr("Also")), text, names);
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
-        Pieces.wrap(holds);
+        Controls.wrap(holds);
         holds.getStyleClass().add("muted");
         form.selectedToggleProperty().subscribe(_ -> say());
         text.selectedProperty().subscribe(_ -> say());
         names.selectedProperty().subscribe(_ -> say());
-        Button go = Pieces.button("report-save", tr("Save…"), Feather.SAVE, () -> save.accept(chosen()));
+        Button go = Controls.button("report-save", tr("Save…"), Feather.SAVE, () -> save.accept(chosen()));
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
-        HBox foot = Pieces.foot(go);
+        HBox foot = Controls.foot(go);
         box.getChildren().setAll(new VBox(8, html, pdf, pack, figures), choices, holds, foot);
     }
 
@@ -107,7 +107,7 @@ final class ReportPanel {
     }
 
     private static Label title(String words) {
-        Label title = Pieces.heading(words);
+        Label title = Controls.heading(words);
         return title;
     }
 

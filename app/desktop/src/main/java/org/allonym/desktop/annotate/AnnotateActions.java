@@ -22,8 +22,8 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.annotate.SidePane.NoteField;
-import org.allonym.desktop.shell.Desk;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
@@ -52,12 +52,12 @@ final class AnnotateActions {
     }
 
     private final AnnotateModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final KeyMap keys;
     private final AnnotatedTextView text;
     private final FocusTargets focus;
 
-    AnnotateActions(AnnotateModel model, Desk desk, KeyMap keys, AnnotatedTextView text, FocusTargets focus) {
+    AnnotateActions(AnnotateModel model, ShellServices desk, KeyMap keys, AnnotatedTextView text, FocusTargets focus) {
         this.model = model;
         this.desk = desk;
         this.keys = keys;
@@ -207,7 +207,7 @@ final class AnnotateActions {
     }
 
     private static String suggestions(int count) {
-        return Words.count(count, "suggestion", "suggestions");
+        return DomainText.count(count, "suggestion", "suggestions");
     }
 
     private boolean judge(AppAction action) {
@@ -312,7 +312,7 @@ final class AnnotateActions {
 
     /// Labels what is ticked in the review.
     void labelTicked() {
-        guarded(() -> desk.say(tr("Labeled %s", Words.count(model.occurrences().labelTicked(), "place", "places"))));
+        guarded(() -> desk.say(tr("Labeled %s", DomainText.count(model.occurrences().labelTicked(), "place", "places"))));
     }
 
     void takeFinding() {

@@ -31,11 +31,11 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Work;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +58,7 @@ public final class AnnotateModel {
     private final DocumentList documents;
     private final ReadOnlyObjectWrapper<@Nullable Document> document = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<Layer> layer = new ReadOnlyObjectWrapper<>(Layer.EMPTY);
-    private final ReadOnlyObjectWrapper<Work> work = new ReadOnlyObjectWrapper<>(Work.NEW);
+    private final ReadOnlyObjectWrapper<AnnotatorStatus> work = new ReadOnlyObjectWrapper<>(AnnotatorStatus.NEW);
     private final SuggestionReview suggestions = new SuggestionReview(this);
     private final Navigation navigation = new Navigation(layer.getReadOnlyProperty(), suggestions::stops);
     private final Marking marking = new Marking(this);
@@ -111,7 +111,7 @@ public final class AnnotateModel {
     }
 
     /// The annotator's standing with it.
-    public ReadOnlyObjectProperty<Work> workProperty() {
+    public ReadOnlyObjectProperty<AnnotatorStatus> workProperty() {
         return work.getReadOnlyProperty();
     }
 
@@ -226,7 +226,7 @@ public final class AnnotateModel {
         return open != null && desk.withholds(open.id());
     }
 
-    private void changeWork(Work after) {
+    private void changeWork(AnnotatorStatus after) {
         desk.perform(List.of(new DocumentEdit.ChangeWork(openDocument().id(), annotator(), work.get(), after)));
     }
 

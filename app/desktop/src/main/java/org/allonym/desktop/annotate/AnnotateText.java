@@ -9,9 +9,9 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Caution;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
-import org.allonym.consistency.Finding;
+import org.allonym.consistency.Oversight;
 import org.allonym.desktop.annotate.AnnotateModel.StickyLabel;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -78,7 +78,7 @@ final class AnnotateText {
                     quoted(text, suggestion.proposed().span()),
                     title(labels, suggestion.proposed().label()),
                     source(suggestion));
-            case Oversights.Item.Overlooked(Finding finding) -> of(finding, text, layer, labels);
+            case Oversights.Item.Overlooked(Oversight finding) -> of(finding, text, layer, labels);
         };
     }
 
@@ -86,19 +86,19 @@ final class AnnotateText {
     static String standing(Oversights.Item item, LabelSet labels) {
         return switch (item) {
             case Oversights.Item.Undecided _ -> tr("suggested");
-            case Oversights.Item.Overlooked(Finding.Bare _) -> tr("no label");
-            case Oversights.Item.Overlooked(Finding.OtherLabel other) ->
+            case Oversights.Item.Overlooked(Oversight.Bare _) -> tr("no label");
+            case Oversights.Item.Overlooked(Oversight.OtherLabel other) ->
                     tr("now %s", labels.find(other.now()).map(Label::tag).orElse(other.now()));
         };
     }
 
-    private static String of(Finding finding, DocumentText text, Layer layer, LabelSet labels) {
+    private static String of(Oversight finding, DocumentText text, Layer layer, LabelSet labels) {
         String here = quoted(text, finding.place());
         String proposed = title(labels, finding.proposed());
         return switch (finding) {
-            case Finding.OtherLabel other -> tr("%s is %s here, but %s in %s.",
-                    here, title(labels, other.now()), proposed, Words.count(other.usually(), "other place", "other places"));
-            case Finding.Bare bare -> {
+            case Oversight.OtherLabel other -> tr("%s is %s here, but %s in %s.",
+                    here, title(labels, other.now()), proposed, DomainText.count(other.usually(), "other place", "other places"));
+            case Oversight.Bare bare -> {
                 String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse(tr("another span"));
                 yield switch (bare.likeness()) {
                     case SAME -> tr("%s has no label here; elsewhere it is %s.", here, proposed);
@@ -128,7 +128,7 @@ final class AnnotateText {
             parts.add(pen.held().map(label -> tr("Sticky: %s", label.title())).orElse(tr("Sticky: press a label’s key")));
         }
         parts.add(tr("%d of %d", model.documents().position(document.id()) + 1, model.documents().own().size()));
-        parts.add(Words.count(model.layerProperty().get().size(), "span", "spans"));
+        parts.add(DomainText.count(model.layerProperty().get().size(), "span", "spans"));
         if (!minutes.isEmpty()) {
             parts.add(minutes);
         }

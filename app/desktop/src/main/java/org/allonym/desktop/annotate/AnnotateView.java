@@ -26,7 +26,7 @@ import org.allonym.desktop.annotate.SidePane.Inspector;
 import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.annotate.SidePane.SuggestionCard;
 import org.allonym.desktop.kwic.KwicRow;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.ThreePanes;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -91,7 +91,7 @@ public final class AnnotateView extends StageScreen {
     private String minutes = "";
 
     /// @param prelabelling what the screen may know of pre-labelling
-    public AnnotateView(AnnotateModel model, Prelabelling prelabelling, Desk desk, Appearance appearance) {
+    public AnnotateView(AnnotateModel model, Prelabelling prelabelling, ShellServices desk, Appearance appearance) {
         this.model = model;
         this.prelabelling = prelabelling;
         KeyMap keys = desk.keys();

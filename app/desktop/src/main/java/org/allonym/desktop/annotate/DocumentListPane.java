@@ -18,15 +18,15 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.session.AnnotatorDesk.Entry;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.shell.FollowingList;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.NarrowingField;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -52,7 +52,7 @@ final class DocumentListPane extends VBox {
         done.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(8, Pieces.heading(tr("Documents")), gap, done);
+        HBox heading = new HBox(8, Controls.heading(tr("Documents")), gap, done);
         heading.setAlignment(Pos.CENTER_LEFT);
         filter.setPromptText(tr("Find by name"));
         filter.setId("document-filter");
@@ -64,7 +64,7 @@ final class DocumentListPane extends VBox {
                 toText.run();
             }
         });
-        getChildren().addAll(heading, NarrowingField.of(filter), new HBox(8, whichOnes(), order(reorder)), list);
+        getChildren().addAll(heading, FilterField.of(filter), new HBox(8, whichOnes(), order(reorder)), list);
     }
 
     private void dressList(Consumer<DocumentId> open, Runnable toText) {
@@ -194,7 +194,7 @@ final class DocumentListPane extends VBox {
             calibration.getStyleClass().add("chip");
             row = new HBox(8, icon, name, gap, calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
-            Concealed.speaks(this);
+            HiddenText.speaks(this);
         }
 
         @Override
@@ -205,7 +205,7 @@ final class DocumentListPane extends VBox {
                 setAccessibleText("");
                 return;
             }
-            Work work = entry.work();
+            AnnotatorStatus work = entry.work();
             icon.setIconCode(icon(work.status()));
             icon.getStyleClass().setAll("ikonli-font-icon", "status-" + work.status().name().toLowerCase(java.util.Locale.ROOT));
             name.setText(entry.document().value());
@@ -215,7 +215,7 @@ final class DocumentListPane extends VBox {
             calibration.setManaged(entry.calibration());
             setGraphic(row);
             String said = "%s, %s, %s".formatted(
-                    entry.document(), Words.status(work.status()), Words.count(entry.spans(), "span", "spans"));
+                    entry.document(), DomainText.status(work.status()), DomainText.count(entry.spans(), "span", "spans"));
             setAccessibleText(entry.calibration() ? tr("%s, calibration round", said) : said);
         }
 

@@ -9,12 +9,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.consistency.Finding;
+import org.allonym.consistency.Oversight;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.kwic.KwicList;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.label.LabelSet;
@@ -123,7 +123,7 @@ class Drawer extends VBox {
             String title = labels.find(review.label()).map(known -> known.title()).orElse(review.label());
             int places = model.places().rows().size();
             say(
-                    tr("%s of “%s”", Words.count(places, "other place", "other places"), AnnotateText.shortened(review.surface())),
+                    tr("%s of “%s”", DomainText.count(places, "other place", "other places"), AnnotateText.shortened(review.surface())),
                     tr("The places you check become %s. Places that already have a label show it.", title));
             label.disableProperty().bind(model.places().tickedCountProperty().isEqualTo(0));
             open(places);
@@ -186,8 +186,8 @@ class Drawer extends VBox {
                             AnnotateText.of(item, model.openDocument().text(), model.layerProperty().get(), model.labelSet()));
                     take.setText(switch (item) {
                         case Oversights.Item.Undecided _ -> tr("Accept it");
-                        case Oversights.Item.Overlooked(Finding.Bare _) -> tr("Label it");
-                        case Oversights.Item.Overlooked(Finding.OtherLabel _) -> tr("Change its label");
+                        case Oversights.Item.Overlooked(Oversight.Bare _) -> tr("Label it");
+                        case Oversights.Item.Overlooked(Oversight.OtherLabel _) -> tr("Change its label");
                     });
                     leave.setText(item instanceof Oversights.Item.Undecided ? tr("Reject it") : tr("Leave as is"));
                 }
@@ -200,10 +200,10 @@ class Drawer extends VBox {
 
         private static String counts(int undecided, int all) {
             if (undecided == 0) {
-                return Words.count(all, "place to check", "places to check");
+                return DomainText.count(all, "place to check", "places to check");
             }
             return undecided == all
-                    ? Words.count(all, "suggestion undecided", "suggestions undecided")
+                    ? DomainText.count(all, "suggestion undecided", "suggestions undecided")
                     : tr("%,d places, %,d suggested", all, undecided);
         }
     }

@@ -20,9 +20,9 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.AnnotateModel.StickyLabel;
 import org.allonym.desktop.labels.GuidelineCard;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +46,7 @@ public final class LabelPalette extends VBox {
         this.apply = apply;
         card.setId("guideline-card");
         setSpacing(10);
-        getChildren().addAll(Pieces.heading(tr("Labels")), grid, card);
+        getChildren().addAll(Controls.heading(tr("Labels")), grid, card);
     }
 
     /// A palette whose label can be made to stick, and whose [#card] stands elsewhere.
@@ -66,7 +66,7 @@ public final class LabelPalette extends VBox {
         });
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox title = new HBox(8, Pieces.heading(tr("Labels")), gap, sticky);
+        HBox title = new HBox(8, Controls.heading(tr("Labels")), gap, sticky);
         title.setAlignment(Pos.CENTER_LEFT);
         getChildren().set(0, title);
     }

@@ -11,8 +11,8 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
-import org.allonym.consistency.Finding;
-import org.allonym.consistency.Sweep;
+import org.allonym.consistency.Oversight;
+import org.allonym.consistency.OversightSearch;
 import org.allonym.desktop.kwic.KwicModel;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.edit.DocumentEdit;
@@ -21,7 +21,7 @@ import org.allonym.suggest.Suggestion;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
 
-/// The last look before a document is finished: the suggestions that are still open and what a [Sweep] finds, in reading
+/// The last look before a document is finished: the suggestions that are still open and what a [OversightSearch] finds, in reading
 /// order, decided one by one.
 ///
 /// What was turned down is kept in the project and isn't brought up again. Where a suggestion is open, the sweep isn't
@@ -43,7 +43,7 @@ public final class Oversights {
         }
 
         /// What the sweep found.
-        record Overlooked(Finding finding) implements Item {
+        record Overlooked(Oversight finding) implements Item {
             @Override
             public Mark mark() {
                 return finding.mark();
@@ -107,7 +107,7 @@ public final class Oversights {
         undecided.forEach(suggestion -> all.add(new Item.Undecided(suggestion)));
         if (model.settings().oversightsSought()) {
             Set<Mark> rejected = model.rejected();
-            Sweep.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
+            OversightSearch.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
                     .filter(finding -> !rejected.contains(finding.mark()))
                     .filter(finding -> undecided.stream().noneMatch(
                             suggestion -> suggestion.proposed().span().overlaps(finding.place())))
@@ -137,7 +137,7 @@ public final class Oversights {
     }
 
     private void show(Item item) {
-        if (item instanceof Item.Overlooked(Finding.OtherLabel other)) {
+        if (item instanceof Item.Overlooked(Oversight.OtherLabel other)) {
             model.navigation().choose(other.id());
         } else {
             model.goTo(item.mark().span());
@@ -161,11 +161,11 @@ public final class Oversights {
                         ? SuggestionReview.accepted(suggestion)
                         : Annotation.of(suggestion.proposed().span(), label, new Provenance.Person(model.annotator())));
             }
-            case Item.Overlooked(Finding.Bare bare) -> {
+            case Item.Overlooked(Oversight.Bare bare) -> {
                 model.marking().refuseOverlap(bare.place(), null);
                 add(Annotation.of(bare.place(), label, new Provenance.Propagated(model.annotator(), bare.like())));
             }
-            case Item.Overlooked(Finding.OtherLabel other) -> {
+            case Item.Overlooked(Oversight.OtherLabel other) -> {
                 Annotation before = model.layerProperty().get().find(other.id()).orElseThrow();
                 if (before.label().equals(label)) {
                     leave();

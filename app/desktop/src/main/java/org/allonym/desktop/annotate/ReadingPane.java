@@ -17,13 +17,13 @@ import javafx.scene.layout.StackPane;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.CappedRow;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -102,10 +102,10 @@ final class ReadingPane extends StackPane {
             return button;
         }
 
-        void show(DocumentId document, Work work) {
+        void show(DocumentId document, AnnotatorStatus work) {
             DocumentStatus now = work.status();
             title.setText(document.value());
-            chip.setText(Words.status(now) + (work.reason().isEmpty() ? "" : ": " + work.reason()));
+            chip.setText(DomainText.status(now) + (work.reason().isEmpty() ? "" : ": " + work.reason()));
             reopen.setVisible(!now.isEditable());
             skip.setVisible(now.isEditable());
             finish.getStyleClass().remove("accent");
@@ -140,7 +140,7 @@ final class ReadingPane extends StackPane {
             setVisible(same != null);
             if (same != null) {
                 offer.setText(tr("%s “%s” in this document",
-                        Words.count(same.places().size(), "more", "more"), AnnotateText.shortened(same.surface())));
+                        DomainText.count(same.places().size(), "more", "more"), AnnotateText.shortened(same.surface())));
             }
         }
     }

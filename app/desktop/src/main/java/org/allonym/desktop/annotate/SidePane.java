@@ -28,9 +28,9 @@ import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.label.LabelSet;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.suggest.Suggestion;
 import org.allonym.text.Occurrences;
 import org.allonym.text.Span;
@@ -229,7 +229,7 @@ final class SidePane extends VBox {
             getChildren().addAll(title, givenBack, row);
         }
 
-        void show(Work work) {
+        void show(AnnotatorStatus work) {
             note.show(work.note(), true);
             boolean back = work.status() == DocumentStatus.STARTED && !work.reason().isEmpty();
             givenBack.setText(tr("Given back: %s", work.reason()));

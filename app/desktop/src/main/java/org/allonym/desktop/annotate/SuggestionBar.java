@@ -20,11 +20,11 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
-import org.allonym.suggest.Suggestion;
 import org.allonym.suggest.Suggestion.Fate;
+import org.allonym.suggest.Suggestion;
 import org.allonym.suggest.Suggestions;
 import org.allonym.suggest.Thresholds;
 
@@ -130,8 +130,8 @@ final class SuggestionBar extends VBox {
             return tr("All decided");
         }
         return shown == open
-                ? Words.count(open, "suggestion", "suggestions")
-                : tr("%,d of %s", shown, Words.count(open, "suggestion", "suggestions"));
+                ? DomainText.count(open, "suggestion", "suggestions")
+                : tr("%,d of %s", shown, DomainText.count(open, "suggestion", "suggestions"));
     }
 
     private void sliders(SortedSet<String> names, LabelSet labels) {

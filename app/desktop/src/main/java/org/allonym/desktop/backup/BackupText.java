@@ -8,11 +8,11 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.language.Messages;
 import org.allonym.store.ProjectSummary;
-import org.allonym.store.RestorePreview;
 import org.allonym.store.RestorePreview.Only;
+import org.allonym.store.RestorePreview;
 
 /// What is said about backups.
 final class BackupText {
@@ -68,7 +68,7 @@ final class BackupText {
         if (!names.isEmpty()) {
             String some = String.join(", ", names.subList(0, Math.min(8, names.size())));
             lines.add("%s %s (%s%s).".formatted(
-                    Words.count(names.size(), "document", "documents"),
+                    DomainText.count(names.size(), "document", "documents"),
                     names.size() == 1 ? one : many,
                     some,
                     names.size() > 8 ? " …" : ""));

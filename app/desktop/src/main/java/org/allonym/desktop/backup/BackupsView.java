@@ -29,18 +29,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectSummary;
-import org.allonym.store.RestorePreview;
 import org.allonym.store.RestorePreview.DocumentChange;
 import org.allonym.store.RestorePreview.PersonChange;
+import org.allonym.store.RestorePreview;
 import org.kordamp.ikonli.feather.Feather;
 
 /// A list of backups, what the chosen one would change, and the way to restore it. JavaFX thread.
@@ -55,7 +55,7 @@ public final class BackupsView extends VBox {
     }
 
     private final BackupsModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Closing closing;
     private final Consumer<Path> restored;
     private final TableView<BackupsModel.Row> table = new TableView<>();
@@ -65,7 +65,7 @@ public final class BackupsView extends VBox {
 
     /// @param closing closes the project before its file is replaced
     /// @param restored gets the project's file when a backup has taken its place
-    public BackupsView(BackupsModel model, Desk desk, Closing closing, Consumer<Path> restored) {
+    public BackupsView(BackupsModel model, ShellServices desk, Closing closing, Consumer<Path> restored) {
         super(16);
         this.model = model;
         this.desk = desk;
@@ -78,13 +78,13 @@ public final class BackupsView extends VBox {
         table.setFixedCellSize(32);
         table.getColumns().setAll(List.of(
                 Columns.whole(tr("When"), 190, row -> BackupText.time(row.backup().at())),
-                Pieces.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
+                Controls.told(Columns.of(tr("Why"), 230, row -> row.backup().reason().words())),
                 Columns.number(tr("Size"), 80, row -> BackupText.size(row.bytes())),
                 Columns.number(tr("Documents"), 100, row -> told(row, summary -> number(summary.documents()))),
                 Columns.number(tr("Annotations"), 110, row -> told(row, summary -> number(summary.annotations()))),
                 Columns.number(tr("Decisions"), 100, row -> told(row, summary -> number(summary.decisions()))),
-                Pieces.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupText::finished)))));
-        Pieces.heads(table);
+                Controls.told(Columns.of(tr("Finished"), 150, row -> told(row, BackupText::finished)))));
+        Controls.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> {
             if (row != null) {
                 model.choose(row);
@@ -111,17 +111,17 @@ public final class BackupsView extends VBox {
 
     private void showList() {
         list.getChildren().clear();
-        Label where = Pieces.muted(model.alone()
+        Label where = Controls.muted(model.alone()
                 .map(file -> tr("“%s” is a separate file, not one of the backups next to this project.", file.getFileName()))
                 .orElseGet(() -> tr("Backups are next to the project, in “%s”. Each one was verified after it was written.",
                         model.folder().getFileName())));
         Hint.on(where, String.valueOf(model.alone().orElseGet(model::folder)));
-        Pieces.wrap(where);
-        HBox head = Pieces.row(12, where);
+        Controls.wrap(where);
+        HBox head = Controls.row(12, where);
         HBox.setHgrow(where, Priority.ALWAYS);
         where.setMaxWidth(Double.MAX_VALUE);
         if (model.canMake()) {
-            Button make = Pieces.button("back-up-now", tr("Back up now"), Feather.SAVE, () -> model.make(made -> {
+            Button make = Controls.button("back-up-now", tr("Back up now"), Feather.SAVE, () -> model.make(made -> {
                 desk.say(tr("Backed up and verified."));
             }));
             make.setMinWidth(Region.USE_PREF_SIZE);
@@ -165,7 +165,7 @@ public final class BackupsView extends VBox {
         BackupsModel.Row row = model.chosenProperty().get();
         RestorePreview preview = model.previewProperty().get();
         if (row == null) {
-            below.getChildren().setAll(Pieces.muted(tr("Choose a backup to see what restoring it would change.")));
+            below.getChildren().setAll(Controls.muted(tr("Choose a backup to see what restoring it would change.")));
             below.setVisible(!model.rows().isEmpty());
         } else if (row.locked() && preview == null) {
             below.getChildren().setAll(new LockedPane(model));
@@ -175,11 +175,11 @@ public final class BackupsView extends VBox {
             damaged.getStyleClass().add("danger-text");
             below.getChildren().setAll(damaged);
         } else if (preview == null) {
-            below.getChildren().setAll(Pieces.muted(tr("Comparing…")));
+            below.getChildren().setAll(Controls.muted(tr("Comparing…")));
         } else {
             below.setVisible(true);
-            VBox card = Pieces.card(
-                    Pieces.heading(tr("If you restore the backup of %s", BackupText.time(row.backup().at()))),
+            VBox card = Controls.card(
+                    Controls.heading(tr("If you restore the backup of %s", BackupText.time(row.backup().at()))),
                     new PreviewPane(preview),
                     confirmation());
             below.getChildren().setAll(card);
@@ -193,11 +193,11 @@ public final class BackupsView extends VBox {
     }
 
     private Node confirmation() {
-        Label kept = Pieces.muted(tr("The current project is backed up first."));
-        Pieces.show(kept, Files.exists(model.project()));
-        Button restore = Pieces.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
+        Label kept = Controls.muted(tr("The current project is backed up first."));
+        Controls.show(kept, Files.exists(model.project()));
+        Button restore = Controls.button("restore-backup", tr("Restore this backup"), Feather.ROTATE_CCW, this::restore);
         restore.setMinWidth(Region.USE_PREF_SIZE);
-        HBox row = Pieces.row(12);
+        HBox row = Controls.row(12);
         String wanted = model.toType();
         if (!wanted.isEmpty()) {
             Label ask = new Label(tr("Type “%s” to restore it anyway", wanted));
@@ -228,7 +228,7 @@ public final class BackupsView extends VBox {
 
         private final BackupsModel model;
         private final PasswordField passphrase = new PasswordField();
-        private final Label fault = Pieces.fault();
+        private final Label fault = Controls.fault();
 
         LockedPane(BackupsModel model) {
             super(12);
@@ -236,14 +236,14 @@ public final class BackupsView extends VBox {
             setId("backup-locked");
             Label why = new Label(tr("This backup is encrypted; whoever made it knows the passphrase. Decrypt it to see what restoring it "
                     + "would change. The backup stays encrypted, and no decrypted copy is kept."));
-            Pieces.wrap(why);
+            Controls.wrap(why);
             passphrase.setId("backup-passphrase");
             passphrase.setPrefColumnCount(28);
             passphrase.setAccessibleText(tr("Passphrase of the backup"));
             passphrase.setOnAction(_ -> unlock());
             Label asked = new Label(tr("Passphrase"));
             asked.setLabelFor(passphrase);
-            Button unlock = Pieces.button("backup-unlock", tr("Decrypt"), Feather.UNLOCK, this::unlock);
+            Button unlock = Controls.button("backup-unlock", tr("Decrypt"), Feather.UNLOCK, this::unlock);
             unlock.setMinWidth(USE_PREF_SIZE);
             unlock.disableProperty().bind(model.unlockingProperty());
             FlowPane row = new FlowPane(12, 8, asked, passphrase, unlock);
@@ -290,15 +290,15 @@ public final class BackupsView extends VBox {
             });
             BackupText.differences(preview).forEach(words -> {
                 Label line = line("", words);
-                Concealed.mark(line);
+                HiddenText.mark(line);
                 getChildren().add(line);
             });
             if (!preview.people().isEmpty()) {
-                getChildren().addAll(Pieces.heading(tr("By person")), people(preview.people()));
+                getChildren().addAll(Controls.heading(tr("By person")), people(preview.people()));
             }
             if (!preview.documents().isEmpty()) {
                 getChildren().addAll(
-                        Pieces.heading(Words.count(preview.documents().size(), "document differs", "documents differ")),
+                        Controls.heading(DomainText.count(preview.documents().size(), "document differs", "documents differ")),
                         documents(preview.documents()));
             }
         }
@@ -306,7 +306,7 @@ public final class BackupsView extends VBox {
         private static Label line(String id, String words) {
             Label line = new Label(words);
             line.setId(id.isEmpty() ? null : id);
-            Pieces.wrap(line);
+            Controls.wrap(line);
             return line;
         }
 
@@ -320,13 +320,13 @@ public final class BackupsView extends VBox {
             }
             grid.addRow(
                     0,
-                    Pieces.muted(tr("Person")),
-                    Pieces.muted(tr("Documents")),
-                    Pieces.muted(tr("Annotations")),
-                    Pieces.muted(tr("Finished")),
-                    Pieces.muted(tr("Decisions")),
-                    Pieces.muted(tr("Surrogates")),
-                    Pieces.muted(tr("Log entries")));
+                    Controls.muted(tr("Person")),
+                    Controls.muted(tr("Documents")),
+                    Controls.muted(tr("Annotations")),
+                    Controls.muted(tr("Finished")),
+                    Controls.muted(tr("Decisions")),
+                    Controls.muted(tr("Surrogates")),
+                    Controls.muted(tr("Log entries")));
             int row = 1;
             for (PersonChange person : people) {
                 grid.addRow(
@@ -348,15 +348,15 @@ public final class BackupsView extends VBox {
             table.setAccessibleText(tr("Documents that differ"));
             table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
             TableColumn<DocumentChange, String> name = Columns.of(tr("Document"), 140, DocumentChange::document);
-            name.getStyleClass().add(Concealed.STYLE);
+            name.getStyleClass().add(HiddenText.STYLE);
             table.getColumns().setAll(List.of(
                     name,
                     Columns.number(tr("Annotations"), 110, change -> BackupText.comeAndGo(change.annotations())),
                     Columns.of(tr("Status"), 110, change -> change.standing().none() ? "–" : tr("differs")),
                     Columns.number(tr("Decisions"), 110, change -> BackupText.comeAndGo(change.decisions())),
                     Columns.number(tr("Surrogates"), 110, change -> BackupText.comeAndGo(change.rulings())),
-                    Pieces.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));
-            Pieces.heads(table);
+                    Controls.told(Columns.of(tr("People"), 160, change -> String.join(", ", change.people())))));
+            Controls.heads(table);
             table.setFixedCellSize(30);
             table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, changes.size()));
             table.setMinHeight(table.getPrefHeight());

@@ -17,12 +17,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.Problem;
-import org.allonym.store.HealthReport;
 import org.allonym.store.HealthReport.Fault;
+import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -46,8 +46,8 @@ public final class HealthView extends VBox {
         this.toBackups = toBackups;
         Label what = new Label(tr("Checks every page, document text and log entry, and replays the log to see whether the result matches "
                 + "the file. Nothing is repaired."));
-        Pieces.wrap(what);
-        examine = Pieces.button("examine", tr("Check the file"), Feather.ACTIVITY, model::examine);
+        Controls.wrap(what);
+        examine = Controls.button("examine", tr("Check the file"), Feather.ACTIVITY, model::examine);
         getChildren().addAll(what, new HBox(examine), found);
     }
 
@@ -57,7 +57,7 @@ public final class HealthView extends VBox {
             examine.getStyleClass().remove("accent");
             if (outcome == null) {
                 examine.getStyleClass().add("accent");
-                found.getChildren().add(Pieces.muted(tr("Not checked yet. It takes seconds, and you can keep working.")));
+                found.getChildren().add(Controls.muted(tr("Not checked yet. It takes seconds, and you can keep working.")));
             } else {
                 show(outcome);
             }
@@ -72,14 +72,14 @@ public final class HealthView extends VBox {
         HealthReport report = outcome.report();
         Problem obstacle = outcome.obstacle();
         if (obstacle != null) {
-            found.getChildren().add(Pieces.card(said(obstacle.what(), true), line(obstacle.safe()), line(obstacle.advice())));
+            found.getChildren().add(Controls.card(said(obstacle.what(), true), line(obstacle.safe()), line(obstacle.advice())));
         }
         if (report != null) {
-            found.getChildren().add(Pieces.card(
+            found.getChildren().add(Controls.card(
                     said(
                             report.sound()
                                     ? tr("No problems found")
-                                    : tr("%s found; nothing was repaired", Words.count(report.faults().size(), "problem", "problems")),
+                                    : tr("%s found; nothing was repaired", DomainText.count(report.faults().size(), "problem", "problems")),
                             !report.sound()),
                     figures(report)));
             byCheck(report.faults()).forEach((check, faults) -> found.getChildren().add(faults(check, faults)));
@@ -91,15 +91,15 @@ public final class HealthView extends VBox {
     }
 
     private static Label said(String words, boolean bad) {
-        Label said = Pieces.heading(words);
+        Label said = Controls.heading(words);
         said.setId("health-said");
-        Pieces.wrap(said);
+        Controls.wrap(said);
         said.getStyleClass().add(bad ? "danger-text" : "success-text");
         return said;
     }
 
     private static Label line(String words) {
-        return Pieces.wrap(new Label(words));
+        return Controls.wrap(new Label(words));
     }
 
     private GridPane figures(HealthReport report) {
@@ -125,7 +125,7 @@ public final class HealthView extends VBox {
     }
 
     private static void row(GridPane grid, String name, String words) {
-        Label title = Pieces.muted(name);
+        Label title = Controls.muted(name);
         title.setMinWidth(Region.USE_PREF_SIZE);
         grid.addRow(grid.getRowCount(), title, new Label(words));
     }
@@ -140,32 +140,32 @@ public final class HealthView extends VBox {
         TableView<Fault> table = new TableView<>(FXCollections.observableArrayList(faults));
         table.setAccessibleText(title(check));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        var where = Pieces.told(Columns.of(trc("fault", "Where"), 240, Fault::where));
-        where.getStyleClass().add(Concealed.STYLE);
-        table.getColumns().setAll(List.of(where, Pieces.told(Columns.of(trc("fault", "What"), 500, Fault::detail))));
+        var where = Controls.told(Columns.of(trc("fault", "Where"), 240, Fault::where));
+        where.getStyleClass().add(HiddenText.STYLE);
+        table.getColumns().setAll(List.of(where, Controls.told(Columns.of(trc("fault", "What"), 500, Fault::detail))));
         table.setFixedCellSize(30);
         table.setPrefHeight(44 + 30.0 * Math.min(MOST_ROWS, faults.size()));
         table.setMinHeight(table.getPrefHeight());
-        Label title = Pieces.heading(title(check) + ": " + number(faults.size()));
-        return Pieces.card(title, line(meaning(check)), table);
+        Label title = Controls.heading(title(check) + ": " + number(faults.size()));
+        return Controls.card(title, line(meaning(check)), table);
     }
 
     private VBox advice() {
         Label what = line(tr("Keep a copy of the file as it is. Then restore the latest intact backup: it is checked in full before "
                 + "it replaces the project, and you see beforehand what would change."));
-        Button see = Pieces.button("to-backups", tr("Show backups"), Feather.ROTATE_CCW, toBackups);
+        Button see = Controls.button("to-backups", tr("Show backups"), Feather.ROTATE_CCW, toBackups);
         see.getStyleClass().add("accent");
-        return Pieces.card(Pieces.heading(tr("What to do")), what, new HBox(see));
+        return Controls.card(Controls.heading(tr("What to do")), what, new HBox(see));
     }
 
     private static VBox backups(HealthModel.Outcome outcome) {
-        VBox card = Pieces.card(Pieces.heading(tr("Latest backups")));
+        VBox card = Controls.card(Controls.heading(tr("Latest backups")));
         outcome.backups().stream()
                 .limit(MOST_BACKUPS)
                 .map(backup -> new Label(BackupText.time(backup.at()) + " – " + backup.reason().words()))
                 .forEach(card.getChildren()::add);
         if (outcome.backups().isEmpty()) {
-            card.getChildren().add(Pieces.muted(tr("There are none.")));
+            card.getChildren().add(Controls.muted(tr("There are none.")));
         }
         return card;
     }

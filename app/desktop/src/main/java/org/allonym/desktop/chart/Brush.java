@@ -8,8 +8,8 @@ import javafx.scene.shape.StrokeLineJoin;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.TextAlignment;
+import org.allonym.services.chart.ColourRole;
 import org.allonym.services.chart.Drawing;
-import org.allonym.services.chart.Hue;
 import org.allonym.services.chart.Palette;
 import org.allonym.services.chart.Shape;
 
@@ -36,13 +36,13 @@ final class Brush {
 
     private void paint(Shape shape) {
         switch (shape) {
-            case Shape.Box(double x, double y, double width, double height, Hue hue) -> {
+            case Shape.Box(double x, double y, double width, double height, ColourRole hue) -> {
                 on.setFill(colour(hue));
                 on.fillRect(x, y, width, height);
             }
             case Shape.Stroke stroke -> stroke(stroke);
-            case Shape.Dot(double x, double y, double radius, boolean hollow, Hue hue) -> {
-                on.setFill(colour(hollow ? Hue.Plain.SURFACE : hue));
+            case Shape.Dot(double x, double y, double radius, boolean hollow, ColourRole hue) -> {
+                on.setFill(colour(hollow ? ColourRole.Plain.SURFACE : hue));
                 on.setStroke(colour(hue));
                 on.setLineDashes();
                 on.setLineWidth(2);
@@ -84,7 +84,7 @@ final class Brush {
         }
     }
 
-    private Color colour(Hue hue) {
+    private Color colour(ColourRole hue) {
         int rgb = palette.rgb(hue);
         return Color.rgb(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
     }

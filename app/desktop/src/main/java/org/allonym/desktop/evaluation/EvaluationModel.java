@@ -19,7 +19,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.Change;
 import org.allonym.agreement.MatchKind;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -32,14 +31,14 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
-import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.Request;
 import org.allonym.services.evaluate.EvaluateProject.Result;
+import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.Mistake;
-import org.allonym.services.evaluate.Voices;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +66,7 @@ public final class EvaluationModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final ObjectProperty<Gold> gold = new SimpleObjectProperty<>(new Gold.Adjudicated());
-    private final ObjectProperty<Judged> judged = new SimpleObjectProperty<>(new Judged.Suggested(Voices.ALL));
+    private final ObjectProperty<Judged> judged = new SimpleObjectProperty<>(new Judged.Suggested(SuggestionSource.ALL));
     private final ObjectProperty<@Nullable Judged> other = new SimpleObjectProperty<>(null);
     private final ObjectProperty<Level> level = new SimpleObjectProperty<>(Level.TOKENS);
     private final ReadOnlyObjectWrapper<Standing> standing = new ReadOnlyObjectWrapper<>(Standing.READING);
@@ -93,7 +92,7 @@ public final class EvaluationModel {
     /// What can be judged: the suggestions, whole and by who found them, then the annotators by name.
     public List<Judged> judgeds() {
         List<Judged> judgeds = new ArrayList<>();
-        for (Voices voices : Voices.values()) {
+        for (SuggestionSource voices : SuggestionSource.values()) {
             judgeds.add(new Judged.Suggested(voices));
         }
         annotators().map(Judged.Annotator::new).forEach(judgeds::add);

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.MatchKind;
-import org.allonym.agreement.Reason;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
@@ -22,7 +22,7 @@ import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.LeftOut;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.ModelSweep;
-import org.allonym.services.evaluate.Voices;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.jspecify.annotations.Nullable;
 
 /// The words of the evaluation screen for what is compared, figures and errors.
@@ -46,7 +46,7 @@ final class EvaluationText {
 
     static String judged(Judged judged) {
         return switch (judged) {
-            case Judged.Suggested(Voices voices) -> switch (voices) {
+            case Judged.Suggested(SuggestionSource voices) -> switch (voices) {
                 case ALL -> tr("Suggestions: all");
                 case MODEL -> tr("Suggestions: model");
                 case RULES -> tr("Suggestions: rules");
@@ -126,7 +126,7 @@ final class EvaluationText {
     }
 
     static String documents(long count) {
-        return Words.count(count, "document", "documents");
+        return DomainText.count(count, "document", "documents");
     }
 
     /// `0.914`, `n/a`.
@@ -152,7 +152,7 @@ final class EvaluationText {
     static String reason(Figure figure) {
         return switch (figure) {
             case Figure.Undefined(String reason, long _) -> againstGold(reason);
-            case Figure.Value(double _, long _, Interval.None(String reason)) -> Reason.spoken(reason);
+            case Figure.Value(double _, long _, Interval.None(String reason)) -> UndefinedReason.spoken(reason);
             case Figure.Value(double _, long _, Interval.Range _) -> "";
         };
     }
@@ -164,7 +164,7 @@ final class EvaluationText {
             case "the second side marked nothing", "nothing was found" -> tr("nothing was found");
             case "neither side marked anything" -> tr("neither in gold nor found");
             case "nothing was found and gold has none" -> tr("nothing was found and gold has none");
-            default -> Reason.spoken(reason);
+            default -> UndefinedReason.spoken(reason);
         };
     }
 

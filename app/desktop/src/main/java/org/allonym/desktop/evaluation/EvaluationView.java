@@ -30,17 +30,17 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.evaluation.EvaluationModel.Standing;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.prelabel.Prelabel;
+import org.allonym.desktop.prelabel.PrelabelActions;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.search.Destination;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.language.English;
@@ -75,8 +75,8 @@ public final class EvaluationView extends StageScreen {
     }
 
     private final EvaluationModel model;
-    private final Prelabel prelabel;
-    private final Desk desk;
+    private final PrelabelActions prelabel;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final KeyMap keys;
     private final Choices choices;
@@ -98,9 +98,9 @@ public final class EvaluationView extends StageScreen {
     public EvaluationView(
             EvaluationModel model,
             ThresholdsModel thresholds,
-            Prelabel prelabel,
+            PrelabelActions prelabel,
             ShellModel shell,
-            Desk desk,
+            ShellServices desk,
             FileDialogs dialogs,
             Appearance appearance,
             Destination destination) {
@@ -249,8 +249,8 @@ public final class EvaluationView extends StageScreen {
 
     private static String things(long count, Level level) {
         return switch (level) {
-            case TOKENS -> Words.count(count, "token", "tokens");
-            case SPANS -> Words.count(count, "span", "spans");
+            case TOKENS -> DomainText.count(count, "token", "tokens");
+            case SPANS -> DomainText.count(count, "span", "spans");
         };
     }
 
@@ -308,7 +308,7 @@ public final class EvaluationView extends StageScreen {
         }
         return settled == 0
                 ? left + "."
-                : tr("%s, but nothing is marked there; %s.", Words.count(settled, "document has gold", "documents have gold"), left);
+                : tr("%s, but nothing is marked there; %s.", DomainText.count(settled, "document has gold", "documents have gold"), left);
     }
 
     private void save() {

@@ -28,8 +28,8 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
-import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -43,7 +43,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class MistakeList {
 
     private final EvaluationModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final Consumer<Mistake> goTo;
     private final ComparedPane detail;
@@ -57,7 +57,7 @@ final class MistakeList {
     /// @param goTo opens an error on the screen where something is done about it
     MistakeList(
             EvaluationModel model,
-            Desk desk,
+            ShellServices desk,
             FileDialogs dialogs,
             AnnotatedTextView text,
             BooleanProperty hidden,

@@ -13,7 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
-import org.allonym.desktop.agreement.Whisker;
+import org.allonym.desktop.agreement.IntervalMark;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.LabelSet;
@@ -87,7 +87,7 @@ final class QualityTable {
         for (int i = 0; i < level.measures().size(); i++) {
             grid.add(figure(EvaluationText.figures().get(i), evaluation.agreement().scores(label).figure(level.measures().get(i))), 3 + i, row);
         }
-        grid.add(new Whisker(evaluation.agreement().scores(label).figure(level.f5())), 7, row);
+        grid.add(new IntervalMark(evaluation.agreement().scores(label).figure(level.f5())), 7, row);
     }
 
     private static Node figure(String title, Figure figure) {

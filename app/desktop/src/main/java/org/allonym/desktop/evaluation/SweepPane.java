@@ -25,8 +25,8 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
-import org.allonym.desktop.shell.Desk;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.services.evaluate.ModelSweep;
 import org.allonym.services.evaluate.Sweep;
@@ -39,7 +39,7 @@ final class SweepPane {
 
     private final EvaluationModel evaluation;
     private final ThresholdsModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final SweepPlot plot;
     private final SweepFigures figures;
@@ -51,7 +51,7 @@ final class SweepPane {
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
 
-    SweepPane(EvaluationModel evaluation, ThresholdsModel model, Desk desk, FileDialogs dialogs) {
+    SweepPane(EvaluationModel evaluation, ThresholdsModel model, ShellServices desk, FileDialogs dialogs) {
         this.evaluation = evaluation;
         this.model = model;
         this.desk = desk;

@@ -16,7 +16,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.Change;
 import org.allonym.agreement.ComparedDocument;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;

@@ -29,9 +29,9 @@ import org.allonym.services.Version;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
 import org.allonym.services.exporting.LayerChoice;
-import org.allonym.services.exporting.Release;
+import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.services.surrogates.MakeSurrogates;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +47,7 @@ public final class ExportModel {
     /// @param release what it says of surrogates; null where originals were written
     /// @param places the table of places; null where there is none
     public record Exported(
-            Path file, Path manifestFile, Manifest manifest, @Nullable Release release, @Nullable Path places) {}
+            Path file, Path manifestFile, Manifest manifest, @Nullable ReleaseSummary release, @Nullable Path places) {}
 
     private final ProjectSession session;
     private final JobRunner jobs;
@@ -265,7 +265,7 @@ public final class ExportModel {
                     report.open().stream().mapToLong(document -> document.findings().size()).sum(),
                     report.open().stream().mapToLong(document -> document.inReview().size()).sum(),
                     report.unsettled(),
-                    report.counts().entities(Standing.PROPOSED));
+                    report.counts().entities(EntityStatus.PROPOSED));
         }
     }
 }

@@ -17,18 +17,18 @@ import javafx.scene.layout.VBox;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.Manifest;
 import org.allonym.formats.Notice;
 import org.allonym.formats.OffsetUnit;
-import org.allonym.services.exporting.Release;
+import org.allonym.services.exporting.ReleaseSummary;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -37,7 +37,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class ExportView extends StageScreen {
 
     private final ExportModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final ReleasePane release;
     private final VBox before = new VBox(4);
@@ -47,7 +47,7 @@ public final class ExportView extends StageScreen {
     private final ScrollPane node;
 
     /// @param surrogates leads to where surrogates are looked at
-    public ExportView(ExportModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Runnable surrogates) {
+    public ExportView(ExportModel model, ShellServices desk, FileDialogs dialogs, KeyMap keys, Runnable surrogates) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -93,7 +93,7 @@ public final class ExportView extends StageScreen {
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label(tr("Layer")), layers);
         grid.addRow(1, new Label(tr("Format")), formats);
-        Label carries = Pieces.muted("");
+        Label carries = Controls.muted("");
         carries.setId("export-carries");
         carries.setWrapText(true);
         carries.setMaxWidth(520);
@@ -104,8 +104,8 @@ public final class ExportView extends StageScreen {
         grid.addRow(3, become, projections);
         model.formatProperty().subscribe(format -> {
             boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
-            Pieces.show(become, tags);
-            Pieces.show(projections, tags);
+            Controls.show(become, tags);
+            Controls.show(projections, tags);
         });
         return grid;
     }
@@ -132,7 +132,7 @@ public final class ExportView extends StageScreen {
         box.setAccessibleText(name);
         box.getItems().setAll(values);
         box.setPrefWidth(360);
-        Pieces.titles(box, value -> words.apply(value));
+        Controls.titles(box, value -> words.apply(value));
         return box;
     }
 
@@ -163,17 +163,17 @@ public final class ExportView extends StageScreen {
                     missing == 0
                             ? tr("Every document is adjudicated.")
                             : tr("%s of %,d aren’t adjudicated yet (%,d with something open, %,d waiting for "
-                                    + "annotators); what is undecided in them is missing from gold.", Words.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
+                                    + "annotators); what is undecided in them is missing from gold.", DomainText.count(missing, "document", "documents"), known.documents(), known.open(), known.waiting()),
                     missing == 0 ? "success-text" : "warning-text"));
         }
     }
 
     private static String written(Manifest manifest) {
         String texts = "%s, %s".formatted(
-                Words.count(manifest.documents(), "document", "documents"), Words.count(manifest.tokens(), "token", "tokens"));
+                DomainText.count(manifest.documents(), "document", "documents"), DomainText.count(manifest.tokens(), "token", "tokens"));
         return manifest.offsetUnit() == OffsetUnit.NONE
                 ? texts
-                : texts + ", " + Words.count(manifest.spanCount(), "span", "spans");
+                : texts + ", " + DomainText.count(manifest.spanCount(), "span", "spans");
     }
 
     private void showAfter(ExportModel.@Nullable Exported report) {
@@ -183,26 +183,26 @@ public final class ExportView extends StageScreen {
             return;
         }
         Manifest manifest = report.manifest();
-        Label heading = Pieces.heading(tr("Exported"));
+        Label heading = Controls.heading(tr("Exported"));
         after.getChildren().addAll(
                 heading,
                 line(report.file().toString(), "section-title"),
                 line(written(manifest), ""),
                 line("SHA-256 " + manifest.sha256(), "muted"),
                 line(tr("Manifest: %s", report.manifestFile().getFileName()), "muted"));
-        Release surrogates = report.release();
+        ReleaseSummary surrogates = report.release();
         if (surrogates != null) {
             after.getChildren().addAll(ReleasePane.of(surrogates, report.places()));
         }
         if (manifest.leftOutCount() > 0) {
             after.getChildren().add(line(tr(
                     "%s overlap others and can’t be written with one tag per token; the manifest lists them.",
-                    Words.count(manifest.leftOutCount(), "span", "spans")), "warning-text"));
+                    DomainText.count(manifest.leftOutCount(), "span", "spans")), "warning-text"));
         }
         if (manifest.differingCount() > 0) {
             after.getChildren().add(line(tr(
                     "%s would be tagged differently under the other tagging rule; the manifest lists them.",
-                    Words.count(manifest.differingCount(), "token", "tokens")), "muted"));
+                    DomainText.count(manifest.differingCount(), "token", "tokens")), "muted"));
         }
         for (Notice notice : manifest.notices()) {
             after.getChildren().add(line(notice.sentence(), "muted"));
@@ -212,7 +212,7 @@ public final class ExportView extends StageScreen {
     }
 
     static Label line(String text, String style) {
-        Label label = Pieces.wrap(new Label(text));
+        Label label = Controls.wrap(new Label(text));
         if (!style.isEmpty()) {
             label.getStyleClass().add(style);
         }

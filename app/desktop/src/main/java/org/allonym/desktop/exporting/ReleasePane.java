@@ -13,11 +13,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.services.exporting.Release;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.services.exporting.ReleaseSummary;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Standing;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -56,7 +56,7 @@ final class ReleasePane extends VBox {
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
         for (CheckBox box : List.of(wanted, places)) {
-            Pieces.wrap(box);
+            Controls.wrap(box);
         }
         places.selectedProperty().bindBidirectional(model.releasing().placesProperty());
         more = new VBox(
@@ -110,7 +110,7 @@ final class ReleasePane extends VBox {
         }
         if (now.unseen() > 0) {
             lines.add(ExportView.line(
-                    tr("Nobody has reviewed %s.", Words.count(now.unseen(), "suggested surrogate", "suggested surrogates")),
+                    tr("Nobody has reviewed %s.", DomainText.count(now.unseen(), "suggested surrogate", "suggested surrogates")),
                     "warning-text"));
         }
         return lines;
@@ -119,13 +119,13 @@ final class ReleasePane extends VBox {
     private static String what(ExportModel.Releasing.Status now) {
         List<String> parts = new ArrayList<>();
         if (now.findings() > 0) {
-            parts.add(Words.count(now.findings(), "leak", "leaks"));
+            parts.add(DomainText.count(now.findings(), "leak", "leaks"));
         }
         if (now.inReview() > 0) {
-            parts.add(Words.count(now.inReview(), "entity needs review", "entities need review"));
+            parts.add(DomainText.count(now.inReview(), "entity needs review", "entities need review"));
         }
         if (now.unsettled() > 0) {
-            parts.add(tr("%s not adjudicated", Words.count(now.unsettled(), "document", "documents")));
+            parts.add(tr("%s not adjudicated", DomainText.count(now.unsettled(), "document", "documents")));
         }
         return String.join(", ", parts);
     }
@@ -133,10 +133,10 @@ final class ReleasePane extends VBox {
     /// What an export says of its surrogates.
     ///
     /// @param table the table of places; null for none
-    static List<Node> of(Release release, @Nullable Path table) {
+    static List<Node> of(ReleaseSummary release, @Nullable Path table) {
         List<Node> lines = new ArrayList<>();
         lines.add(ExportView.line(
-                tr("%s replaced, %s kept", Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
+                tr("%s replaced, %s kept", DomainText.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention", "mentions"),
                         number(release.counts().mentions(Rewriting.Fate.KEPT))),
                 ""));
         if (table != null) {
@@ -144,13 +144,13 @@ final class ReleasePane extends VBox {
         }
         if (release.unsettled() + release.skipped() > 0) {
             lines.add(ExportView.line(
-                    tr("Not in the file: %s not adjudicated, %,d skipped by everyone.", Words.count(release.unsettled(), "document", "documents"), release.skipped()),
+                    tr("Not in the file: %s not adjudicated, %,d skipped by everyone.", DomainText.count(release.unsettled(), "document", "documents"), release.skipped()),
                     "warning-text"));
         }
-        int unseen = release.counts().entities(Standing.PROPOSED);
+        int unseen = release.counts().entities(EntityStatus.PROPOSED);
         if (unseen > 0) {
             lines.add(ExportView.line(
-                    tr("Nobody has reviewed %s.", Words.count(unseen, "suggested surrogate", "suggested surrogates")), "warning-text"));
+                    tr("Nobody has reviewed %s.", DomainText.count(unseen, "suggested surrogate", "suggested surrogates")), "warning-text"));
         }
         if (release.allowOpen() != null) {
             lines.add(ExportView.line(tr("Exported with something still open; the manifest says so and gives the reason."), "warning-text"));

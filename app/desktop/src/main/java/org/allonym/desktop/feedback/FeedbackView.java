@@ -26,13 +26,13 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.project.Document;
 import org.jspecify.annotations.Nullable;
@@ -54,11 +54,11 @@ public final class FeedbackView extends StageScreen {
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public FeedbackView(FeedbackModel model, Desk desk, Appearance appearance) {
+    public FeedbackView(FeedbackModel model, ShellServices desk, Appearance appearance) {
         this.model = model;
         text = ReadingText.make(appearance, desk.hiddenProperty());
         meaning.getStyleClass().add("muted");
-        Concealed.mark(why);
+        HiddenText.mark(why);
         detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, why);
         detail.title().setId("feedback-title");
         node.getStylesheets().add(
@@ -108,11 +108,11 @@ public final class FeedbackView extends StageScreen {
         }
         boolean comesIn = body.getScene() == null;
         node.getChildren().setAll(body);
-        lead.setText(tr("%s in %s. Only you see this.", Words.count(shown.all(), "change", "changes"),
-                Words.count(shown.settled(), "adjudicated document of yours", "adjudicated documents of yours")));
+        lead.setText(tr("%s in %s. Only you see this.", DomainText.count(shown.all(), "change", "changes"),
+                DomainText.count(shown.settled(), "adjudicated document of yours", "adjudicated documents of yours")));
         showFilters(shown);
         showChosen(list.showAndKeep(shown.corrections()));
-        stands(tr("%,d of %s", shown.corrections().size(), Words.count(shown.all(), "change", "changes")));
+        stands(tr("%,d of %s", shown.corrections().size(), DomainText.count(shown.all(), "change", "changes")));
         if (comesIn) {
             list.requestFocus();
         }
@@ -208,7 +208,7 @@ public final class FeedbackView extends StageScreen {
             return box(tr("Loading…"), tr("Comparing your documents with gold."));
         }
         return shown.settled() > 0
-                ? box(tr("Nothing was changed"), tr("%s adjudicated, and gold matches what you marked.", Words.count(shown.settled(), "of your documents is", "of your documents are")))
+                ? box(tr("Nothing was changed"), tr("%s adjudicated, and gold matches what you marked.", DomainText.count(shown.settled(), "of your documents is", "of your documents are")))
                 : box(tr("No feedback yet"), tr("It appears once documents you finished have been adjudicated.\nOnly you see it."));
     }
 

@@ -34,15 +34,15 @@ import org.allonym.desktop.gaps.GapsModel.Row;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.Wrapping;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -52,7 +52,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class GapsSection implements ProjectSection {
 
     private final GapsModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final KeyMap keys;
     private final Consumer<GuidelineGap> goTo;
@@ -68,7 +68,7 @@ public final class GapsSection implements ProjectSection {
     private Subscription subscriptions = Subscription.EMPTY;
 
     /// @param goTo opens a gap's conflict on the adjudicate screen
-    public GapsSection(GapsModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Consumer<GuidelineGap> goTo) {
+    public GapsSection(GapsModel model, ShellServices desk, FileDialogs dialogs, KeyMap keys, Consumer<GuidelineGap> goTo) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -99,18 +99,18 @@ public final class GapsSection implements ProjectSection {
 
     private void fillTable() {
         table.setId("gap-table");
-        Concealed.mark(table).setAccessibleText(tr("Guideline gaps"));
+        HiddenText.mark(table).setAccessibleText(tr("Guideline gaps"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
                 column(tr("Document"), 80, row -> row.gap().document().value()),
                 quoting(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
-                Pieces.told(column(tr("Spans"), 260, Row::readings)),
-                Pieces.told(column(tr("Decision"), 180, Row::decision)),
+                Controls.told(column(tr("Spans"), 260, Row::readings)),
+                Controls.told(column(tr("Decision"), 180, Row::decision)),
                 quoting(column(tr("Note"), 110, row -> row.gap().note())),
                 column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
                 column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
-        Pieces.heads(table);
+        Controls.heads(table);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
             if (bare && event.getCode() == KeyCode.ENTER) {
@@ -135,7 +135,7 @@ public final class GapsSection implements ProjectSection {
         return column;
     }
 
-    /// Words of documents stand in it, which no hint says.
+    /// DomainText of documents stand in it, which no hint says.
     private static <T> TableColumn<Row, T> quoting(TableColumn<Row, T> column) {
         column.getStyleClass().add("document-text");
         return column;
@@ -170,7 +170,7 @@ public final class GapsSection implements ProjectSection {
     private void refresh() {
         GapsModel.Shown shown = model.shownProperty().get();
         label.offer(shown.labels().keySet());
-        lead.setText(tr("%s, %,d open", Words.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
+        lead.setText(tr("%s, %,d open", DomainText.count(shown.all(), "gap in the guideline", "gaps in the guideline"), shown.open()));
         Row before = table.getSelectionModel().getSelectedItem();
         table.getItems().setAll(shown.rows());
         table.sort();
@@ -240,7 +240,7 @@ public final class GapsSection implements ProjectSection {
     private void export() {
         dialogs.save(tr("Export the guideline gaps"), "guideline-gaps.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
                 .ifPresent(file -> model.save(
-                        file, count -> desk.say(tr("Wrote %s to %s", Words.count(count, "gap", "gaps"), file.getFileName()))));
+                        file, count -> desk.say(tr("Wrote %s to %s", DomainText.count(count, "gap", "gaps"), file.getFileName()))));
     }
 
     @Override
@@ -293,8 +293,8 @@ public final class GapsSection implements ProjectSection {
             setSpacing(6);
             getStyleClass().add("card");
             setId("gap-detail");
-            Concealed.mark(passage);
-            Concealed.mark(note);
+            HiddenText.mark(passage);
+            HiddenText.mark(note);
             stale.setText(tr("The annotators’ spans have changed since; the conflict is open again."));
             stale.getStyleClass().add("warning-text");
             getChildren().addAll(passage, readings, decision, note, stale);

@@ -11,8 +11,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
 import org.allonym.services.importing.ImportReport;
@@ -62,7 +62,7 @@ public final class FoundFiles {
         for (ImportReport.FileReport file : report.files().stream().limit(LISTED).toList()) {
             grid.addRow(
                     row++,
-                    Concealed.mark(new Label(file.file())),
+                    HiddenText.mark(new Label(file.file())),
                     new Label(file.format()),
                     new Label(number(file.documents())),
                     new Label(number(file.labelled())),
@@ -76,22 +76,22 @@ public final class FoundFiles {
 
     /// What to say in place of it where no look was possible.
     public static Node wrong(String words) {
-        return Concealed.mark(wrapped(words, "danger-text"));
+        return HiddenText.mark(wrapped(words, "danger-text"));
     }
 
     private static Node problem(Problem problem) {
         VBox lines = new VBox(2, wrapped(problem.what(), "danger-text"), wrapped(problem.advice(), "muted"));
         lines.getStyleClass().add("import-problem");
-        return Concealed.mark(lines);
+        return HiddenText.mark(lines);
     }
 
     private static Node sample(ImportReport.Sample sample) {
-        Label id = Pieces.heading(sample.document());
-        return Concealed.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip(), "muted")));
+        Label id = Controls.heading(sample.document());
+        return HiddenText.mark(new VBox(2, id, wrapped(sample.opening().replaceAll("\\s+", " ").strip(), "muted")));
     }
 
     private static Label head(String text) {
-        Label head = Pieces.muted(text);
+        Label head = Controls.muted(text);
         return head;
     }
 
@@ -100,7 +100,7 @@ public final class FoundFiles {
     }
 
     private static Label wrapped(String text, String style) {
-        Label label = Pieces.wrap(new Label(text));
+        Label label = Controls.wrap(new Label(text));
         label.getStyleClass().add(style);
         return label;
     }

@@ -16,10 +16,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.DropZone;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
@@ -59,7 +59,7 @@ public final class ImportPanel {
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = Pieces.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
+        labelsRow = Controls.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));
@@ -125,7 +125,7 @@ public final class ImportPanel {
             found.getChildren().add(wheel);
         }
         go.setDisable(!model.isReady() || model.busyProperty().get());
-        go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", Words.count(report.documents(), "document", "documents")));
+        go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", DomainText.count(report.documents(), "document", "documents")));
         showing = false;
     }
 

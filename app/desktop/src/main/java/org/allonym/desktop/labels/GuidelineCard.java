@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.label.Label;
 
 /// What a label means: its sentence, examples that carry it, and look-alikes that don't. JavaFX thread.
@@ -36,7 +36,7 @@ public final class GuidelineCard extends VBox {
 
     private static javafx.scene.control.Label line(String text, String style) {
         javafx.scene.control.Label line = new javafx.scene.control.Label(text);
-        Pieces.wrap(line);
+        Controls.wrap(line);
         line.getStyleClass().add(style);
         return line;
     }

@@ -27,10 +27,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.TilePane;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.TabLeaves;
-import org.allonym.desktop.shell.Words;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.allonym.store.LabelUse;
@@ -97,9 +97,9 @@ final class LabelForm extends VBox {
         fields.setHgrow(Priority.ALWAYS);
         grid.getColumnConstraints().setAll(words, fields);
         row(tr("Title"), title, faults.get(LabelDraft.Fault.Field.TITLE));
-        HBox short1 = Pieces.row(8, tag, new Label(tr("beside each span")));
+        HBox short1 = Controls.row(8, tag, new Label(tr("beside each span")));
         row(tr("Tag"), short1, faults.get(LabelDraft.Fault.Field.TAG));
-        HBox short2 = Pieces.row(8, key, keyHint);
+        HBox short2 = Controls.row(8, key, keyHint);
         row(tr("Key"), short2, faults.get(LabelDraft.Fault.Field.KEY));
         row(tr("Name in files"), name, nameHint, faults.get(LabelDraft.Fault.Field.NAME));
         FlowPane kinds = new FlowPane(16, 6, direct, indirect);
@@ -109,7 +109,7 @@ final class LabelForm extends VBox {
         row(tr("What it means"), description);
         HBox examples = new HBox(12, captioned(tr("Is (one per line)"), hits), captioned(tr("Is not (one per line)"), nearMisses));
         row(tr("Examples"), examples);
-        HBox buttons = Pieces.row(8, retire, remove, fate);
+        HBox buttons = Controls.row(8, retire, remove, fate);
         HBox.setHgrow(fate, Priority.ALWAYS);
         getChildren().setAll(grid, buttons);
     }
@@ -232,8 +232,8 @@ final class LabelForm extends VBox {
                                 draft.retired()
                                         ? "%s and %s use it."
                                         : "%s and %s use it. If you retire it, it stays on them but is no longer offered.",
-                                Words.count(use.annotations(), "span", "spans"),
-                                Words.count(use.decisions(), "decision", "decisions")));
+                                DomainText.count(use.annotations(), "span", "spans"),
+                                DomainText.count(use.decisions(), "decision", "decisions")));
     }
 
     /// Puts the caret into the title, all of it selected.

@@ -36,14 +36,14 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.SideBySide;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
@@ -66,7 +66,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class LabelSetEditor implements ProjectSection {
 
     private final LabelSetModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final ListView<LabelDraft> list = new ListView<>();
     private final LabelForm form;
@@ -84,7 +84,7 @@ public final class LabelSetEditor implements ProjectSection {
     /// @param keys the keys in force, to be shown beside what they do
     /// @param reading makes a text view dressed as essays are
     public LabelSetEditor(
-            LabelSetModel model, Desk desk, FileDialogs dialogs, KeyMap keys, Supplier<AnnotatedTextView> reading) {
+            LabelSetModel model, ShellServices desk, FileDialogs dialogs, KeyMap keys, Supplier<AnnotatedTextView> reading) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -131,7 +131,7 @@ public final class LabelSetEditor implements ProjectSection {
         save.setOnAction(_ -> save());
         state.getStyleClass().add("muted");
         name.setMinWidth(160);
-        HBox what = Pieces.row(8, name, overlap);
+        HBox what = Controls.row(8, name, overlap);
         HBox actions = new HBox(8, bringIn(), export, history, discard, save);
         actions.setAlignment(Pos.CENTER_RIGHT);
         SideBySide row = new SideBySide(8, 0, what, actions);
@@ -147,7 +147,7 @@ public final class LabelSetEditor implements ProjectSection {
         menu.setId("label-set-bring-in");
         menu.setMinWidth(Region.USE_PREF_SIZE);
         for (LabelSet preset : LabelSets.presets()) {
-            MenuItem item = new MenuItem("%s (%s)".formatted(preset.name(), Words.count(preset.labels().size(), "label", "labels")));
+            MenuItem item = new MenuItem("%s (%s)".formatted(preset.name(), DomainText.count(preset.labels().size(), "label", "labels")));
             item.setOnAction(_ -> take(preset));
             menu.getItems().add(item);
         }
@@ -172,7 +172,7 @@ public final class LabelSetEditor implements ProjectSection {
         Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
         keys.getStyleClass().addAll("muted", "small-print");
         Hint.on(keys, keys.getText());
-        HBox buttons = Pieces.row(8, add, up, down, keys);
+        HBox buttons = Controls.row(8, add, up, down, keys);
         VBox box = new VBox(8, list, buttons);
         VBox.setVgrow(list, Priority.ALWAYS);
         box.getStyleClass().add("label-list-pane");
@@ -180,7 +180,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private static Button button(String id, String words, Runnable action) {
-        Button button = Pieces.button(id, words, action);
+        Button button = Controls.button(id, words, action);
         button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
@@ -226,7 +226,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void turn(boolean toVersions) {
-        Label look = Pieces.heading(tr("How annotators see it"));
+        Label look = Controls.heading(tr("How annotators see it"));
         VBox edit = new VBox(12, form, look, preview);
         VBox content = toVersions ? new VBox(versions) : edit;
         content.getStyleClass().add("pane");
@@ -354,7 +354,7 @@ public final class LabelSetEditor implements ProjectSection {
             VBox words = new VBox(title, name);
             words.setMinWidth(0);
             HBox.setHgrow(words, Priority.ALWAYS);
-            row = Pieces.row(8, key, swatch, tag, words, uses);
+            row = Controls.row(8, key, swatch, tag, words, uses);
             row.setMinWidth(0);
             row.setPrefWidth(0);
             getStyleClass().add("label-cell");
@@ -395,7 +395,7 @@ public final class LabelSetEditor implements ProjectSection {
             if (!model.knownProperty().get()) {
                 return "…";
             }
-            return use.annotations() == 0 ? "" : Words.count(use.annotations(), "span", "spans");
+            return use.annotations() == 0 ? "" : DomainText.count(use.annotations(), "span", "spans");
         }
     }
 
@@ -434,17 +434,17 @@ public final class LabelSetEditor implements ProjectSection {
             Label who = new Label("%s%s · %s".formatted(
                     minute(version.at()),
                     version.by().isEmpty() ? "" : " · " + version.by(),
-                    Words.count(labels.labels().size(), "label", "labels")));
+                    DomainText.count(labels.labels().size(), "label", "labels")));
             who.getStyleClass().addAll("muted", "small-print");
-            HBox head = Pieces.row(
+            HBox head = Controls.row(
                     8,
                     new VBox(title, who),
-                    Pieces.gap(),
+                    Controls.gap(),
                     button("view-" + index, tr("View"), () -> view.accept(labels)),
                     button("export-" + index, tr("Export…"), () -> export.accept(labels)));
             VBox row = new VBox(4, head);
             for (String change : changes.isEmpty() ? List.of(tr("restored unchanged")) : changes) {
-                Label line = Pieces.wrap(new Label("· " + change));
+                Label line = Controls.wrap(new Label("· " + change));
                 row.getChildren().add(line);
             }
             row.getStyleClass().add("card");
@@ -452,7 +452,7 @@ public final class LabelSetEditor implements ProjectSection {
         }
 
         private static Button button(String id, String words, Runnable action) {
-            Button button = Pieces.button(id, words, action);
+            Button button = Controls.button(id, words, action);
             button.getStyleClass().add("small");
             button.setMinWidth(Region.USE_PREF_SIZE);
             return button;
@@ -464,7 +464,7 @@ public final class LabelSetEditor implements ProjectSection {
 
         Page(LabelSet set) {
             super(12);
-            Label overlap = Pieces.muted(set.overlap() == OverlapPolicy.ALLOWED ? tr("Spans may overlap.") : tr("Spans may not overlap."));
+            Label overlap = Controls.muted(set.overlap() == OverlapPolicy.ALLOWED ? tr("Spans may overlap.") : tr("Spans may not overlap."));
             GridPane grid = new GridPane(12, 10);
             for (org.allonym.label.Label label : set.labels()) {
                 GuidelineCard card = new GuidelineCard();

@@ -14,8 +14,8 @@ import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.services.agreement.Grouping;
 import org.allonym.services.agreement.MeasureAgreement;
-import org.allonym.services.prelabel.CountAnswers;
-import org.allonym.services.prelabel.WriteAnswers;
+import org.allonym.services.prelabel.CountSuggestionAnswers;
+import org.allonym.services.prelabel.WriteSuggestionAnswers;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
 import org.allonym.suggest.AnswersReport;
@@ -57,7 +57,7 @@ public final class AnswersModel {
         running = jobs.start(
                 tr("Counting answers to suggestions"),
                 progress -> new Figures(
-                        CountAnswers.run(session.store(), progress),
+                        CountSuggestionAnswers.run(session.store(), progress),
                         MeasureAgreement.amongReaders(
                                 session.store(),
                                 new MeasureAgreement.Options(Bootstrap.DEFAULT, Grouping.BuiltIn.SUGGESTIONS.key()),
@@ -70,7 +70,7 @@ public final class AnswersModel {
     void saveAnswers(Path file, Runnable done) {
         Figures now = figures.get();
         if (now != null) {
-            write(() -> WriteAnswers.run(now.answers(), file), done);
+            write(() -> WriteSuggestionAnswers.run(now.answers(), file), done);
         }
     }
 

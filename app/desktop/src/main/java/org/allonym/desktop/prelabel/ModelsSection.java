@@ -29,13 +29,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.bundle.Manifest.QualityFigure;
+import org.allonym.inference.bundle.Manifest;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -44,9 +44,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The models on this machine, and what each of them is. JavaFX thread.
 public final class ModelsSection implements ProjectSection {
 
-    private final Prelabel prelabel;
+    private final PrelabelActions prelabel;
     private final ModelsModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final ListView<BundleInspection> list;
     private final ModelPane pane;
@@ -55,7 +55,7 @@ public final class ModelsSection implements ProjectSection {
     private boolean following;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public ModelsSection(Prelabel prelabel, ModelsModel model, Desk desk, FileDialogs dialogs) {
+    public ModelsSection(PrelabelActions prelabel, ModelsModel model, ShellServices desk, FileDialogs dialogs) {
         this.prelabel = prelabel;
         this.model = model;
         this.desk = desk;
@@ -65,7 +65,7 @@ public final class ModelsSection implements ProjectSection {
         list.setAccessibleText(tr("Models"));
         list.setCellFactory(_ -> new ModelCell());
         list.getStyleClass().add("model-list");
-        Label empty = Pieces.muted(tr("No model yet: only rules pre-label.\nAdd one."));
+        Label empty = Controls.muted(tr("No model yet: only rules pre-label.\nAdd one."));
         empty.setWrapText(true);
         list.setPlaceholder(empty);
         list.getSelectionModel().selectedItemProperty().subscribe(chosen -> {
@@ -74,9 +74,9 @@ public final class ModelsSection implements ProjectSection {
             }
         });
         pane = new ModelPane(model, prelabel::guarded, this::check, this::remove, this::use);
-        Button add = Pieces.button("model-add", tr("Add…"), Feather.PLUS, this::add);
+        Button add = Controls.button("model-add", tr("Add…"), Feather.PLUS, this::add);
         add.getStyleClass().add("small");
-        HBox head = Pieces.row(8, Pieces.heading(tr("Models")), Pieces.gap(), add);
+        HBox head = Controls.row(8, Controls.heading(tr("Models")), Controls.gap(), add);
         VBox.setVgrow(list, Priority.ALWAYS);
         VBox side = new VBox(head, list);
         side.getStyleClass().addAll("pane", "side", "side-left", "model-side");
@@ -151,10 +151,10 @@ public final class ModelsSection implements ProjectSection {
 
         ModelCell() {
             row.setAlignment(Pos.CENTER_LEFT);
-            Pieces.wrap(title);
+            Controls.wrap(title);
             setPrefWidth(0);
             state.getStyleClass().addAll("muted", "small-print");
-            Pieces.wrap(state);
+            Controls.wrap(state);
         }
 
         @Override
@@ -208,7 +208,7 @@ public final class ModelsSection implements ProjectSection {
             this.remove = remove;
             this.use = use;
             content.setId("model");
-            node = Pieces.scrolling(content);
+            node = Controls.scrolling(content);
         }
 
         Node node() {
@@ -241,9 +241,9 @@ public final class ModelsSection implements ProjectSection {
                 content.getChildren().add(why);
             });
             one.facts().ifPresent(facts -> content.getChildren().addAll(
-                    Pieces.card(Pieces.heading(tr("What it is")), facts(one, facts)),
-                    Pieces.card(Pieces.heading(tr("Measured quality")), quality(facts.manifest())),
-                    Pieces.card(Pieces.heading(tr("What its labels map to in this project")), labels(facts))));
+                    Controls.card(Controls.heading(tr("What it is")), facts(one, facts)),
+                    Controls.card(Controls.heading(tr("Measured quality")), quality(facts.manifest())),
+                    Controls.card(Controls.heading(tr("What its labels map to in this project")), labels(facts))));
         }
 
         private Node head(BundleInspection one) {
@@ -254,13 +254,13 @@ public final class ModelsSection implements ProjectSection {
             List<Button> all = new ArrayList<>();
             boolean used = model.isDefault(one);
             if (one.usable()) {
-                Button choose = Pieces.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
+                Button choose = Controls.button("model-use", used ? tr("Used in this project") : tr("Use in this project"), Feather.CHECK, () -> guarded.accept(() -> use.accept(one)));
                 choose.setDisable(used);
                 all.add(choose);
             }
-            all.add(Pieces.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
+            all.add(Controls.button("model-check", tr("Check again"), Feather.ACTIVITY, () -> guarded.accept(() -> check.accept(one))));
             if (!model.isOwn(one)) {
-                all.add(Pieces.button("model-remove", tr("Remove"), Feather.TRASH_2, () -> guarded.accept(() -> remove.accept(one))));
+                all.add(Controls.button("model-remove", tr("Remove"), Feather.TRASH_2, () -> guarded.accept(() -> remove.accept(one))));
             }
             all.forEach(button -> button.setMinWidth(Region.USE_PREF_SIZE));
             buttons = all.stream().filter(button -> !button.isDisabled()).toList();
@@ -294,7 +294,7 @@ public final class ModelsSection implements ProjectSection {
 
         private static Node quality(Manifest manifest) {
             if (manifest.quality().isEmpty()) {
-                return Pieces.muted(tr("No quality figures are recorded."));
+                return Controls.muted(tr("No quality figures are recorded."));
             }
             Map<String, List<QualityFigure>> byCommand = new LinkedHashMap<>();
             manifest.quality().forEach(figure -> byCommand.computeIfAbsent(figure.command(), _ -> new ArrayList<>()).add(figure));
@@ -365,13 +365,13 @@ public final class ModelsSection implements ProjectSection {
         }
 
         private static void row(GridPane grid, String name, String words) {
-            Label key = Pieces.wrap(Pieces.muted(name));
+            Label key = Controls.wrap(Controls.muted(name));
             GridPane.setValignment(key, VPos.TOP);
             grid.addRow(grid.getRowCount(), key, said(words));
         }
 
         private static Label said(String words) {
-            return Pieces.wrap(new Label(words));
+            return Controls.wrap(new Label(words));
         }
 
         private static String size(long bytes) {

@@ -36,7 +36,7 @@ import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
-import org.allonym.services.prelabel.Proposer;
+import org.allonym.services.prelabel.SuggestionMaker;
 import org.allonym.store.DocumentRow;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.suggest.Withholding;
@@ -243,18 +243,18 @@ public final class PrelabelModel {
 
     /// Hands a proposer a few documents at a time and reports each few, so that progress is seen and a run can be stopped
     /// within a portion, of which nothing is written then. One thread.
-    static final class StoppableProposer implements Proposer, Progress {
+    static final class StoppableProposer implements SuggestionMaker, Progress {
 
         /// What a model still reads in well under a second, and enough of them to fill its batches.
         private static final int FEW = 4;
 
-        private final Proposer proposer;
+        private final SuggestionMaker proposer;
         private final Progress progress;
         private long done;
         private long total;
 
         /// @param progress stops the run by throwing
-        StoppableProposer(Proposer proposer, Progress progress) {
+        StoppableProposer(SuggestionMaker proposer, Progress progress) {
             this.proposer = proposer;
             this.progress = progress;
         }

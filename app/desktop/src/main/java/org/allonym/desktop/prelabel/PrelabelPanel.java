@@ -25,10 +25,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.kordamp.ikonli.feather.Feather;
@@ -45,7 +45,7 @@ final class PrelabelPanel {
     }
 
     /// A policy to choose.
-    private record Policy(Agreeing.Mode mode) {
+    private record Policy(AgreementPolicy.Mode mode) {
         @Override
         public String toString() {
             return PrelabelText.policy(mode);
@@ -64,7 +64,7 @@ final class PrelabelPanel {
     private final Label thresholdValue = new Label();
     private final List<LabelLine> lines = new ArrayList<>();
     private final Label forecast = new Label();
-    private final Label fault = Pieces.fault();
+    private final Label fault = Controls.fault();
     private final Button start;
     private final VBox node;
 
@@ -83,7 +83,7 @@ final class PrelabelPanel {
             tick.setOnAction(_ -> refresh());
             policy.setId("prelabel-policy-" + name);
             policy.setAccessibleText(tr("What must find %s", label.title()));
-            for (Agreeing.Mode mode : Agreeing.Mode.values()) {
+            for (AgreementPolicy.Mode mode : AgreementPolicy.Mode.values()) {
                 policy.getItems().add(new Policy(mode));
             }
             policy.setValue(new Policy(plan.agreeing().of(name)));
@@ -97,7 +97,7 @@ final class PrelabelPanel {
         this.model = model;
         this.models = models;
         PrelabelPlan plan = model.planProperty().get();
-        start = Pieces.button("prelabel-now", tr("Pre-label"), Feather.ZAP, () -> guarded.accept(() -> {
+        start = Controls.button("prelabel-now", tr("Pre-label"), Feather.ZAP, () -> guarded.accept(() -> {
             model.settle(plan());
             run.run();
         }));
@@ -108,10 +108,10 @@ final class PrelabelPanel {
         left.setMinWidth(376);
         Node labels = labels(plan);
         forecast.setId("prelabel-forecast");
-        Pieces.wrap(forecast);
+        Controls.wrap(forecast);
         forecast.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(forecast, Priority.ALWAYS);
-        HBox foot = Pieces.row(16, forecast, start);
+        HBox foot = Controls.row(16, forecast, start);
         start.setMinWidth(Region.USE_PREF_SIZE);
         node = new VBox(16, new HBox(32, left, labels), fault, foot);
         node.setId("prelabel-panel");
@@ -135,12 +135,12 @@ final class PrelabelPanel {
         rules.setId("prelabel-rules");
         rules.setSelected(plan.rules());
         rules.setOnAction(_ -> refresh());
-        Pieces.wrap(rules);
+        Controls.wrap(rules);
         gated.setId("prelabel-gated");
         gated.setSelected(plan.gated());
         gated.setOnAction(_ -> refresh());
-        Pieces.wrap(gated);
-        return new VBox(8, Pieces.heading(tr("Who labels")), reader, gated, rules);
+        Controls.wrap(gated);
+        return new VBox(8, Controls.heading(tr("Who labels")), reader, gated, rules);
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
@@ -182,11 +182,11 @@ final class PrelabelPanel {
         threshold.setBlockIncrement(0.01);
         threshold.valueProperty().subscribe(_ -> refresh());
         thresholdValue.setMinWidth(44);
-        HBox slider = Pieces.row(8, threshold, thresholdValue);
+        HBox slider = Controls.row(8, threshold, thresholdValue);
         HBox.setHgrow(threshold, Priority.ALWAYS);
         return new VBox(
                 8,
-                Pieces.heading(tr("How sure the model must be")),
+                Controls.heading(tr("How sure the model must be")),
                 recall, said(tr("Finds nearly everything, but more suggestions are wrong and have to be rejected.")),
                 balanced, said(tr("Fewer wrong suggestions, but some things are missed.")),
                 own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
@@ -195,22 +195,22 @@ final class PrelabelPanel {
 
     /// Who has to find what follows the point where it was left as it comes.
     private void followPoint(String point) {
-        Agreeing before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
-        Agreeing now = PrelabelSettings.standard(point);
+        AgreementPolicy before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
+        AgreementPolicy now = PrelabelSettings.standard(point);
         lines.stream()
                 .filter(line -> line.policy.getValue().mode() == before.of(line.name))
                 .forEach(line -> line.policy.setValue(new Policy(now.of(line.name))));
     }
 
     private static Label said(String words) {
-        Label said = Pieces.wrap(Pieces.muted(words));
+        Label said = Controls.wrap(Controls.muted(words));
         said.getStyleClass().add("indented");
         return said;
     }
 
     private Node labels(PrelabelPlan plan) {
         GridPane grid = new GridPane(16, 2);
-        grid.addRow(0, Pieces.muted(tr("Look for")), Pieces.muted(tr("Must be found by")));
+        grid.addRow(0, Controls.muted(tr("Look for")), Controls.muted(tr("Must be found by")));
         int row = 1;
         for (org.allonym.label.Label label : model.labelSet().offered()) {
             LabelLine line = new LabelLine(label, plan);
@@ -218,11 +218,11 @@ final class PrelabelPanel {
             line.tick.setMinWidth(Region.USE_PREF_SIZE);
             grid.addRow(row++, line.tick, line.policy);
         }
-        Button all = Pieces.button("prelabel-all", trc("labels", "All"), Feather.CHECK_SQUARE, () -> tick(true));
-        Button none = Pieces.button("prelabel-none", trc("labels", "None"), Feather.SQUARE, () -> tick(false));
+        Button all = Controls.button("prelabel-all", trc("labels", "All"), Feather.CHECK_SQUARE, () -> tick(true));
+        Button none = Controls.button("prelabel-none", trc("labels", "None"), Feather.SQUARE, () -> tick(false));
         all.getStyleClass().add("small");
         none.getStyleClass().add("small");
-        HBox head = Pieces.row(8, Pieces.heading(tr("Labels")), Pieces.gap(), all, none);
+        HBox head = Controls.row(8, Controls.heading(tr("Labels")), Controls.gap(), all, none);
         VBox box = new VBox(8, head, grid);
         HBox.setHgrow(box, Priority.ALWAYS);
         return box;
@@ -236,12 +236,12 @@ final class PrelabelPanel {
     /// What is set now.
     private PrelabelPlan plan() {
         SortedSet<String> only = new TreeSet<>();
-        Agreeing agreeing = Agreeing.UNION;
+        AgreementPolicy agreeing = AgreementPolicy.UNION;
         for (LabelLine line : lines) {
             if (line.tick.isSelected()) {
                 only.add(line.name);
             }
-            if (line.policy.getValue().mode() != Agreeing.Mode.ANY) {
+            if (line.policy.getValue().mode() != AgreementPolicy.Mode.ANY) {
                 agreeing = agreeing.with(line.name, line.policy.getValue().mode());
             }
         }

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
@@ -38,7 +38,7 @@ record PrelabelPlan(
         String point,
         OptionalDouble oThreshold,
         SortedSet<String> only,
-        Agreeing agreeing,
+        AgreementPolicy agreeing,
         LabelMapping mapping,
         boolean gated) {
 
@@ -83,7 +83,7 @@ record PrelabelPlan(
         return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
     }
 
-    PrelabelPlan withAgreeing(Agreeing policy) {
+    PrelabelPlan withAgreeing(AgreementPolicy policy) {
         return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping, gated);
     }
 
@@ -124,20 +124,20 @@ record PrelabelPlan(
     }
 
     /// The policy that run options tell, see [PrelabelSettings].
-    static Agreeing agreeing(Map<String, String> options) {
-        SortedMap<String, Agreeing.Mode> byLabel = new TreeMap<>();
+    static AgreementPolicy agreeing(Map<String, String> options) {
+        SortedMap<String, AgreementPolicy.Mode> byLabel = new TreeMap<>();
         String prefix = "agreeing.";
         options.forEach((name, word) -> {
             if (name.startsWith(prefix)) {
                 byLabel.put(name.substring(prefix.length()), mode(word));
             }
         });
-        return new Agreeing(options.containsKey("agreeing") ? mode(options.get("agreeing")) : Agreeing.Mode.ANY, byLabel);
+        return new AgreementPolicy(options.containsKey("agreeing") ? mode(options.get("agreeing")) : AgreementPolicy.Mode.ANY, byLabel);
     }
 
     /// @throws IllegalArgumentException when there is no such mode
-    static Agreeing.Mode mode(@Nullable String word) {
-        for (Agreeing.Mode mode : Agreeing.Mode.values()) {
+    static AgreementPolicy.Mode mode(@Nullable String word) {
+        for (AgreementPolicy.Mode mode : AgreementPolicy.Mode.values()) {
             if (mode.word().equals(word)) {
                 return mode;
             }
@@ -168,7 +168,7 @@ record PrelabelPlan(
             }
             TreeSet<String> only = new TreeSet<>();
             root.path("only").forEach(label -> only.add(label.asString()));
-            SortedMap<String, Agreeing.Mode> byLabel = new TreeMap<>();
+            SortedMap<String, AgreementPolicy.Mode> byLabel = new TreeMap<>();
             root.path("agreeing_by_label").forEachEntry((label, word) -> byLabel.put(label, PrelabelPlan.mode(word.asString())));
             JsonNode threshold = root.path("o_threshold");
             return new PrelabelPlan(
@@ -177,7 +177,7 @@ record PrelabelPlan(
                     root.path("point").asString(PrelabelPlan.DEFAULT.point()),
                     threshold.isNumber() ? OptionalDouble.of(threshold.asDouble()) : OptionalDouble.empty(),
                     only,
-                    new Agreeing(PrelabelPlan.mode(root.path("agreeing").asString("any")), byLabel),
+                    new AgreementPolicy(PrelabelPlan.mode(root.path("agreeing").asString("any")), byLabel),
                     LabelMapping.fromJson(root.path("mapping").asString("")),
                     root.path("gated").asBoolean(false));
         } catch (JacksonException | IllegalArgumentException _) {

@@ -24,11 +24,11 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Stratum;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.label.LabelSet;
 import org.allonym.services.report.PairReport;
 import org.allonym.suggest.Answers;
@@ -45,7 +45,7 @@ public final class PrelabelSection implements ProjectSection {
     /// What the row of titles and the borders take beyond a row.
     private static final int HEAD_MORE = 12;
 
-    private final Prelabel prelabel;
+    private final PrelabelActions prelabel;
     private final AnswersModel answers;
     private final PrelabelStrip strip;
     private final TableView<PrelabelRun> runs = new TableView<>();
@@ -54,15 +54,15 @@ public final class PrelabelSection implements ProjectSection {
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public PrelabelSection(Prelabel prelabel, AnswersModel answers, PrelabelStrip strip, Desk desk, FileDialogs dialogs) {
+    public PrelabelSection(PrelabelActions prelabel, AnswersModel answers, PrelabelStrip strip, ShellServices desk, FileDialogs dialogs) {
         this.prelabel = prelabel;
         this.answers = answers;
         this.strip = strip;
         answersCard = new AnswersCard(answers, desk, dialogs);
         blindCard = new BlindCard(answers, desk, dialogs);
         fillRuns();
-        node = Pieces.scrolling(
-                strip.node(), Pieces.card(Pieces.heading(tr("Runs")), runs), answersCard.node(), blindCard.node());
+        node = Controls.scrolling(
+                strip.node(), Controls.card(Controls.heading(tr("Runs")), runs), answersCard.node(), blindCard.node());
     }
 
     private void fillRuns() {
@@ -74,12 +74,12 @@ public final class PrelabelSection implements ProjectSection {
                 column(trc("suggestions", "Run"), 44, PrelabelRun::number),
                 column(tr("When"), 124, PrelabelText::when),
                 column(tr("By"), 84, run -> run.by().value()),
-                Pieces.told(column(tr("Pre-labeled by"), 236, PrelabelText::who)),
-                Pieces.told(column(trc("run", "Options"), 226, PrelabelText::options)),
+                Controls.told(column(tr("Pre-labeled by"), 236, PrelabelText::who)),
+                Controls.told(column(trc("run", "Options"), 226, PrelabelText::options)),
                 numbers(column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
                 numbers(column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
                 numbers(column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));
-        Pieces.heads(runs);
+        Controls.heads(runs);
     }
 
     private static <T> TableColumn<PrelabelRun, T> column(String title, double width, Function<PrelabelRun, T> value) {
@@ -145,20 +145,20 @@ public final class PrelabelSection implements ProjectSection {
         private record Row(String reader, String label, Answers answers) {}
 
         private final TableView<Row> table = new TableView<>();
-        private final Label lead = Pieces.muted("");
+        private final Label lead = Controls.muted("");
         private final Button save;
         private final Node node;
 
-        AnswersCard(AnswersModel model, Desk desk, FileDialogs dialogs) {
-            save = Pieces.button("answers-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
+        AnswersCard(AnswersModel model, ShellServices desk, FileDialogs dialogs) {
+            save = Controls.button("answers-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
                             tr("Export the answers"), "suggestions.csv",
                             List.of(new FileDialogs.Kind("CSV", List.of("*.csv")), new FileDialogs.Kind("JSON", List.of("*.json"))))
                     .ifPresent(file -> model.saveAnswers(file, () -> desk.say(tr("Exported.")))));
             save.getStyleClass().add("small");
-            HBox head = Pieces.row(8, Pieces.heading(tr("What annotators did with them")), Pieces.gap(), save);
-            Pieces.wrap(lead);
+            HBox head = Controls.row(8, Controls.heading(tr("What annotators did with them")), Controls.gap(), save);
+            Controls.wrap(lead);
             fill();
-            node = Pieces.card(head, lead, table);
+            node = Controls.card(head, lead, table);
         }
 
         private void fill() {
@@ -172,8 +172,8 @@ public final class PrelabelSection implements ProjectSection {
             TableColumn<Row, String> label = new TableColumn<>(tr("Label"));
             label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? trc("labels", "all") : cell.getValue().label()));
             label.setPrefWidth(150);
-            Pieces.told(label);
-            Pieces.told(reader);
+            Controls.told(label);
+            Controls.told(reader);
             TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Confirmed"));
             share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
             share.getStyleClass().add("number-column");
@@ -190,7 +190,7 @@ public final class PrelabelSection implements ProjectSection {
                     count(trc("suggestions", "Added"), Answers::added),
                     share));
             table.getColumns().forEach(column -> column.setSortable(false));
-            Pieces.heads(table);
+            Controls.heads(table);
         }
 
         private static TableColumn<Row, String> count(String title, ToIntFunction<Answers> figure) {
@@ -228,7 +228,7 @@ public final class PrelabelSection implements ProjectSection {
             table.setMinHeight(table.getPrefHeight());
             String shown = blind == 0
                     ? tr("Documents that were started and in which suggestions are shown.")
-                    : Words.count(
+                    : DomainText.count(
                             blind,
                             "layer is blind and not counted. The others are of documents that were started and in "
                                     + "which suggestions are shown.",
@@ -250,12 +250,12 @@ public final class PrelabelSection implements ProjectSection {
         private static final List<Measure> SHOWN = List.of(Measure.STRICT_F1, Measure.TYPE_F1, Measure.KAPPA_MARKED);
 
         private final GridPane grid = new GridPane(24, 6);
-        private final Label lead = Pieces.muted("");
+        private final Label lead = Controls.muted("");
         private final Button save;
         private final Node node;
 
-        BlindCard(AnswersModel model, Desk desk, FileDialogs dialogs) {
-            save = Pieces.button("blind-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
+        BlindCard(AnswersModel model, ShellServices desk, FileDialogs dialogs) {
+            save = Controls.button("blind-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
                             tr("Export the agreement"), "agreement.csv",
                             List.of(
                                     new FileDialogs.Kind("CSV", List.of("*.csv")),
@@ -263,10 +263,10 @@ public final class PrelabelSection implements ProjectSection {
                                     new FileDialogs.Kind(tr("Web page"), List.of("*.html"))))
                     .ifPresent(file -> model.saveAgreement(file, () -> desk.say(tr("Exported.")))));
             save.getStyleClass().add("small");
-            HBox head = Pieces.row(8, Pieces.heading(tr("Agreement with suggestions and blind")), Pieces.gap(), save);
-            Pieces.wrap(lead);
+            HBox head = Controls.row(8, Controls.heading(tr("Agreement with suggestions and blind")), Controls.gap(), save);
+            Controls.wrap(lead);
             grid.setId("blind-agreement");
-            node = Pieces.card(head, lead, grid);
+            node = Controls.card(head, lead, grid);
         }
 
         /// Shows what was measured.
@@ -287,11 +287,11 @@ public final class PrelabelSection implements ProjectSection {
             if (pairs.isEmpty()) {
                 return;
             }
-            grid.add(whole(Pieces.muted(tr("Annotators"))), 0, 0);
-            grid.add(whole(Pieces.muted(trc("suggestions", "Annotated"))), 1, 0);
-            grid.add(whole(Pieces.muted(tr("Documents"))), 2, 0);
+            grid.add(whole(Controls.muted(tr("Annotators"))), 0, 0);
+            grid.add(whole(Controls.muted(trc("suggestions", "Annotated"))), 1, 0);
+            grid.add(whole(Controls.muted(tr("Documents"))), 2, 0);
             for (int i = 0; i < SHOWN.size(); i++) {
-                Label head = whole(Pieces.muted(SHOWN.get(i).title()));
+                Label head = whole(Controls.muted(SHOWN.get(i).title()));
                 head.setTooltip(new Tooltip(SHOWN.get(i).rule()));
                 grid.add(head, 3 + i, 0);
             }

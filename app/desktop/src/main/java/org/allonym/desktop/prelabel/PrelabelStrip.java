@@ -16,8 +16,8 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.project.OverviewSection;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Pieces;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -40,23 +40,23 @@ public final class PrelabelStrip implements OverviewSection.Card {
     /// @param choose opens the options
     public PrelabelStrip(PrelabelModel model, KeyMap keys, Runnable run, Runnable choose) {
         this.model = model;
-        start = Pieces.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
+        start = Controls.button("prelabel", tr("Pre-label"), Feather.ZAP, run);
         KeyCap.on(start, keys.cap(AppAction.PRELABEL));
-        options = Pieces.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
-        stop = Pieces.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        options = Controls.button("prelabel-options", tr("Options…"), Feather.SLIDERS, choose);
+        stop = Controls.button("prelabel-stop", tr("Stop"), Feather.SQUARE, model::stop);
         for (Button button : new Button[] {start, options, stop}) {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
         state.setId("prelabel-state");
         state.getStyleClass().add("muted");
-        Pieces.wrap(state);
+        Controls.wrap(state);
         bar.setPrefWidth(200);
         bar.setAccessibleText(tr("Pre-labeling"));
         progress.setAlignment(Pos.CENTER_LEFT);
-        VBox words = new VBox(4, Pieces.heading(tr("Suggestions")), state, progress);
+        VBox words = new VBox(4, Controls.heading(tr("Suggestions")), state, progress);
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = Pieces.row(12, words, stop, options, start);
-        node = Pieces.card(line);
+        HBox line = Controls.row(12, words, stop, options, start);
+        node = Controls.card(line);
     }
 
     private void show() {
@@ -74,10 +74,10 @@ public final class PrelabelStrip implements OverviewSection.Card {
         }
         start.setDisable(!some || !model.mayRun());
         options.setDisable(!some);
-        Pieces.show(start, !reads);
-        Pieces.show(options, !reads);
-        Pieces.show(stop, reads);
-        Pieces.show(progress, reads);
+        Controls.show(start, !reads);
+        Controls.show(options, !reads);
+        Controls.show(stop, reads);
+        Controls.show(progress, reads);
     }
 
     private void follow(@Nullable Job running) {

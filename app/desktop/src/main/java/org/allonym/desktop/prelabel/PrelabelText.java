@@ -8,9 +8,9 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.language.Messages;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -53,16 +53,16 @@ final class PrelabelText {
                     + "computer; nothing leaves it.");
         }
         if (!run.isFinished()) {
-            return tr("Run %d stopped after %,d of %s. Its suggestions so far are kept.", run.number(), run.done(), Words.count(run.documents(), "document", "documents"));
+            return tr("Run %d stopped after %,d of %s. Its suggestions so far are kept.", run.number(), run.done(), DomainText.count(run.documents(), "document", "documents"));
         }
-        return tr("Run %d, %s, by %s: %s in %s, pre-labeled by %s.", run.number(), when(run), run.by(), Words.count(run.suggestions(), "suggestion", "suggestions"),
-                Words.count(run.documents(), "document", "documents"), who(run));
+        return tr("Run %d, %s, by %s: %s in %s, pre-labeled by %s.", run.number(), when(run), run.by(), DomainText.count(run.suggestions(), "suggestion", "suggestions"),
+                DomainText.count(run.documents(), "document", "documents"), who(run));
     }
 
     /// What is said when a run is at its end.
     static String done(PreLabel.Report report) {
-        String found = tr("%s in %s.", Words.count(report.run().suggestions(), "suggestion", "suggestions"),
-                Words.count(report.run().documents(), "document", "documents"));
+        String found = tr("%s in %s.", DomainText.count(report.run().suggestions(), "suggestion", "suggestions"),
+                DomainText.count(report.run().documents(), "document", "documents"));
         return report.leftOut() == 0
                 ? found
                 : found + " " + tr("%,d more were left out because the project lacks their label.", report.leftOut());
@@ -73,7 +73,7 @@ final class PrelabelText {
     /// @param latest whose rate tells how long; where it can't tell, the rate is the least a release must have
     static String forecast(int documents, long words, @Nullable PrelabelRun latest) {
         double rate = latest != null && latest.seconds() > 0.5 && latest.words() > 0 ? latest.words() / latest.seconds() : WORDS_A_SECOND;
-        String amount = tr("%s, %s, about %s.", Words.count(documents, "document", "documents"), Words.count(words, "word", "words"), duration(words / rate));
+        String amount = tr("%s, %s, about %s.", DomainText.count(documents, "document", "documents"), DomainText.count(words, "word", "words"), duration(words / rate));
         String replaced = latest == null || latest.suggestions() == 0
                 ? ""
                 : " " + tr("Suggestions from run %d are replaced.", latest.number());
@@ -83,9 +83,9 @@ final class PrelabelText {
     private static String duration(double seconds) {
         long whole = Math.max(1, Math.round(seconds));
         if (whole < 90) {
-            return Words.count(whole, "second", "seconds");
+            return DomainText.count(whole, "second", "seconds");
         }
-        return whole < 5400 ? Words.count(Math.round(whole / 60.0), "minute", "minutes") : tr("%.1f hours", whole / 3600.0);
+        return whole < 5400 ? DomainText.count(Math.round(whole / 60.0), "minute", "minutes") : tr("%.1f hours", whole / 3600.0);
     }
 
     /// How a run was set, where it wasn't the usual: `balanced, only 2 labels`.
@@ -130,7 +130,7 @@ final class PrelabelText {
     }
 
     /// Who has to find something.
-    static String policy(Agreeing.Mode mode) {
+    static String policy(AgreementPolicy.Mode mode) {
         return switch (mode) {
             case ANY -> tr("the model or a rule");
             case BOTH -> tr("the model and a rule");

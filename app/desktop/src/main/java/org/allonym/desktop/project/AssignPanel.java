@@ -21,10 +21,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -37,14 +37,14 @@ final class AssignPanel {
 
     private final AssignModel assign;
     private final ProjectModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final HBox box;
     private final RadioButton all = new RadioButton();
     private final RadioButton chosen = new RadioButton();
     private final Button go = new Button(tr("Assign"));
 
-    AssignPanel(AssignModel assign, ProjectModel model, Desk desk, FileDialogs dialogs) {
+    AssignPanel(AssignModel assign, ProjectModel model, ShellServices desk, FileDialogs dialogs) {
         this.assign = assign;
         this.model = model;
         this.desk = desk;
@@ -54,7 +54,7 @@ final class AssignPanel {
         go.setDefaultButton(true);
         go.disableProperty().bind(assign.previewProperty().isNull());
         go.setOnAction(_ -> assign());
-        HBox foot = Pieces.foot(go);
+        HBox foot = Controls.foot(go);
         Region gap = new Region();
         VBox.setVgrow(gap, javafx.scene.layout.Priority.ALWAYS);
         VBox preview = new VBox(12, new Preview(assign).node(), gap, foot);
@@ -68,7 +68,7 @@ final class AssignPanel {
     }
 
     private static VBox question(String title, Node... answers) {
-        VBox box = new VBox(8, Pieces.heading(title));
+        VBox box = new VBox(8, Controls.heading(title));
         box.getChildren().addAll(answers);
         return box;
     }
@@ -104,7 +104,7 @@ final class AssignPanel {
         });
         RadioButton share = mode("assign-share", tr("Two annotators for a share, one for the rest"), AssignModel.Mode.SHARE, modes);
         percent.disableProperty().bind(share.selectedProperty().not());
-        HBox amount = Pieces.row(8, percent, Pieces.muted(tr("% annotated by two, chosen at random")));
+        HBox amount = Controls.row(8, percent, Controls.muted(tr("% annotated by two, chosen at random")));
         amount.getStyleClass().add("indented");
         return question(
                 tr("How many annotators per document?"),
@@ -131,11 +131,11 @@ final class AssignPanel {
         ToggleGroup group = new ToggleGroup();
         all.setToggleGroup(group);
         chosen.setToggleGroup(group);
-        all.setText(tr("All %s", Words.count(model.rows().size(), "document", "documents")));
+        all.setText(tr("All %s", DomainText.count(model.rows().size(), "document", "documents")));
         all.setOnAction(_ -> assign.onlyProperty().set(null));
-        Button file = Pieces.button("assign-from-file", tr("From a file…"), Feather.FILE_TEXT, this::chooseFile);
+        Button file = Controls.button("assign-from-file", tr("From a file…"), Feather.FILE_TEXT, this::chooseFile);
         file.getStyleClass().add("small");
-        HBox some = Pieces.row(12, chosen, file);
+        HBox some = Controls.row(12, chosen, file);
         Set<DocumentId> ticked = Set.copyOf(model.ticked());
         chosen.setOnAction(_ -> assign.onlyProperty().set(ticked));
         assign.onlyProperty().subscribe(only -> {
@@ -160,9 +160,9 @@ final class AssignPanel {
 
     private Node calibration() {
         if (assign.roundInForce() > 0) {
-            Label standing = Pieces.muted(tr("%s go to everyone first. To end the round, see Rules.",
-                    Words.count(assign.roundInForce(), "document", "documents")));
-            Pieces.wrap(standing);
+            Label standing = Controls.muted(tr("%s go to everyone first. To end the round, see Rules.",
+                    DomainText.count(assign.roundInForce(), "document", "documents")));
+            Controls.wrap(standing);
             return question(tr("Calibration round"), standing);
         }
         CheckBox begin = new CheckBox(tr("Everyone annotates the same few first"));
@@ -178,7 +178,7 @@ final class AssignPanel {
             }
         });
         size.disableProperty().bind(assign.roundChosenProperty());
-        HBox drawn = Pieces.row(8, size, Pieces.muted(tr("documents, chosen at random")));
+        HBox drawn = Controls.row(8, size, Controls.muted(tr("documents, chosen at random")));
         CheckBox chosenOnes = new CheckBox(tr("Exactly the documents chosen above"));
         chosenOnes.selectedProperty().bindBidirectional(assign.roundChosenProperty());
         CheckBox rest = new CheckBox(tr("Also assign the others, after these"));
@@ -187,7 +187,7 @@ final class AssignPanel {
         VBox details = new VBox(8, drawn, chosenOnes, rest);
         details.getStyleClass().add("indented");
         begin.selectedProperty().subscribe(selected -> details.setDisable(!selected));
-        assign.onlyProperty().subscribe(only -> Pieces.show(chosenOnes, only != null));
+        assign.onlyProperty().subscribe(only -> Controls.show(chosenOnes, only != null));
         return question(tr("Calibration round"), begin, details);
     }
 
@@ -213,8 +213,8 @@ final class AssignPanel {
 
         private final GridPane loads = new GridPane(12, 6);
         private final VBox lines = new VBox(6);
-        private final Label fault = Pieces.fault();
-        private final VBox node = Pieces.card(Pieces.heading(tr("What this does")), loads, lines, fault);
+        private final Label fault = Controls.fault();
+        private final VBox node = Controls.card(Controls.heading(tr("What this does")), loads, lines, fault);
 
         Preview(AssignModel assign) {
             node.setId("assign-preview");
@@ -241,8 +241,8 @@ final class AssignPanel {
                 return;
             }
             AssignDocuments.Plan plan = preview.plan();
-            loads.add(Pieces.muted(tr("Documents")), 2, 0);
-            loads.add(Pieces.muted(tr("Tokens")), 3, 0);
+            loads.add(Controls.muted(tr("Documents")), 2, 0);
+            loads.add(Controls.muted(tr("Tokens")), 3, 0);
             int most = plan.loads().values().stream().mapToInt(load -> load).max().orElse(0);
             int row = 1;
             for (ActorId person : plan.loads().keySet()) {
@@ -250,27 +250,27 @@ final class AssignPanel {
                 Label documents = new Label(number(load));
                 documents.setId("load-" + person.value().replaceAll("[^A-Za-z0-9]", "-"));
                 Label tokens = new Label(number(plan.tokens().get(person)));
-                loads.addRow(row++, new Label(person.value()), Pieces.bar(load, most), documents, tokens);
+                loads.addRow(row++, new Label(person.value()), Controls.bar(load, most), documents, tokens);
             }
             for (String words : words(plan)) {
-                Label line = Pieces.wrap(Pieces.muted(words));
+                Label line = Controls.wrap(Controls.muted(words));
                 lines.getChildren().add(line);
             }
         }
 
         private static List<String> words(AssignDocuments.Plan plan) {
             List<String> words = new ArrayList<>();
-            words.add(tr("%s, %,d of them annotated by two or more.", Words.count(plan.documents(), "document", "documents"), plan.twice()));
+            words.add(tr("%s, %,d of them annotated by two or more.", DomainText.count(plan.documents(), "document", "documents"), plan.twice()));
             if (plan.calibration() > 0) {
                 words.add(tr("%,d of them are the calibration round: everyone annotates them first, in the same order.", plan.calibration()));
             }
             if (plan.stay() > 0) {
                 words.add(tr("%s with someone else who has already started, too; no work is lost.",
-                        Words.count(plan.stay(), "document stays", "documents stay")));
+                        DomainText.count(plan.stay(), "document stays", "documents stay")));
             }
             if (plan.move() > 0) {
                 words.add(tr("%s from someone who hasn’t started to someone else.",
-                        Words.count(plan.move(), "document goes", "documents go")));
+                        DomainText.count(plan.move(), "document goes", "documents go")));
             }
             if (plan.edits().isEmpty()) {
                 words.add(tr("They are already assigned this way; nothing changes."));

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /// @param person those assigned to this person or to nobody, and those they have begun; null for everybody
 /// @param calibration whether only those of the calibration round
 public record DocumentFilter(
-        String words, @Nullable DocumentState state, boolean flagged, @Nullable ActorId person, boolean calibration) {
+        String words, @Nullable OverallStatus state, boolean flagged, @Nullable ActorId person, boolean calibration) {
 
     static final DocumentFilter ALL = new DocumentFilter("", null, false, null, false);
     static final DocumentFilter FLAGGED = new DocumentFilter("", null, true, null, false);
     static final DocumentFilter CALIBRATION = new DocumentFilter("", null, false, null, true);
 
-    static DocumentFilter of(DocumentState state) {
+    static DocumentFilter of(OverallStatus state) {
         return new DocumentFilter("", state, false, null, false);
     }
 
@@ -55,7 +55,7 @@ public record DocumentFilter(
 
     /// The kinds there are to choose from.
     static List<DocumentFilter> kinds() {
-        return Stream.of(Stream.of(ALL), Arrays.stream(DocumentState.values()).map(DocumentFilter::of), Stream.of(FLAGGED, CALIBRATION))
+        return Stream.of(Stream.of(ALL), Arrays.stream(OverallStatus.values()).map(DocumentFilter::of), Stream.of(FLAGGED, CALIBRATION))
                 .flatMap(kinds -> kinds)
                 .toList();
     }
@@ -72,11 +72,11 @@ public record DocumentFilter(
     ///
     /// @param itsState asked for only where the filter is about states
     /// @param inCalibration asked for only where the filter is about the calibration round
-    boolean shows(DocumentRow row, Supplier<DocumentState> itsState, BooleanSupplier inCalibration) {
+    boolean shows(DocumentRow row, Supplier<OverallStatus> itsState, BooleanSupplier inCalibration) {
         return (words.isBlank()
                         || row.id().value().toLowerCase(Locale.ROOT).contains(words.strip().toLowerCase(Locale.ROOT)))
                 && (state == null || state == itsState.get())
-                && (!flagged || DocumentState.isFlagged(row))
+                && (!flagged || OverallStatus.isFlagged(row))
                 && (!calibration || inCalibration.getAsBoolean())
                 && (person == null || isOf(row, person));
     }

@@ -22,9 +22,9 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
@@ -51,24 +51,24 @@ final class DocumentTable {
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(sorted);
         TableColumn<DocumentRow, String> name = column(tr("Document"), 120, row -> row.id().value());
-        name.getStyleClass().add(Concealed.STYLE);
+        name.getStyleClass().add(HiddenText.STYLE);
         name.setComparator(NATURAL);
         table.getColumns().setAll(List.of(
                 ticks(),
                 name,
                 counted(column(tr("Tokens"), 74, DocumentRow::tokens)),
                 state(),
-                Pieces.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
+                Controls.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Pieces.told(column(tr("Status"), 190, DocumentTable::status)),
-                Pieces.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
+                Controls.told(column(tr("Status"), 190, DocumentTable::status)),
+                Controls.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
                 counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
-                Pieces.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
-        Pieces.heads(table);
+                Controls.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
+        Controls.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
@@ -131,7 +131,7 @@ final class DocumentTable {
         Map<DocumentStatus, List<String>> by = new EnumMap<>(DocumentStatus.class);
         row.work().forEach((actor, work) -> by.computeIfAbsent(work.status(), _ -> new ArrayList<>()).add(actor.value()));
         return by.entrySet().stream()
-                .map(entry -> Words.status(entry.getKey()) + ": " + String.join(", ", entry.getValue()))
+                .map(entry -> DomainText.status(entry.getKey()) + ": " + String.join(", ", entry.getValue()))
                 .collect(Collectors.joining("; "));
     }
 
@@ -169,11 +169,11 @@ final class DocumentTable {
         return column;
     }
 
-    private TableColumn<DocumentRow, DocumentState> state() {
-        TableColumn<DocumentRow, DocumentState> column = column(tr("Overall status"), 130, model::state);
+    private TableColumn<DocumentRow, OverallStatus> state() {
+        TableColumn<DocumentRow, OverallStatus> column = column(tr("Overall status"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
-            protected void updateItem(DocumentState state, boolean empty) {
+            protected void updateItem(OverallStatus state, boolean empty) {
                 super.updateItem(state, empty);
                 setText(empty || state == null ? "" : state.title());
             }
@@ -196,7 +196,7 @@ final class DocumentTable {
         TickCell() {
             setAlignment(Pos.CENTER);
             box.setFocusTraversable(false);
-            Concealed.speaks(box);
+            HiddenText.speaks(box);
             box.setOnAction(_ -> {
                 DocumentId document = getItem();
                 if (document != null) {

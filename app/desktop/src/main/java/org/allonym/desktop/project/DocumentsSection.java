@@ -15,9 +15,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.EmptyBox;
-import org.allonym.desktop.shell.NarrowingField;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -34,7 +34,7 @@ public final class DocumentsSection implements ProjectSection {
     private final TextField words = new TextField();
     private final ComboBox<DocumentFilter> kind = new ComboBox<>();
     private final ComboBox<String> person = new ComboBox<>();
-    private final Label count = Pieces.muted("");
+    private final Label count = Controls.muted("");
     private final Label ticked = new Label();
     private final Button assign;
     private final Button back;
@@ -60,7 +60,7 @@ public final class DocumentsSection implements ProjectSection {
         kind.setId("document-state");
         kind.setAccessibleText(tr("Overall status"));
         kind.getItems().setAll(DocumentFilter.kinds());
-        Pieces.titles(kind, DocumentFilter::kindTitle);
+        Controls.titles(kind, DocumentFilter::kindTitle);
         kind.valueProperty().subscribe(value -> {
             if (value != null) {
                 narrow(model.filterProperty().get().ofKind(value));
@@ -73,8 +73,8 @@ public final class DocumentsSection implements ProjectSection {
                 narrow(model.filterProperty().get().withPerson(value.equals(everybody) ? null : new ActorId(value)));
             }
         });
-        assign = Pieces.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
-        back = Pieces.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
+        assign = Controls.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
+        back = Controls.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
         untick = new Button(tr("Uncheck all"));
         untick.setId("untick");
         untick.setOnAction(_ -> tick(model.ticked()::clear));
@@ -82,7 +82,7 @@ public final class DocumentsSection implements ProjectSection {
         tickAll.setId("tick-shown");
         tickAll.setOnAction(_ ->
                 tick(() -> model.ticked().addAll(table.shown().stream().map(DocumentRow::id).toList())));
-        Button open = Pieces.button("open-document", tr("Open"), Feather.FILE_TEXT, () -> {
+        Button open = Controls.button("open-document", tr("Open"), Feather.FILE_TEXT, () -> {
             DocumentRow row = table.node().getSelectionModel().getSelectedItem();
             if (row != null) {
                 panels.open(row);
@@ -90,7 +90,7 @@ public final class DocumentsSection implements ProjectSection {
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(Pieces.row(8, NarrowingField.of(words), kind, person, Pieces.gap(), count), table.node(), Pieces.row(8, ticked, assign, back, untick, Pieces.gap(), open, tickAll));
+        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), count), table.node(), Controls.row(8, ticked, assign, back, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 
@@ -102,13 +102,13 @@ public final class DocumentsSection implements ProjectSection {
                         + "assign the documents to them."),
                 panels.importButton("import"));
         Label none = new Label(tr("No documents match."));
-        Button widen = Pieces.button("documents-all", tr("Show everything"), () -> model.filterProperty().set(DocumentFilter.ALL));
+        Button widen = Controls.button("documents-all", tr("Show everything"), () -> model.filterProperty().set(DocumentFilter.ALL));
         VBox fits = new VBox(none, widen);
         fits.getStyleClass().add("empty");
-        Pieces.show(fits, false);
+        Controls.show(fits, false);
         table.node().getItems().addListener((ListChangeListener<DocumentRow>) _ -> {
-            Pieces.show(nothing, model.rows().isEmpty());
-            Pieces.show(fits, !model.rows().isEmpty());
+            Controls.show(nothing, model.rows().isEmpty());
+            Controls.show(fits, !model.rows().isEmpty());
         });
         return new VBox(nothing, fits);
     }

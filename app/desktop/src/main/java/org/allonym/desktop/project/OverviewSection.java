@@ -37,10 +37,10 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import javafx.util.Subscription;
 import org.allonym.desktop.labels.LabelSwatch;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.SideBySide;
-import org.allonym.desktop.shell.Words;
 import org.allonym.project.Role;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -74,14 +74,14 @@ public final class OverviewSection implements ProjectSection {
         spans = new SpansCard(model);
         status = new SideBySide(12, 0, states.node(), progress.node());
         charts = new SideBySide(12, 0.5, finished.node(), spans.node());
-        node = Pieces.scrolling(steps.node(), suggestions.node(), status, charts);
+        node = Controls.scrolling(steps.node(), suggestions.node(), status, charts);
     }
 
     private void refresh() {
         boolean some = !model.rows().isEmpty();
-        Pieces.show(suggestions.node(), some);
-        Pieces.show(status, some);
-        Pieces.show(charts, some);
+        Controls.show(suggestions.node(), some);
+        Controls.show(status, some);
+        Controls.show(charts, some);
         steps.refresh();
         suggestions.documentsChanged();
         states.refresh();
@@ -151,10 +151,10 @@ public final class OverviewSection implements ProjectSection {
             Step(int number, String title, double leastWords, Button button) {
                 this.button = button;
                 done.getStyleClass().add("entry-settled");
-                Label heading = Pieces.heading("%d  %s".formatted(number, title));
-                HBox head = Pieces.row(8, heading, done);
+                Label heading = Controls.heading("%d  %s".formatted(number, title));
+                HBox head = Controls.row(8, heading, done);
                 state.getStyleClass().add("muted");
-                Pieces.wrap(state);
+                Controls.wrap(state);
                 VBox words = new VBox(4, head, state);
                 words.setMinWidth(leastWords);
                 words.setAlignment(Pos.CENTER_LEFT);
@@ -162,7 +162,7 @@ public final class OverviewSection implements ProjectSection {
                 HBox does = new HBox(button);
                 does.setAlignment(Pos.CENTER_LEFT);
                 SideBySide line = new SideBySide(12, 1, words, does);
-                node = Pieces.card(line);
+                node = Controls.card(line);
                 words.setMinHeight(0);
                 line.setMinHeight(0);
                 node.setMinHeight(0);
@@ -173,7 +173,7 @@ public final class OverviewSection implements ProjectSection {
 
             void show(String words, boolean isDone, boolean isNext) {
                 state.setText(words);
-                Pieces.show(done, isDone);
+                Controls.show(done, isDone);
                 button.getStyleClass().remove("accent");
                 if (isNext) {
                     button.getStyleClass().add("accent");
@@ -185,17 +185,17 @@ public final class OverviewSection implements ProjectSection {
         private final Step essays;
         private final Step people;
         private final Step assignments;
-        private final Label next = Pieces.muted(tr("Everything is ready: annotators can open this file and choose their name, or get a work package from you "
+        private final Label next = Controls.muted(tr("Everything is ready: annotators can open this file and choose their name, or get a work package from you "
                 + "under Team."));
         private final VBox node;
 
         FirstSteps(ProjectModel model, ProjectPanels panels) {
             this.model = model;
             essays = new Step(1, tr("Documents"), LEAST_WORDS, panels.importButton("import-first"));
-            people = new Step(2, tr("People"), LEAST_WORDS, Pieces.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
-            assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Pieces.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
+            people = new Step(2, tr("People"), LEAST_WORDS, Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
+            assignments = new Step(3, tr("Assignments"), LEAST_WORDS + SHORTER, Controls.button("assign", tr("Assign…"), Feather.USERS, panels::assign));
             next.setId("everything-ready");
-            Pieces.wrap(next);
+            Controls.wrap(next);
             node = new VBox(8, new HBox(12, essays.node, people.node, assignments.node), next);
         }
 
@@ -211,21 +211,21 @@ public final class OverviewSection implements ProjectSection {
             essays.show(
                     documents == 0
                             ? tr("Import CRAPII JSON, text or PDF files, tables, or another tool’s files.")
-                            : Words.count(documents, "document", "documents"),
+                            : DomainText.count(documents, "document", "documents"),
                     documents > 0,
                     documents == 0);
             people.show(
                     annotators == 0
                             ? tr("Add annotators and an adjudicator.")
                             : "%s, %s".formatted(
-                                    Words.count(annotators, "annotator", "annotators"),
-                                    Words.count(adjudicators, "adjudicator", "adjudicators")),
+                                    DomainText.count(annotators, "annotator", "annotators"),
+                                    DomainText.count(adjudicators, "adjudicator", "adjudicators")),
                     annotators > 0,
                     documents > 0 && annotators == 0);
             boolean ready = documents > 0 && annotators > 0;
             assignments.show(assignmentWords(documents, annotators, assigned), ready && assigned == documents, ready && assigned < documents);
             assignments.button.setDisable(!ready);
-            Pieces.show(next, ready && assigned == documents && model.states().getOrDefault(DocumentState.NEW, 0) == documents);
+            Controls.show(next, ready && assigned == documents && model.states().getOrDefault(OverallStatus.NEW, 0) == documents);
         }
 
         private String assignmentWords(int documents, int annotators, int assigned) {
@@ -236,7 +236,7 @@ public final class OverviewSection implements ProjectSection {
                 return tr("Nothing is assigned, so every annotator has every document.");
             }
             int round = model.settings().calibration().size();
-            String all = Words.count(documents, "document", "documents");
+            String all = DomainText.count(documents, "document", "documents");
             return round == 0
                     ? tr("%,d of %s assigned", assigned, all)
                     : tr("%,d of %s assigned, %,d of them for calibration", assigned, all, round);
@@ -252,7 +252,7 @@ public final class OverviewSection implements ProjectSection {
 
         StatesCard(ProjectModel model) {
             this.model = model;
-            node = Pieces.card(Pieces.heading(tr("Documents")), lines);
+            node = Controls.card(Controls.heading(tr("Documents")), lines);
             node.setMinWidth(320);
             node.setPrefWidth(320);
         }
@@ -264,7 +264,7 @@ public final class OverviewSection implements ProjectSection {
         void refresh() {
             lines.getChildren().clear();
             int all = model.rows().size();
-            Map<DocumentState, Integer> counts = model.states();
+            Map<OverallStatus, Integer> counts = model.states();
             counts.forEach((state, count) -> lines.getChildren().add(line(
                     "state-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                     state.title(),
@@ -283,12 +283,12 @@ public final class OverviewSection implements ProjectSection {
         private Button line(String id, String title, int count, int of, DocumentFilter filter) {
             Label words = new Label(title);
             words.setMinWidth(160);
-            ProgressBar bar = Pieces.bar(count, of);
+            ProgressBar bar = Controls.bar(count, of);
             bar.setPrefWidth(80);
-            HBox content = Pieces.row(12, Pieces.number(count), words, bar);
+            HBox content = Controls.row(12, Controls.number(count), words, bar);
             Button line = new Button("", content);
             line.setId(id);
-            line.setAccessibleText(tr("%s: %s. Show them.", title, Words.count(count, "document", "documents")));
+            line.setAccessibleText(tr("%s: %s. Show them.", title, DomainText.count(count, "document", "documents")));
             line.getStyleClass().addAll("flat", "state-line");
             line.setMaxWidth(Double.MAX_VALUE);
             line.setOnAction(_ -> model.showDocuments(filter));
@@ -303,7 +303,7 @@ public final class OverviewSection implements ProjectSection {
         private static final int COLUMNS = 8;
 
         private final GridPane grid = new GridPane(16, 6);
-        private final VBox node = Pieces.card(Pieces.heading(tr("People")), grid);
+        private final VBox node = Controls.card(Controls.heading(tr("People")), grid);
 
         ProgressCard(ProjectModel model) {
             this.model = model;
@@ -325,7 +325,7 @@ public final class OverviewSection implements ProjectSection {
             List<String> heads = List.of(
                     "", "", trc("column", "Done"), trc("column", "Started"), trc("column", "Skipped"), trc("column", "Flagged"), tr("Spans"), tr("Last active"));
             for (int i = 0; i < heads.size(); i++) {
-                Label head = Pieces.muted(heads.get(i));
+                Label head = Controls.muted(heads.get(i));
                 head.setMinWidth(Region.USE_PREF_SIZE);
                 grid.add(head, i, 0);
             }
@@ -337,12 +337,12 @@ public final class OverviewSection implements ProjectSection {
 
         private void add(int row, ProjectModel.Progress person) {
             String name = person.actor().id().value();
-            Label active = Pieces.muted(when(person.lastActive()));
+            Label active = Controls.muted(when(person.lastActive()));
             if (person.actor().role() != Role.ANNOTATOR) {
                 Label plain = new Label(name);
                 plain.getStyleClass().add("name-plain");
                 grid.add(plain, 0, row);
-                grid.add(Pieces.muted(Words.role(person.actor().role())), 1, row);
+                grid.add(Controls.muted(DomainText.role(person.actor().role())), 1, row);
                 grid.add(active, 7, row);
                 return;
             }
@@ -352,7 +352,7 @@ public final class OverviewSection implements ProjectSection {
             documents.setAccessibleText(tr("Documents of %s", name));
             documents.setOnAction(_ -> model.showDocuments(DocumentFilter.of(person.actor().id())));
             grid.add(documents, 0, row);
-            grid.add(Pieces.bar(person.done(), person.documents()), 1, row);
+            grid.add(Controls.bar(person.done(), person.documents()), 1, row);
             grid.add(figure(tr("%,d of %,d", person.done(), person.documents())), 2, row);
             grid.add(figure(number(person.started())), 3, row);
             grid.add(figure(number(person.skipped())), 4, row);
@@ -388,7 +388,7 @@ public final class OverviewSection implements ProjectSection {
         private final ToggleButton gold = new ToggleButton(tr("Gold"));
         private final ToggleButton layers = new ToggleButton(tr("All layers"));
         private final GridPane grid = new GridPane(10, 4);
-        private final Label nothing = Pieces.muted("");
+        private final Label nothing = Controls.muted("");
         private final VBox node;
 
         SpansCard(ProjectModel model) {
@@ -405,7 +405,7 @@ public final class OverviewSection implements ProjectSection {
                 });
             }
             layers.setSelected(true);
-            HBox head = Pieces.row(4, Pieces.heading(tr("Spans by label")), Pieces.gap(), gold, layers);
+            HBox head = Controls.row(4, Controls.heading(tr("Spans by label")), Controls.gap(), gold, layers);
             for (int i = 0; i < 4; i++) {
                 ColumnConstraints column = new ColumnConstraints();
                 column.setHgrow(i == 2 ? Priority.ALWAYS : Priority.NEVER);
@@ -413,7 +413,7 @@ public final class OverviewSection implements ProjectSection {
                 column.setMinWidth(i == 2 ? 60 : Region.USE_PREF_SIZE);
                 grid.getColumnConstraints().add(column);
             }
-            node = Pieces.card(head, nothing, grid);
+            node = Controls.card(head, nothing, grid);
             node.setMinWidth(0);
             node.setPrefWidth(480);
         }
@@ -434,10 +434,10 @@ public final class OverviewSection implements ProjectSection {
             int row = 0;
             for (Map.Entry<String, Integer> entry : sorted) {
                 Label count = new Label(number(entry.getValue()));
-                grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(title(entry.getKey())), Pieces.bar(entry.getValue(), most), count);
+                grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(title(entry.getKey())), Controls.bar(entry.getValue(), most), count);
             }
             nothing.setText(gold.isSelected() ? tr("Nothing is adjudicated yet.") : tr("Nobody has marked anything yet."));
-            Pieces.show(nothing, sorted.isEmpty());
+            Controls.show(nothing, sorted.isEmpty());
         }
 
         private String title(String label) {
@@ -454,8 +454,8 @@ public final class OverviewSection implements ProjectSection {
 
         private final NumberAxis height = new NumberAxis();
         private final BarChart<String, Number> chart = new BarChart<>(new CategoryAxis(), height);
-        private final Label nothing = Pieces.muted(tr("Nobody has finished a document yet."));
-        private final VBox node = Pieces.card(Pieces.heading(tr("Finished by day")), nothing, chart);
+        private final Label nothing = Controls.muted(tr("Nobody has finished a document yet."));
+        private final VBox node = Controls.card(Controls.heading(tr("Finished by day")), nothing, chart);
 
         FinishedChart() {
             chart.setId("finished-chart");
@@ -501,8 +501,8 @@ public final class OverviewSection implements ProjectSection {
             chart.setAccessibleText(tr("Finished by day: %s", String.join(", ", last.entrySet().stream()
                     .map(day -> "%s %d".formatted(DAY.format(day.getKey()), day.getValue()))
                     .toList())));
-            Pieces.show(nothing, last.isEmpty());
-            Pieces.show(chart, !last.isEmpty());
+            Controls.show(nothing, last.isEmpty());
+            Controls.show(chart, !last.isEmpty());
         }
 
         /// JavaFX has a screen reader say “X Axis is” and “Bar” of it, in English whatever the language.

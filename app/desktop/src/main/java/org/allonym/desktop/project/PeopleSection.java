@@ -15,9 +15,9 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.desktop.shell.Words;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
@@ -42,24 +42,24 @@ public final class PeopleSection implements ProjectSection {
             column.setMinWidth(Region.USE_PREF_SIZE);
             people.getColumnConstraints().add(column);
         }
-        Label names = Pieces.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has done something in the "
+        Label names = Controls.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has done something in the "
                 + "project stays in it."));
         names.setWrapText(true);
-        HBox foot = new HBox(Pieces.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
-        node = Pieces.scrolling(Pieces.card(Pieces.heading(tr("People")), people, names, foot));
+        HBox foot = new HBox(Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
+        node = Controls.scrolling(Controls.card(Controls.heading(tr("People")), people, names, foot));
     }
 
     private void refresh() {
         people.getChildren().clear();
         people.addRow(
-                0, Pieces.muted(tr("Name")), Pieces.muted(tr("Role")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Spans")), new Label());
+                0, Controls.muted(tr("Name")), Controls.muted(tr("Role")), Controls.muted(tr("Documents")), Controls.muted(tr("Spans")), new Label());
         int row = 1;
         for (ProjectModel.Progress person : model.progress()) {
             Actor actor = person.actor();
-            Label why = Pieces.muted("");
+            Label why = Controls.muted("");
             Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", person.done(), person.documents()) : "");
             Label spans = new Label(person.spans() == 0 ? "" : number(person.spans()));
-            HBox last = Pieces.row(12, remove(actor, why), why);
+            HBox last = Controls.row(12, remove(actor, why), why);
             people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
         }
     }
@@ -68,7 +68,7 @@ public final class PeopleSection implements ProjectSection {
         ComboBox<Role> role = new ComboBox<>();
         role.setId("role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
         role.getItems().setAll(Role.values());
-        Pieces.titles(role, value -> Words.role(value));
+        Controls.titles(role, value -> DomainText.role(value));
         role.setValue(actor.role());
         role.setMinWidth(140);
         role.setAccessibleText(tr("Role of %s", actor.id()));
@@ -76,7 +76,7 @@ public final class PeopleSection implements ProjectSection {
             if (role.getValue() != actor.role()) {
                 guarded(() -> {
                     model.change(actor, role.getValue());
-                    panels.say(tr("%s is now %s.", actor.id(), Words.role(role.getValue())));
+                    panels.say(tr("%s is now %s.", actor.id(), DomainText.role(role.getValue())));
                 });
                 refresh();
             }
@@ -85,7 +85,7 @@ public final class PeopleSection implements ProjectSection {
     }
 
     private Button remove(Actor actor, Label why) {
-        Button remove = Pieces.button(
+        Button remove = Controls.button(
                 "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
                     model.remove(actor);
                     panels.say(tr("%s has been removed from the project.", actor.id()));

@@ -27,7 +27,7 @@ import javafx.collections.ObservableSet;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -37,11 +37,11 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.history.WorkLog;
 import org.allonym.services.project.SurveyProject;
 import org.allonym.store.DocumentRow;
@@ -136,14 +136,14 @@ public final class ProjectModel {
     // Documents
 
     /// Where a document stands.
-    public DocumentState state(DocumentRow row) {
-        return DocumentState.of(row, survey.get().adjudicated().contains(row.id()));
+    public OverallStatus state(DocumentRow row) {
+        return OverallStatus.of(row, survey.get().adjudicated().contains(row.id()));
     }
 
     /// How many documents are in each state.
-    public Map<DocumentState, Integer> states() {
-        Map<DocumentState, Integer> counts = new EnumMap<>(DocumentState.class);
-        for (DocumentState state : DocumentState.values()) {
+    public Map<OverallStatus, Integer> states() {
+        Map<OverallStatus, Integer> counts = new EnumMap<>(OverallStatus.class);
+        for (OverallStatus state : OverallStatus.values()) {
             counts.put(state, 0);
         }
         rows().forEach(row -> counts.merge(state(row), 1, Integer::sum));
@@ -152,7 +152,7 @@ public final class ProjectModel {
 
     /// How many documents somebody has flagged.
     public int flagged() {
-        return (int) rows().stream().filter(DocumentState::isFlagged).count();
+        return (int) rows().stream().filter(OverallStatus::isFlagged).count();
     }
 
     /// How many documents are assigned to somebody.
@@ -234,7 +234,7 @@ public final class ProjectModel {
         int flagged = 0;
         int spans = 0;
         for (DocumentRow row : rows()) {
-            Work work = row.work().getOrDefault(actor.id(), Work.NEW);
+            AnnotatorStatus work = row.work().getOrDefault(actor.id(), AnnotatorStatus.NEW);
             boolean theirs = row.assigned().contains(actor.id()) || row.assigned().isEmpty();
             documents += theirs && actor.role() == Role.ANNOTATOR ? 1 : 0;
             statuses[work.status().ordinal()]++;
@@ -275,7 +275,7 @@ public final class ProjectModel {
         }
         int assigned = assignedTo(actor.id());
         return actor.role() == Role.ANNOTATOR && assigned > 0
-                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
+                ? Optional.of(tr("Has %s assigned.", DomainText.count(assigned, "document", "documents")))
                 : Optional.empty();
     }
 
@@ -313,14 +313,14 @@ public final class ProjectModel {
             begun += row.work().containsKey(actor.id()) || row.annotations().getOrDefault(actor.id(), 0) > 0 ? 1 : 0;
         }
         if (begun > 0) {
-            return Optional.of(tr("Has worked on %s.", Words.count(begun, "document", "documents")));
+            return Optional.of(tr("Has worked on %s.", DomainText.count(begun, "document", "documents")));
         }
         if (survey.get().lastActive().containsKey(actor.id().value())) {
             return Optional.of(tr("Has worked on the project."));
         }
         int assigned = assignedTo(actor.id());
         return assigned > 0
-                ? Optional.of(tr("Has %s assigned.", Words.count(assigned, "document", "documents")))
+                ? Optional.of(tr("Has %s assigned.", DomainText.count(assigned, "document", "documents")))
                 : Optional.empty();
     }
 

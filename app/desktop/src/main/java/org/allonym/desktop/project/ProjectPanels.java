@@ -20,11 +20,11 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.problem.ProblemException;
@@ -39,7 +39,7 @@ import org.kordamp.ikonli.feather.Feather;
 public final class ProjectPanels {
 
     private final ProjectModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final KeyMap keys;
     private final Supplier<AnnotatedTextView> reading;
@@ -51,7 +51,7 @@ public final class ProjectPanels {
     /// @param calibrationAgreement leads to the agreement on the documents of the calibration round
     public ProjectPanels(
             ProjectModel model,
-            Desk desk,
+            ShellServices desk,
             FileDialogs dialogs,
             KeyMap keys,
             Supplier<AnnotatedTextView> reading,
@@ -68,12 +68,12 @@ public final class ProjectPanels {
 
     /// A button that brings essays in.
     Button importButton(String id) {
-        Button button = Pieces.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
+        Button button = Controls.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
         Hint.on(button, Hint.withKey(tr("Import documents…"), keys.cap(AppAction.IMPORT)));
         return button;
     }
 
-    Desk desk() {
+    ShellServices desk() {
         return desk;
     }
 
@@ -124,7 +124,7 @@ public final class ProjectPanels {
 
         private final VBox box;
 
-        AddPersonPanel(ProjectModel model, Desk desk) {
+        AddPersonPanel(ProjectModel model, ShellServices desk) {
             TextField name = new TextField();
             name.setId("person-name");
             name.setPromptText(tr("Name or pseudonym"));
@@ -132,14 +132,14 @@ public final class ProjectPanels {
             ToggleGroup roles = new ToggleGroup();
             HBox choice = new HBox(16);
             for (Role role : Role.values()) {
-                RadioButton button = new RadioButton(Words.role(role));
+                RadioButton button = new RadioButton(DomainText.role(role));
                 button.setId("role-" + role.name().toLowerCase(java.util.Locale.ROOT));
                 button.setUserData(role);
                 button.setToggleGroup(roles);
                 button.setSelected(role == Role.ANNOTATOR);
                 choice.getChildren().add(button);
             }
-            Label fault = Pieces.fault();
+            Label fault = Controls.fault();
             Button add = new Button(tr("Add"));
             add.setId("person-add");
             add.getStyleClass().add("accent");
@@ -153,7 +153,7 @@ public final class ProjectPanels {
             };
             add.setOnAction(_ -> adding.run());
             name.setOnAction(_ -> adding.run());
-            HBox buttons = Pieces.foot(add);
+            HBox buttons = Controls.foot(add);
             box = new VBox(12, name, choice, fault, buttons);
             box.setPrefWidth(440);
         }
@@ -167,7 +167,7 @@ public final class ProjectPanels {
     /// JavaFX thread.
     static final class DocumentPanel {
 
-        private final VBox history = new VBox(6, Pieces.muted(tr("Loading…")));
+        private final VBox history = new VBox(6, Controls.muted(tr("Loading…")));
         private final HBox box;
 
         /// @param reading where the text is shown
@@ -175,18 +175,18 @@ public final class ProjectPanels {
             model.session().document(row.id()).ifPresent(document -> ReadingText.show(reading, document));
             reading.setPrefSize(640, 460);
             reading.setMinWidth(420);
-            VBox side = new VBox(12, Pieces.heading(tr("Status: %s", model.state(row).title())));
+            VBox side = new VBox(12, Controls.heading(tr("Status: %s", model.state(row).title())));
             row.work().forEach((actor, work) -> {
-                side.getChildren().add(Pieces.wrap(new Label("%s: %s%s".formatted(
-                        actor, Words.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
+                side.getChildren().add(Controls.wrap(new Label("%s: %s%s".formatted(
+                        actor, DomainText.status(work.status()), work.reason().isEmpty() ? "" : " – " + work.reason()))));
                 if (!work.flag().isEmpty()) {
-                    side.getChildren().add(Pieces.wrap(Pieces.muted(tr("Flag: %s", work.flag()))));
+                    side.getChildren().add(Controls.wrap(Controls.muted(tr("Flag: %s", work.flag()))));
                 }
                 if (!work.note().isEmpty()) {
-                    side.getChildren().add(Pieces.wrap(Pieces.muted(tr("Note: %s", work.note()))));
+                    side.getChildren().add(Controls.wrap(Controls.muted(tr("Note: %s", work.note()))));
                 }
             });
-            side.getChildren().addAll(Pieces.heading(tr("History")), history);
+            side.getChildren().addAll(Controls.heading(tr("History")), history);
             side.setId("document-history");
             side.setPrefWidth(300);
             side.setMinWidth(240);
@@ -197,15 +197,15 @@ public final class ProjectPanels {
         void showHistory(List<WorkLog.Move> moves) {
             history.getChildren().clear();
             if (moves.isEmpty()) {
-                history.getChildren().add(Pieces.muted(tr("Nobody has started it.")));
+                history.getChildren().add(Controls.muted(tr("Nobody has started it.")));
             }
             for (WorkLog.Move move : moves.reversed()) {
-                String status = Words.status(move.after());
+                String status = DomainText.status(move.after());
                 String what = move.by().equals(move.annotator().value())
                         ? "%s: %s".formatted(move.annotator(), status)
                         : tr("%s: %s by %s", move.annotator(), status, move.by());
-                history.getChildren().add(Pieces.wrap(new Label(move.reason().isEmpty() ? what : what + " – " + move.reason())));
-                history.getChildren().add(Pieces.muted(minute(move.at())));
+                history.getChildren().add(Controls.wrap(new Label(move.reason().isEmpty() ? what : what + " – " + move.reason())));
+                history.getChildren().add(Controls.muted(minute(move.at())));
             }
         }
 
@@ -220,7 +220,7 @@ public final class ProjectPanels {
         private final VBox box;
         private final Set<ActorId> to = new HashSet<>();
 
-        GiveBackPanel(ProjectModel model, Desk desk, Set<DocumentId> documents) {
+        GiveBackPanel(ProjectModel model, ShellServices desk, Set<DocumentId> documents) {
             to.addAll(model.readersOf(documents));
             FlowPane names = new FlowPane(16, 8);
             Button give = new Button(tr("Give back"));
@@ -243,7 +243,7 @@ public final class ProjectPanels {
             note.setId("give-back-note");
             note.setAccessibleText(tr("Note"));
             note.setPromptText(tr("Look again at …"));
-            Label fault = Pieces.fault();
+            Label fault = Controls.fault();
             give.getStyleClass().add("accent");
             give.setDefaultButton(true);
             give.setDisable(to.isEmpty());
@@ -251,17 +251,17 @@ public final class ProjectPanels {
                 try {
                     model.giveBack(documents, to, note.getText(), count -> {
                         desk.closePanel();
-                        desk.say(tr("Given back: %s", Words.count(count, "layer", "layers")));
+                        desk.say(tr("Given back: %s", DomainText.count(count, "layer", "layers")));
                     });
                 } catch (ProblemException e) {
                     fault.setText(e.problem().what() + " " + e.problem().advice());
                 }
             });
-            HBox buttons = Pieces.foot(give);
+            HBox buttons = Controls.foot(give);
             Label what = new Label(to.isEmpty()
                     ? tr("Nobody has finished any of them.")
-                    : tr("Reopen %s for", Words.count(documents.size(), "document", "documents")));
-            Label asked = Pieces.wrap(new Label(tr("What should they look at? They see this note with the document.")));
+                    : tr("Reopen %s for", DomainText.count(documents.size(), "document", "documents")));
+            Label asked = Controls.wrap(new Label(tr("What should they look at? They see this note with the document.")));
             box = new VBox(12, what, names, asked, note, fault, buttons);
             box.setPrefWidth(480);
         }

@@ -20,14 +20,14 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.shell.DropOffer;
 import org.allonym.desktop.shell.DroppedFiles;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
 import org.jspecify.annotations.Nullable;
 
 /// The PI's screen: its sections, and the navigation between them. JavaFX thread.
@@ -36,7 +36,7 @@ public final class ProjectView extends StageScreen {
     private final ProjectModel model;
     private final Map<SectionName, Supplier<ProjectSection>> sections;
     private final Map<SectionName, ProjectSection> made = new EnumMap<>(SectionName.class);
-    private final Desk desk;
+    private final ShellServices desk;
     private final ObservableList<Draft> drafts;
     private final Runnable importFiles;
     private final Runnable prelabel;
@@ -54,7 +54,7 @@ public final class ProjectView extends StageScreen {
     public ProjectView(
             ProjectModel model,
             Map<SectionName, Supplier<ProjectSection>> sections,
-            Desk desk,
+            ShellServices desk,
             ObservableList<Draft> drafts,
             Runnable importFiles,
             Runnable prelabel) {
@@ -75,7 +75,7 @@ public final class ProjectView extends StageScreen {
             button.setId(section.buttonId());
             button.getStyleClass().addAll("stage-tab", "section-tab");
             button.setMaxWidth(Double.MAX_VALUE);
-            Pieces.wrap(button);
+            Controls.wrap(button);
             button.setUserData(section);
             button.setToggleGroup(navigation);
             button.setOnAction(_ -> {
@@ -114,7 +114,7 @@ public final class ProjectView extends StageScreen {
     }
 
     private void count() {
-        stands(Words.count(model.rows().size(), "document", "documents"));
+        stands(DomainText.count(model.rows().size(), "document", "documents"));
     }
 
     @Override
@@ -179,7 +179,7 @@ public final class ProjectView extends StageScreen {
         /// @param attach runs when the page comes into view
         /// @param detach runs when it leaves
         public Page(Node page, Runnable attach, Runnable detach) {
-            this.node = Pieces.scrolling(page);
+            this.node = Controls.scrolling(page);
             this.attach = attach;
             this.detach = detach;
         }

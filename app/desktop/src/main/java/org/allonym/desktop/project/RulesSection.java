@@ -22,10 +22,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.TabLeaves;
-import org.allonym.desktop.shell.Words;
 import org.allonym.language.English;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ProjectSettings;
@@ -72,24 +72,24 @@ public final class RulesSection implements ProjectSection {
             model.settle(model.settings().withCalibration(java.util.List.of()));
             panels.say(tr("The calibration round has ended."));
         }));
-        Pieces.wrap(round);
-        HBox buttons = Pieces.row(8, showRound, agreement, endRound);
+        Controls.wrap(round);
+        HBox buttons = Controls.row(8, showRound, agreement, endRound);
         HBox lists = new HBox(12, flags.node(), reasons.node());
         HBox.setHgrow(flags.node(), Priority.ALWAYS);
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
-        VBox adjudication = Pieces.card(Pieces.heading(tr("Adjudication")), names, order, modelOnly);
+        VBox adjudication = Controls.card(Controls.heading(tr("Adjudication")), names, order, modelOnly);
         annotating = new AnnotatingCard();
-        VBox right = new VBox(12, adjudication, Pieces.card(Pieces.heading(tr("Calibration round")), round, buttons));
+        VBox right = new VBox(12, adjudication, Controls.card(Controls.heading(tr("Calibration round")), round, buttons));
         HBox top = new HBox(12, annotating.node(), right);
         HBox.setHgrow(annotating.node(), Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
-        node = Pieces.scrolling(top, lists);
+        node = Controls.scrolling(top, lists);
     }
 
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
         CheckBox box = new CheckBox(text);
         box.setId(id);
-        Pieces.wrap(box);
+        Controls.wrap(box);
         box.setOnAction(_ -> guarded(() -> model.settle(with.apply(model.settings(), box.isSelected()))));
         return box;
     }
@@ -118,10 +118,10 @@ public final class RulesSection implements ProjectSection {
         round.setText(size == 0
                 ? tr("There is none. Start one with Assign: everyone then annotates the same few documents first.")
                 : tr("%s first in every annotator’s list. Ending the round doesn’t change any assignment.",
-                        Words.count(size, "document comes", "documents come")));
-        Pieces.show(showRound, size > 0);
-        Pieces.show(agreement, size > 0);
-        Pieces.show(endRound, size > 0);
+                        DomainText.count(size, "document comes", "documents come")));
+        Controls.show(showRound, size > 0);
+        Controls.show(agreement, size > 0);
+        Controls.show(endRound, size > 0);
         following = false;
     }
 
@@ -192,13 +192,13 @@ public final class RulesSection implements ProjectSection {
             share.setAccessibleText(tr("Percentage of the documents"));
             share.valueProperty().addListener((_, _, _) -> guarded(this::withhold));
             Label percent = new Label(tr("% of the documents, the same ones for everyone"));
-            shareRow = Pieces.row(8, share, percent);
-            Label why = Pieces.wrap(Pieces.muted(tr("You can then compare agreement with and without suggestions.")));
+            shareRow = Controls.row(8, share, percent);
+            Label why = Controls.wrap(Controls.muted(tr("You can then compare agreement with and without suggestions.")));
             sweep = box("rule-sweep", tr("Check for oversights before a document is finished"), ProjectSettings::withOversightsSought);
             feedback = box(
                     "rule-feedback", tr("Show annotators what adjudication changed in their work"), ProjectSettings::withFeedbackGiven);
-            node = Pieces.card(
-                    Pieces.heading(tr("Annotating")), new Label(tr("A model’s suggestions")), withheld, shareRow, why, sweep, feedback);
+            node = Controls.card(
+                    Controls.heading(tr("Annotating")), new Label(tr("A model’s suggestions")), withheld, shareRow, why, sweep, feedback);
         }
 
         private void withhold() {
@@ -225,7 +225,7 @@ public final class RulesSection implements ProjectSection {
             if (rule instanceof Withholding.Share part) {
                 share.getValueFactory().setValue((int) Math.round(part.share() * 100));
             }
-            Pieces.show(shareRow, rule instanceof Withholding.Share);
+            Controls.show(shareRow, rule instanceof Withholding.Share);
             sweep.setSelected(now.oversightsSought());
             feedback.setSelected(now.feedbackGiven());
         }
@@ -242,7 +242,7 @@ public final class RulesSection implements ProjectSection {
         private static final int LONGEST = 60;
 
         private final TextArea lines = TabLeaves.of(new TextArea());
-        private final Label fault = Pieces.fault();
+        private final Label fault = Controls.fault();
         private final Button save = new Button(tr("Save"));
         private final Button defaults = new Button(tr("Restore defaults"));
         private final VBox node;
@@ -263,9 +263,9 @@ public final class RulesSection implements ProjectSection {
             lines.textProperty().subscribe(_ -> check());
             save.setOnAction(_ -> saved.accept(words()));
             defaults.setOnAction(_ -> saved.accept(List.of()));
-            Label explained = Pieces.wrap(Pieces.muted(what + " " + tr("One per line. Documents keep the ones they already have.")));
-            HBox buttons = Pieces.row(8, save, defaults);
-            node = Pieces.card(Pieces.heading(title), explained, lines, fault, buttons);
+            Label explained = Controls.wrap(Controls.muted(what + " " + tr("One per line. Documents keep the ones they already have.")));
+            HBox buttons = Controls.row(8, save, defaults);
+            node = Controls.card(Controls.heading(title), explained, lines, fault, buttons);
             node.setMinWidth(0);
             node.setPrefWidth(400);
         }

@@ -20,8 +20,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
-import org.allonym.adjudicate.Passage;
-import org.allonym.desktop.shell.Words;
+import org.allonym.adjudicate.ContextLine;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +42,7 @@ public final class AlikePanel<T> extends VBox {
     public record Texts(String list, String help, String none) {}
 
     private final Function<T, DocumentId> documentOf;
-    private final Function<T, Passage> passageOf;
+    private final Function<T, ContextLine> passageOf;
     private final Set<T> excluded = new HashSet<>();
     private final SimpleIntegerProperty ticked;
     private final ListView<T> places = new ListView<>();
@@ -54,7 +54,7 @@ public final class AlikePanel<T> extends VBox {
     public AlikePanel(
             List<T> items,
             Function<T, DocumentId> documentOf,
-            Function<T, Passage> passageOf,
+            Function<T, ContextLine> passageOf,
             Texts texts,
             Consumer<Set<T>> decide,
             Runnable leave) {
@@ -84,7 +84,7 @@ public final class AlikePanel<T> extends VBox {
         Button all = new Button();
         all.setId("alike-decide");
         all.getStyleClass().add("accent");
-        all.textProperty().bind(ticked.map(n -> tr("Apply to %s", Words.count(n.intValue(), "place", "places"))));
+        all.textProperty().bind(ticked.map(n -> tr("Apply to %s", DomainText.count(n.intValue(), "place", "places"))));
         all.disableProperty().bind(ticked.isEqualTo(0));
         all.setOnAction(_ -> decide.accept(Set.copyOf(excluded)));
         Button no = new Button(texts.none());

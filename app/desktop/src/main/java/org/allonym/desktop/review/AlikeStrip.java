@@ -8,7 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -32,7 +32,7 @@ public final class AlikeStrip extends HBox {
         close.setAccessibleText(dismissWords);
         close.setOnAction(_ -> dismiss.run());
         offer.setMinWidth(0);
-        Concealed.mark(offer);
+        HiddenText.mark(offer);
         managedProperty().bind(visibleProperty());
         getChildren().addAll(offer, all, close);
         setVisible(false);

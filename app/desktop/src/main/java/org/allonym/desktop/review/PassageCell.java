@@ -17,7 +17,7 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.Excerpt;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ public final class PassageCell<T> extends ListCell<T> {
         kind.getStyleClass().add(kindStyle);
         kind.setMinWidth(Region.USE_PREF_SIZE);
         beside.getStyleClass().add(besideStyle);
-        Concealed.mark(document).getStyleClass().add("muted");
+        HiddenText.mark(document).getStyleClass().add("muted");
         document.setMinWidth(Region.USE_PREF_SIZE);
         before.getStyleClass().add("passage-text");
         hit.getStyleClass().add("passage-hit");
@@ -66,7 +66,7 @@ public final class PassageCell<T> extends ListCell<T> {
         HBox head = new HBox(8, kind, beside, ReviewParts.gap(), document);
         head.setAlignment(Pos.CENTER_LEFT);
         box = new VBox(2, head, line);
-        Concealed.speaks(this);
+        HiddenText.speaks(this);
         setPrefWidth(0);
     }
 

@@ -2,17 +2,17 @@ package org.allonym.desktop.review;
 
 import java.util.function.BooleanSupplier;
 import javafx.scene.Node;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.ProblemException;
 
 /// Runs the commands of a review screen; a toast says why one can't be done. JavaFX thread.
 public final class ReviewCommands {
 
-    private final Desk desk;
+    private final ShellServices desk;
     private final Runnable backToText;
 
     /// @param backToText gives the focus to the text
-    public ReviewCommands(Desk desk, Runnable backToText) {
+    public ReviewCommands(ShellServices desk, Runnable backToText) {
         this.desk = desk;
         this.backToText = backToText;
     }

@@ -22,14 +22,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
-import org.allonym.adjudicate.Passage;
+import org.allonym.adjudicate.ContextLine;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.Excerpt;
 import org.allonym.desktop.text.Wrapping;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 
 /// Small parts that review screens are made of: lines of words, buttons with their keys, cards to press. JavaFX thread.
 public final class ReviewParts {
@@ -128,7 +128,7 @@ public final class ReviewParts {
     public static <N extends Node> N pressable(N card, String spoken, Runnable press) {
         card.setFocusTraversable(true);
         card.setAccessibleRole(AccessibleRole.BUTTON);
-        Concealed.speaks(card).setAccessibleText(spoken);
+        HiddenText.speaks(card).setAccessibleText(spoken);
         card.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 press.run();
@@ -146,7 +146,7 @@ public final class ReviewParts {
     /// Shows a place in its sentence.
     ///
     /// @param around code points shown on either side of it
-    public static void showPassage(TextFlow flow, Passage passage, int around) {
+    public static void showPassage(TextFlow flow, ContextLine passage, int around) {
         flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), around), "passage-text"));
         flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
         flow.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), around), "passage-text"));

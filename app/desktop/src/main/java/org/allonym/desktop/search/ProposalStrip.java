@@ -24,10 +24,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.search.BulkLabels.Proposal;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.text.Wrapping;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.project.DocumentId;
 import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
@@ -110,7 +110,7 @@ final class ProposalStrip extends HBox {
 
     private static String where(Plan plan) {
         return tr("%s in %s",
-                Words.count(plan.places(), "place", "places"), Words.count(plan.documents(), "document", "documents"));
+                DomainText.count(plan.places(), "place", "places"), DomainText.count(plan.documents(), "document", "documents"));
     }
 
     static String leftOut(Plan plan) {
@@ -149,7 +149,7 @@ final class ProposalStrip extends HBox {
         Map<Target, KwicRow> words = new HashMap<>();
         rows.forEach(row -> words.put(SearchModel.target(row), row));
         TableView<LeftOut> table = new TableView<>();
-        Concealed.mark(table).setId("left-out");
+        HiddenText.mark(table).setId("left-out");
         table.getItems().setAll(leftOut);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().add(column(tr("Document"), 160, each -> each.target().document().value()));

@@ -21,12 +21,12 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Which;
-import org.allonym.text.SoughtWords.Fit;
+import org.allonym.text.SearchPattern.Fit;
 import org.jspecify.annotations.Nullable;
 
 /// What to look for and how. It looks a moment after the last key, or at once with `Enter`. JavaFX thread.
@@ -48,7 +48,7 @@ final class SearchBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         words.setId("search-words");
         words.setPromptText(tr("Words, a name, part of an address, or a number"));
-        Concealed.mark(words).setAccessibleText(tr("Words to search for in the project"));
+        HiddenText.mark(words).setAccessibleText(tr("Words to search for in the project"));
         words.textProperty().bindBidirectional(model.wordsProperty());
         words.addEventFilter(KeyEvent.KEY_PRESSED, event -> pressed(event, model));
         HBox.setHgrow(words, Priority.ALWAYS);
@@ -178,7 +178,7 @@ final class SearchBar extends HBox {
 
         static String places(Found found) {
             return tr("%s in %s",
-                    Words.count(found.places(), "place", "places"), Words.count(found.documents(), "document", "documents"));
+                    DomainText.count(found.places(), "place", "places"), DomainText.count(found.documents(), "document", "documents"));
         }
     }
 }

@@ -33,7 +33,7 @@ import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
 import org.allonym.services.search.SearchProject;
-import org.allonym.text.SoughtWords;
+import org.allonym.text.SearchPattern;
 import org.jspecify.annotations.Nullable;
 
 /// What is looked for and what has been found; what is done to it is in [BulkLabels]. JavaFX thread; knows no node.
@@ -63,7 +63,7 @@ public final class SearchModel {
 
     private static final Found NONE = new Found(0, 0);
 
-    private record Question(String words, SoughtWords.Fit fit, boolean matchCase, Which which) {}
+    private record Question(String words, SearchPattern.Fit fit, boolean matchCase, Which which) {}
 
     private final SearchDesk desk;
     private final JobRunner jobs;
@@ -73,7 +73,7 @@ public final class SearchModel {
     private final BulkLabels bulk;
     private final KwicModel places = new KwicModel();
     private final StringProperty words = new SimpleStringProperty("");
-    private final ObjectProperty<SoughtWords.Fit> fit = new SimpleObjectProperty<>(SoughtWords.Fit.BEGINNING);
+    private final ObjectProperty<SearchPattern.Fit> fit = new SimpleObjectProperty<>(SearchPattern.Fit.BEGINNING);
     private final ObjectProperty<Boolean> matchCase = new SimpleObjectProperty<>(false);
     private final ObjectProperty<Which> which = new SimpleObjectProperty<>(new Which.Every());
     private final ReadOnlyObjectWrapper<Outcome> outcome;
@@ -119,7 +119,7 @@ public final class SearchModel {
         return words;
     }
 
-    public ObjectProperty<SoughtWords.Fit> fitProperty() {
+    public ObjectProperty<SearchPattern.Fit> fitProperty() {
         return fit;
     }
 
@@ -199,7 +199,7 @@ public final class SearchModel {
         stop();
         bulk.forget();
         asked = question;
-        SoughtWords sought = SoughtWords.of(question.words(), question.fit(), question.matchCase());
+        SearchPattern sought = SearchPattern.of(question.words(), question.fit(), question.matchCase());
         if (sought.isEmpty()) {
             places.show(List.of());
             outcome.set(new Outcome(Standing.NOTHING_ASKED, NONE, most));

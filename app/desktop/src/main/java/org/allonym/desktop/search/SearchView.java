@@ -26,11 +26,11 @@ import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.label.LabelSet;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 public final class SearchView extends StageScreen {
 
     private final SearchModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Destination destination;
     private final SearchBar bar;
     private final SearchBar.OutcomeLine line;
@@ -55,7 +55,7 @@ public final class SearchView extends StageScreen {
     private final BorderPane node = new BorderPane();
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public SearchView(SearchModel model, Desk desk, Appearance appearance, Destination destination) {
+    public SearchView(SearchModel model, ShellServices desk, Appearance appearance, Destination destination) {
         this.model = model;
         this.desk = desk;
         this.destination = destination;
@@ -121,7 +121,7 @@ public final class SearchView extends StageScreen {
     private void show(Outcome outcome) {
         line.show(outcome, model.job());
         boolean done = outcome.standing() == Standing.DONE || outcome.standing() == Standing.STOPPED;
-        String documents = Words.count(model.size(), "document", "documents");
+        String documents = DomainText.count(model.size(), "document", "documents");
         switch (outcome.standing()) {
             case NOTHING_ASKED -> {
                 empty.setText(tr("Search all of your %s at once.", documents));
@@ -321,7 +321,7 @@ public final class SearchView extends StageScreen {
         void showTicked(int ticked) {
             heading.setText(ticked == 0
                     ? tr("Check places to label them")
-                    : tr("Label %s as", Words.count(ticked, "checked place", "checked places")));
+                    : tr("Label %s as", DomainText.count(ticked, "checked place", "checked places")));
             buttons.setDisable(ticked == 0);
         }
     }

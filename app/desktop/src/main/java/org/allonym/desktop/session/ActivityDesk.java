@@ -16,8 +16,8 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.services.history.ActivitySight;
-import org.allonym.services.history.StepWords;
+import org.allonym.services.history.ActivityVisibility;
+import org.allonym.services.history.StepText;
 import org.allonym.services.history.WriteLog;
 import org.allonym.services.history.WriteSteps;
 import org.allonym.store.ChainReport;
@@ -63,12 +63,12 @@ public final class ActivityDesk {
 
     private final ProjectSession session;
     private final ProjectStore store;
-    private final ActivitySight sight;
+    private final ActivityVisibility sight;
 
     public ActivityDesk(ProjectSession session) {
         this.session = session;
         this.store = session.store();
-        this.sight = ActivitySight.of(session.actor(), session.settings());
+        this.sight = ActivityVisibility.of(session.actor(), session.settings());
     }
 
     /// Whether the person sees what others did.
@@ -106,7 +106,7 @@ public final class ActivityDesk {
     public Found find(LogQuery query, Progress progress) {
         LogIndex index = store.logBook().steps(sight.narrow(query), read -> progress.report(read, -1));
         Map<Long, Told> large = new HashMap<>();
-        StepWords words = new StepWords(store.labelSet(), store::document, sight.everything());
+        StepText words = new StepText(store.labelSet(), store::document, sight.everything());
         for (int i = 0; i < index.size(); i++) {
             progress.report(i, index.size());
             if (index.entries(i) > LARGE) {
@@ -118,10 +118,10 @@ public final class ActivityDesk {
 
     /// Tells a step that was found and isn't large.
     public Told told(long first) {
-        return told(store.logBook().step(first), new StepWords(session.labelSet(), session::document, sight.everything()));
+        return told(store.logBook().step(first), new StepText(session.labelSet(), session::document, sight.everything()));
     }
 
-    private static Told told(LogStep step, StepWords words) {
+    private static Told told(LogStep step, StepText words) {
         return new Told(step.first(), step.at(), step.actor(), step.document(), step.documents(), step.about(), words.of(step));
     }
 
@@ -132,7 +132,7 @@ public final class ActivityDesk {
             return Optional.empty();
         }
         DocumentPast past = store.logBook().past(id);
-        StepWords words = new StepWords(store.labelSet(), _ -> document, sight.everything());
+        StepText words = new StepText(store.labelSet(), _ -> document, sight.everything());
         List<Moment> moments = new ArrayList<>();
         for (int after : sight.moments(past)) {
             DocumentPast.Step step = past.steps().get(after - 1);
@@ -153,7 +153,7 @@ public final class ActivityDesk {
                     : WriteSteps.csv(
                             store.logBook(),
                             seen,
-                            new StepWords(store.labelSet(), id -> quotes ? store.document(id) : Optional.empty(), sight.everything()),
+                            new StepText(store.labelSet(), id -> quotes ? store.document(id) : Optional.empty(), sight.everything()),
                             fresh.out(),
                             progress);
             fresh.seal();

@@ -22,10 +22,10 @@ import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.Suggestions;
@@ -43,7 +43,7 @@ public final class AnnotatorDesk {
     ///
     /// @param spans how many the annotator has made
     /// @param calibration whether everybody reads it, before all others
-    public record Entry(DocumentId document, int tokens, Work work, int spans, boolean calibration) {}
+    public record Entry(DocumentId document, int tokens, AnnotatorStatus work, int spans, boolean calibration) {}
 
     /// What an undo or redo did.
     ///
@@ -84,7 +84,7 @@ public final class AnnotatorDesk {
         return new Entry(
                 row.id(),
                 row.tokens(),
-                row.work().getOrDefault(annotator(), Work.NEW),
+                row.work().getOrDefault(annotator(), AnnotatorStatus.NEW),
                 row.annotations().getOrDefault(annotator(), 0),
                 session.settings().calibration().contains(row.id()));
     }
@@ -155,7 +155,7 @@ public final class AnnotatorDesk {
         return state(id).layer(annotator());
     }
 
-    public Work work(DocumentId id) {
+    public AnnotatorStatus work(DocumentId id) {
         return state(id).work(annotator());
     }
 

@@ -34,7 +34,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.services.history.GestureWords;
+import org.allonym.services.history.GestureText;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -245,7 +245,7 @@ public final class ProjectSession implements AutoCloseable {
 
     /// What a gesture did, in words.
     public String words(Gesture gesture) {
-        return new GestureWords(labelSet(), this::document).of(gesture);
+        return new GestureText(labelSet(), this::document).of(gesture);
     }
 
     /// Takes back this person's last gesture.

@@ -16,7 +16,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.KeyPreset;
 import org.allonym.desktop.settings.Choices.InSight;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.language.English;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ final class HandsPane extends VBox {
         super(12);
         this.keys = keys;
         getStyleClass().add("settings-page");
-        getChildren().add(Pieces.heading(tr("Key layout")));
+        getChildren().add(Controls.heading(tr("Key layout")));
         ToggleGroup group = new ToggleGroup();
         for (KeyPreset preset : KeyPreset.values()) {
             RadioButton button = new RadioButton(preset.title());
@@ -65,7 +65,7 @@ final class HandsPane extends VBox {
         said.getStyleClass().add("danger-text");
         said.managedProperty().bind(said.textProperty().isNotEmpty());
         var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
-        getChildren().addAll(own, said, Pieces.heading(tr("Pane layout")), sides,
+        getChildren().addAll(own, said, Controls.heading(tr("Pane layout")), sides,
                 muted(tr("If you use the mouse with your left hand, labels on the left are closer to it.")));
         InSight.follow(this, () -> Subscription.combine(
                 keys.keysProperty().subscribe(_ -> show()),

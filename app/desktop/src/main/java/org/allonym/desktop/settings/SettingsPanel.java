@@ -10,8 +10,8 @@ import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.theme.Appearance;
 
 /// What a person can choose about the program: how it looks, for which hands, with which keys, and how
@@ -57,7 +57,7 @@ public final class SettingsPanel extends StackPane {
             super(12);
             getStyleClass().add("settings-page");
             getChildren().addAll(
-                    Pieces.heading(tr("Back up while I work")),
+                    Controls.heading(tr("Back up while I work")),
                     Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
                     muted(tr("Backups are made only if something has changed, and they don’t interrupt your work. A project "
                             + "is also backed up when it is opened or closed and before any large change: merging packages "

@@ -19,10 +19,10 @@ final class CloseConfirmation {
     }
 
     private final ShellModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Asking asking;
 
-    CloseConfirmation(ShellModel model, Desk desk, Asking asking) {
+    CloseConfirmation(ShellModel model, ShellServices desk, Asking asking) {
         this.model = model;
         this.desk = desk;
         this.asking = asking;

@@ -122,7 +122,7 @@ final class Header extends HBox {
             project.setText(session.store().name());
             Hint.on(project, session.store().name());
             person.setDisable(!model.isShared());
-            person.setText(session.actor().id() + " · " + Words.role(session.actor().role()));
+            person.setText(session.actor().id() + " · " + DomainText.role(session.actor().role()));
             Hint.on(person, Hint.withKey(
                     "%s: %s".formatted(person.getText(), AppAction.SWITCH_PERSON.title()), keys.cap(AppAction.SWITCH_PERSON)));
             for (Stage stage : model.stages()) {

@@ -57,7 +57,7 @@ final class HelpSheet extends VBox {
         none.managedProperty().bind(none.visibleProperty());
         columns.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(filter, none, columns);
-        coming = Frames.each(this, show(""));
+        coming = StagedRendering.each(this, show(""));
     }
 
     /// @param width of the window it lies over: it has as many columns as find room there

@@ -5,7 +5,7 @@ import javafx.scene.control.Control;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 
-/// Words that show while the pointer rests on a control, and that a screen reader reads as its help.
+/// DomainText that show while the pointer rests on a control, and that a screen reader reads as its help.
 ///
 /// A tooltip is a window with a scene of its own and takes longer to make than the control it is about: it is made when
 /// the pointer first comes, since a table of figures has hundreds and a person looks at one. JavaFX thread.
@@ -15,7 +15,7 @@ public final class Hint {
 
     private Hint() {}
 
-    /// Words with the key that does the same, unless they end in it. A key of one letter may well be a letter of theirs.
+    /// DomainText with the key that does the same, unless they end in it. A key of one letter may well be a letter of theirs.
     ///
     /// @param cap as a key cap says it; empty for no key
     public static String withKey(String words, String cap) {

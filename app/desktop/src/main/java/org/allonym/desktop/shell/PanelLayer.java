@@ -118,7 +118,7 @@ final class PanelLayer extends ModalPane {
     private static void focusFirst(Node content, Button close) {
         List<Node> stops = content instanceof Parent parent ? stops(parent, new ArrayList<>()) : List.of();
         Node wanted = stops.stream()
-                .filter(stop -> stop.getStyleClass().contains(Desk.FIRST_FOCUS))
+                .filter(stop -> stop.getStyleClass().contains(ShellServices.FIRST_FOCUS))
                 .findFirst()
                 .orElse(stops.isEmpty() ? close : stops.getFirst());
         if (wanted.getScene() != null) {

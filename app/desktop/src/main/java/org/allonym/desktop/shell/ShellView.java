@@ -36,7 +36,7 @@ import org.allonym.desktop.shell.Notice.Banner;
 import org.allonym.desktop.shell.ShellModel.OpeningNotices;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Appearance;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -45,7 +45,7 @@ import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// The window's content. JavaFX thread.
-public final class ShellView extends StackPane implements Desk, KeyRouter.Target {
+public final class ShellView extends StackPane implements ShellServices, KeyRouter.Target {
 
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
 
@@ -93,7 +93,7 @@ public final class ShellView extends StackPane implements Desk, KeyRouter.Target
         getChildren().addAll(frame, panel, toasts, drop);
         new FileDropTarget(this, drop, this::offer, this::refuse, model.jobs().ui());
         wheel.listenTo(this);
-        model.hiddenProperty().subscribe(hidden -> Concealed.hide(this, hidden));
+        model.hiddenProperty().subscribe(hidden -> HiddenText.hide(this, hidden));
         widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
         sceneProperty().subscribe(scene -> {
             if (scene != null) {

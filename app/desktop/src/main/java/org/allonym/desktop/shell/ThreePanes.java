@@ -12,7 +12,7 @@ import javafx.util.Subscription;
 /// for who has the mouse in the left hand. `Tab` goes from left to right either way.
 ///
 /// The first time they come into a window the text comes alone, between two empty panes as wide as those that follow in
-/// the next two frames ([Frames]). JavaFX thread.
+/// the next two frames ([StagedRendering]). JavaFX thread.
 public final class ThreePanes extends BorderPane {
 
     private static final PseudoClass ON_THE_LEFT = PseudoClass.getPseudoClass("on-the-left");
@@ -39,7 +39,7 @@ public final class ThreePanes extends BorderPane {
             following.unsubscribe();
             following = scene == null ? Subscription.EMPTY : mirrored.subscribe(this::arrange);
         });
-        Frames.each(this, List.of(
+        StagedRendering.each(this, List.of(
                 () -> {
                     listIn = true;
                     arrange(this.mirrored);

@@ -6,7 +6,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 
 /// What is said in passing, on the foot of the window, for a few seconds. What a notice quotes is left out while
 /// the text is hidden. JavaFX thread.
@@ -39,7 +39,7 @@ final class Toasts extends VBox {
 
     private void fill(Label toast) {
         String message = (String) toast.getUserData();
-        toast.setText(hidden.get() ? Concealed.withoutQuotes(message) : message);
+        toast.setText(hidden.get() ? HiddenText.withoutQuotes(message) : message);
     }
 
     void clear() {

@@ -29,10 +29,10 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.importing.FoundFiles;
 import org.allonym.desktop.importing.ImportModel;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
@@ -65,7 +65,7 @@ final class NewProjectPages {
             choose.setOnAction(_ -> dialogs.save(tr("New project"), model.fileName(), StartView.projects())
                     .ifPresent(path -> model.fileProperty().set(path.toString())));
             HBox.setHgrow(file, Priority.ALWAYS);
-            HBox fileRow = Pieces.row(8, file, choose);
+            HBox fileRow = Controls.row(8, file, choose);
             GridPane grid = new GridPane(12, 10);
             ColumnConstraints wide = new ColumnConstraints();
             wide.setHgrow(Priority.ALWAYS);
@@ -267,7 +267,7 @@ final class NewProjectPages {
                 field(rows.getChildren().size() - 1).requestFocus();
             });
             noPi.getStyleClass().add("warning-text");
-            Pieces.wrap(noPi);
+            Controls.wrap(noPi);
             noPi.managedProperty().bind(noPi.visibleProperty());
             VBox roles = new VBox(
                     4,
@@ -302,11 +302,11 @@ final class NewProjectPages {
             role.getItems().setAll(Role.PI, Role.ADJUDICATOR, Role.ANNOTATOR);
             role.setAccessibleText(tr("Role"));
             role.setPrefWidth(140);
-            Pieces.titles(role, value -> Words.role(value));
+            Controls.titles(role, value -> DomainText.role(value));
             role.valueProperty().bindBidirectional(person.roleProperty());
-            HBox row = Pieces.row(8, name, role);
+            HBox row = Controls.row(8, name, role);
             if (you) {
-                Label mine = Pieces.muted(tr("you"));
+                Label mine = Controls.muted(tr("you"));
                 mine.setMinWidth(48);
                 row.getChildren().add(mine);
             } else {
@@ -368,7 +368,7 @@ final class NewProjectPages {
             sets.setAccessibleText(tr("Labels"));
             sets.setMaxWidth(Double.MAX_VALUE);
             sets.setItems(model.labelSets());
-            Pieces.titles(sets, set -> tr("%s (%s)", set.name(), count(set.offered().size(), "label", "labels")));
+            Controls.titles(sets, set -> tr("%s (%s)", set.name(), count(set.offered().size(), "label", "labels")));
             sets.valueProperty().bindBidirectional(model.labelsProperty());
             HBox.setHgrow(sets, Priority.ALWAYS);
             Button file = new Button(tr("From a file…"), new FontIcon(Feather.FILE_TEXT));
@@ -376,13 +376,13 @@ final class NewProjectPages {
             file.setMinWidth(Region.USE_PREF_SIZE);
             file.setOnAction(_ -> dialogs.open(tr("Label set"), List.of(new FileDialogs.Kind(tr("Label set"), List.of("*.json"))))
                     .ifPresent(model::readLabels));
-            HBox row = Pieces.row(8, sets, file);
+            HBox row = Controls.row(8, sets, file);
             about.setId("new-project-labels-about");
             about.managedProperty().bind(about.textProperty().isNotEmpty());
             labels.setId("new-project-label-list");
             labels.setPrefWrapLength(560);
             add.setId("new-project-add-labels");
-            Pieces.wrap(add);
+            Controls.wrap(add);
             add.selectedProperty().bindBidirectional(model.addLabelsProperty());
             add.managedProperty().bind(add.visibleProperty());
             box = new VBox(
@@ -440,7 +440,7 @@ final class NewProjectPages {
             choice(group, "new-project-later", tr("Later: until then, every annotator has every document"), NewProjectModel.Reading.LATER);
             why.managedProperty().bind(why.textProperty().isNotEmpty());
             why.setId("new-project-why-later");
-            Label heading = Pieces.heading(tr("What will be created"));
+            Label heading = Controls.heading(tr("What will be created"));
             made.setId("new-project-summary");
             VBox questions = new VBox(8);
             questions.getChildren().addAll(choices.values());
@@ -451,7 +451,7 @@ final class NewProjectPages {
             RadioButton button = new RadioButton(words);
             button.setId(id);
             button.setToggleGroup(group);
-            Pieces.wrap(button);
+            Controls.wrap(button);
             button.setOnAction(_ -> model.readingProperty().set(reading));
             choices.put(reading, button);
         }
@@ -489,7 +489,7 @@ final class NewProjectPages {
         }
 
         private static Label line(String words) {
-            return Pieces.wrap(new Label(words));
+            return Controls.wrap(new Label(words));
         }
     }
 }

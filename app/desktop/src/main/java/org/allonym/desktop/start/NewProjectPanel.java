@@ -28,10 +28,10 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ShellServices;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -55,12 +55,12 @@ final class NewProjectPanel {
     private static final double HEIGHT = 392;
 
     private final NewProjectModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Map<NewProjectModel.Page, Page> pages = new EnumMap<>(NewProjectModel.Page.class);
     private final Map<NewProjectModel.Page, Tab> tabs = new EnumMap<>(NewProjectModel.Page.class);
     private final VBox rail = new VBox(2);
     private final StackPane place = new StackPane();
-    private final Label fault = Pieces.fault();
+    private final Label fault = Controls.fault();
     private final Button back = new Button(tr("Back"));
     private final Button next = new Button(tr("Next"));
     private final Button create = new Button(tr("Create the project"));
@@ -70,7 +70,7 @@ final class NewProjectPanel {
     private final InvalidationListener changed = _ -> refresh();
     private final InvalidationListener turned = _ -> turn();
 
-    NewProjectPanel(NewProjectModel model, Desk desk, FileDialogs dialogs) {
+    NewProjectPanel(NewProjectModel model, ShellServices desk, FileDialogs dialogs) {
         this.model = model;
         this.desk = desk;
         pages.put(NewProjectModel.Page.PROJECT, new NewProjectPages.Place(model, dialogs));
@@ -173,8 +173,8 @@ final class NewProjectPanel {
     }
 
     private void show() {
-        if (!page().first().getStyleClass().contains(Desk.FIRST_FOCUS)) {
-            page().first().getStyleClass().add(Desk.FIRST_FOCUS);
+        if (!page().first().getStyleClass().contains(ShellServices.FIRST_FOCUS)) {
+            page().first().getStyleClass().add(ShellServices.FIRST_FOCUS);
         }
         place.getChildren().setAll(page().node());
         tabs.forEach((page, tab) -> tab.setSelected(page == model.pageProperty().get()));
@@ -210,7 +210,7 @@ final class NewProjectPanel {
     private void showFoot(@Nullable Job job) {
         if (job == null) {
             if (!foot.getChildren().contains(create)) {
-                foot.getChildren().setAll(back, Pieces.gap(), next, create);
+                foot.getChildren().setAll(back, Controls.gap(), next, create);
             }
         } else if (foot.getChildren().contains(create) || foot.getChildren().isEmpty()) {
             ProgressBar bar = new ProgressBar();
@@ -219,19 +219,19 @@ final class NewProjectPanel {
             bar.setMinWidth(80);
             bar.setAccessibleText(job.title());
             Label title = new Label(job.title());
-            Label detail = Pieces.muted("");
+            Label detail = Controls.muted("");
             detail.setMinWidth(Region.USE_PREF_SIZE);
             detail.textProperty().bind(job.detailProperty());
-            Button stop = Pieces.button("new-project-stop", tr("Cancel"), () -> model.stop());
+            Button stop = Controls.button("new-project-stop", tr("Cancel"), () -> model.stop());
             stop.setMinWidth(Region.USE_PREF_SIZE);
-            foot.getChildren().setAll(title, Pieces.gap(), detail, bar, stop);
+            foot.getChildren().setAll(title, Controls.gap(), detail, bar, stop);
             stop.requestFocus();
         }
     }
 
     /// What a page is about.
     static Label lead(String words) {
-        Label lead = Pieces.wrap(Pieces.muted(words));
+        Label lead = Controls.wrap(Controls.muted(words));
         return lead;
     }
 

@@ -29,12 +29,12 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.Screen;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -49,14 +49,14 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class StartView implements Screen {
 
     private final StartModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final VBox recent = new VBox(4);
     private final StackPane node = new StackPane();
     private final Button afresh;
     private Consumer<Path> showBackups = _ -> {};
 
-    public StartView(StartModel model, Desk desk, FileDialogs dialogs) {
+    public StartView(StartModel model, ShellServices desk, FileDialogs dialogs) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -64,7 +64,7 @@ public final class StartView implements Screen {
         title.getStyleClass().add("start-title");
         Label lead = new Label(tr("Find and agree on personal information in student writing.\nNothing leaves this computer."));
         lead.getStyleClass().add("start-lead");
-        Pieces.wrap(lead);
+        Controls.wrap(lead);
         FlowPane buttons = new FlowPane(
                 8,
                 8,
@@ -123,7 +123,7 @@ public final class StartView implements Screen {
     }
 
     private static Button button(String id, String text, Feather icon, Runnable action, boolean first) {
-        Button button = Pieces.button(id, text, icon, action);
+        Button button = Controls.button(id, text, icon, action);
         if (first) {
             button.getStyleClass().add("accent");
         }
@@ -169,7 +169,7 @@ public final class StartView implements Screen {
             model.startSampleAfresh(old -> desk.say(tr("The old sample is now %s.", old.getFileName())));
         }, true);
         go.setDefaultButton(true);
-        HBox foot = Pieces.foot(go);
+        HBox foot = Controls.foot(go);
         desk.openPanel(tr("Start the sample over"), new VBox(16, words, foot));
     }
 
@@ -181,7 +181,7 @@ public final class StartView implements Screen {
     private void showRecent() {
         recent.getChildren().clear();
         if (!model.recent().isEmpty()) {
-            Label heading = Pieces.heading(tr("Recent projects"));
+            Label heading = Controls.heading(tr("Recent projects"));
             recent.getChildren().add(heading);
             model.recent().forEach(file -> recent.getChildren().add(row(file)));
         }
@@ -189,7 +189,7 @@ public final class StartView implements Screen {
 
     private HBox row(Path file) {
         Label name = new Label(file.getFileName().toString());
-        Label folder = Pieces.muted(String.valueOf(file.getParent()));
+        Label folder = Controls.muted(String.valueOf(file.getParent()));
         Button open = new Button("", new VBox(2, name, folder));
         open.getStyleClass().addAll("flat", "recent-button");
         open.setId("recent-" + model.recent().indexOf(file));
@@ -197,7 +197,7 @@ public final class StartView implements Screen {
         open.setAccessibleText(tr("Open %s", file.getFileName()));
         open.setOnAction(_ -> model.open(file));
         HBox.setHgrow(open, Priority.ALWAYS);
-        Button backups = Pieces.button("backups-" + model.recent().indexOf(file), "", Feather.ROTATE_CCW, () -> showBackups.accept(file));
+        Button backups = Controls.button("backups-" + model.recent().indexOf(file), "", Feather.ROTATE_CCW, () -> showBackups.accept(file));
         backups.getStyleClass().addAll("flat", "icon-button");
         backups.setAccessibleText(tr("Backups of %s", file.getFileName()));
         Hint.on(backups, tr("Backups"));
@@ -205,7 +205,7 @@ public final class StartView implements Screen {
         forget.getStyleClass().addAll("flat", "icon-button");
         forget.setAccessibleText(tr("Remove %s from the list", file.getFileName()));
         forget.setOnAction(_ -> model.removeRecent(file));
-        return Pieces.row(4, open, backups, forget);
+        return Controls.row(4, open, backups, forget);
     }
 
     @Override
@@ -261,12 +261,12 @@ public final class StartView implements Screen {
             Optional<String> add(String name, Role role);
         }
 
-        private final Desk desk;
+        private final ShellServices desk;
         private final Consumer<Actor> choose;
         private final Newcomer newcomer;
         private final VBox box = new VBox(8);
 
-        PersonPanel(List<Actor> actors, Desk desk, Consumer<Actor> choose, Newcomer newcomer) {
+        PersonPanel(List<Actor> actors, ShellServices desk, Consumer<Actor> choose, Newcomer newcomer) {
             this.desk = desk;
             this.choose = choose;
             this.newcomer = newcomer;
@@ -284,13 +284,13 @@ public final class StartView implements Screen {
         }
 
         private Button button(Actor actor) {
-            Label name = Pieces.heading(actor.id().value());
-            Label role = Pieces.muted(Words.role(actor.role()));
+            Label name = Controls.heading(actor.id().value());
+            Label role = Controls.muted(DomainText.role(actor.role()));
             Button button = new Button("", new HBox(10, new FontIcon(Feather.USER), name, role));
             button.setId("person-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
             button.getStyleClass().add("person-button");
             button.setMaxWidth(Double.MAX_VALUE);
-            button.setAccessibleText(actor.id() + ", " + Words.role(actor.role()));
+            button.setAccessibleText(actor.id() + ", " + DomainText.role(actor.role()));
             button.setOnAction(_ -> {
                 choose.accept(actor);
                 desk.closePanel();
@@ -309,8 +309,8 @@ public final class StartView implements Screen {
             role.getItems().setAll(Role.values());
             role.setValue(Role.ANNOTATOR);
             role.setAccessibleText(tr("Role"));
-            Pieces.titles(role, value -> Words.role(value));
-            Label fault = Pieces.fault();
+            Controls.titles(role, value -> DomainText.role(value));
+            Label fault = Controls.fault();
             fault.setMaxWidth(420);
             Button add = new Button(tr("Add me"));
             add.setId("add-person");
@@ -323,8 +323,8 @@ public final class StartView implements Screen {
             };
             add.setOnAction(_ -> adding.run());
             name.setOnAction(_ -> adding.run());
-            HBox row = Pieces.row(8, name, role, add);
-            Label heading = Pieces.muted(tr("Somebody else"));
+            HBox row = Controls.row(8, name, role, add);
+            Label heading = Controls.muted(tr("Somebody else"));
             VBox adder = new VBox(6, heading, row, fault);
             adder.setPadding(new Insets(8, 0, 0, 0));
             return adder;
@@ -336,19 +336,19 @@ public final class StartView implements Screen {
     static final class UnlockPanel {
 
         private final StartModel model;
-        private final Desk desk;
+        private final ShellServices desk;
         private final Path locked;
         private final PasswordField passphrase = new PasswordField();
-        private final Label name = Pieces.heading("");
-        private final Label folder = Pieces.muted("");
-        private final Label fault = Pieces.fault();
-        private final Button unlock = Pieces.button("unlock-now", tr("Decrypt and open"), this::unlock);
-        private final Button goOn = Pieces.button("unlock-go-on", tr("Open the existing file"), this::openExisting);
+        private final Label name = Controls.heading("");
+        private final Label folder = Controls.muted("");
+        private final Label fault = Controls.fault();
+        private final Button unlock = Controls.button("unlock-now", tr("Decrypt and open"), this::unlock);
+        private final Button goOn = Controls.button("unlock-go-on", tr("Open the existing file"), this::openExisting);
         private final VBox there;
         private final VBox box;
         private Path place;
 
-        UnlockPanel(StartModel model, Desk desk, FileDialogs dialogs, Path locked) {
+        UnlockPanel(StartModel model, ShellServices desk, FileDialogs dialogs, Path locked) {
             this.model = model;
             this.desk = desk;
             this.locked = locked;
@@ -358,16 +358,16 @@ public final class StartView implements Screen {
             passphrase.setOnAction(_ -> unlock());
             folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             folder.setMaxWidth(340);
-            Button choose = Pieces.button("unlock-place", tr("Choose another…"), Feather.FOLDER, () -> dialogs.save(
+            Button choose = Controls.button("unlock-place", tr("Choose another…"), Feather.FOLDER, () -> dialogs.save(
                             tr("Project file for the package"), String.valueOf(place.getFileName()), StartView.projects())
                     .ifPresent(this::putAndAsk));
             choose.getStyleClass().add("small");
             choose.setMinWidth(Region.USE_PREF_SIZE);
             Label asked = new Label(tr("Passphrase"));
             asked.setLabelFor(passphrase);
-            HBox where = Pieces.row(16, new VBox(2, name, folder), choose);
+            HBox where = Controls.row(16, new VBox(2, name, folder), choose);
             fault.setId("unlock-fault");
-            goOn.getStyleClass().add(Desk.FIRST_FOCUS);
+            goOn.getStyleClass().add(ShellServices.FIRST_FOCUS);
             there = new VBox(
                     8,
                     wrapped(tr("This file already exists. If you decrypted this package before, your work is in that file: "
@@ -382,7 +382,7 @@ public final class StartView implements Screen {
                     where,
                     there,
                     fault,
-                    Pieces.foot(unlock));
+                    Controls.foot(unlock));
             box.setPrefWidth(540);
             put(place);
         }
@@ -397,7 +397,7 @@ public final class StartView implements Screen {
         }
 
         private static Label wrapped(String words, String style) {
-            Label label = Pieces.wrap(new Label(words));
+            Label label = Controls.wrap(new Label(words));
             label.getStyleClass().add(style);
             return label;
         }

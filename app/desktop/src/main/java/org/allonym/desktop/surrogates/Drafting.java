@@ -14,7 +14,7 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Ruling;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
-import org.allonym.services.surrogates.SurrogateRulings;
+import org.allonym.services.surrogates.SurrogateDecisions;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.PlannedEntity;
@@ -92,14 +92,14 @@ public final class Drafting {
         if (draft.get() == null) {
             return;
         }
-        InHand shown = model.current();
+        CurrentItem shown = model.current();
         PlannedEntity entity = model.reviewing().entity();
         if (value.isBlank()) {
             draft.set(new Draft(value, texts(Collections.nCopies(entity.entity().mentions().size(), "")),
                     List.of(Breach.of(Breach.Type.EMPTY)), null));
             return;
         }
-        InHand.Planned planned = shown.planned();
+        CurrentItem.Planned planned = shown.planned();
         List<Ruling> rulings = planned.state().rulings();
         Trial trial = review.surrogates()
                 .tryOut(planned.document(), planned.gold(), rulings, entity.entity().key(), value);
@@ -150,11 +150,11 @@ public final class Drafting {
             Breach first = written.breaches().isEmpty() ? Breach.of(Breach.Type.EMPTY) : written.breaches().getFirst();
             throw new ProblemException(new Problem.Refused(first.spoken(), tr("Write another value, or press Esc to cancel.")));
         }
-        InHand shown = model.current();
+        CurrentItem shown = model.current();
         Trial trial = new Trial(entity.entity(), written.value(), written.texts(), List.of());
         boolean spread = ownTexts.isEmpty();
         cancel();
-        model.performAndGoOn(SurrogateRulings.own(shown.planned().plan(), entity, trial, session.actor().id()));
+        model.performAndGoOn(SurrogateDecisions.own(shown.planned().plan(), entity, trial, session.actor().id()));
         if (spread) {
             model.also().offerValue(shown, written.value());
         }

@@ -27,18 +27,18 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Mention;
-import org.allonym.surrogate.Method;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.SurrogateMethod;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -75,7 +75,7 @@ final class EntityPane extends VBox {
     }
 
     /// @param draft what is being written; null for nothing
-    void show(InHand shown, PlannedEntity planned, LabelSet labels, Drafting.@Nullable Draft draft) {
+    void show(CurrentItem shown, PlannedEntity planned, LabelSet labels, Drafting.@Nullable Draft draft) {
         List<Breach> breaches = draft == null ? planned.breaches() : draft.breaches();
         showHead(planned, labels, draft);
         showAgainst(planned, draft == null ? planned.breaches() : List.of(), draft == null);
@@ -92,11 +92,11 @@ final class EntityPane extends VBox {
     private void showHead(PlannedEntity planned, LabelSet labels, Drafting.@Nullable Draft draft) {
         Label before = ReviewParts.line(ReviewText.shortened(planned.entity().name(), LONGEST), "mark-words");
         before.setId("entity-original");
-        Concealed.mark(before);
+        HiddenText.mark(before);
         String value = draft != null ? draft.value() : planned.made() == null ? "" : planned.made().value();
         Label after = ReviewParts.line(becomes(planned, value), "becomes");
         after.setId("entity-surrogate");
-        Concealed.mark(after);
+        HiddenText.mark(after);
         HBox.setHgrow(after, Priority.ALWAYS);
         FontIcon arrow = new FontIcon(Feather.ARROW_RIGHT);
         HBox line = new HBox(8, arrow, after);
@@ -110,11 +110,11 @@ final class EntityPane extends VBox {
         HBox kind = new HBox(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         kind.setAlignment(Pos.CENTER_LEFT);
         Label making = ReviewParts.line(draft == null ? capital(SurrogateText.making(planned)) : tr("Your own value"), "muted");
-        if (planned.standing() == Standing.OWN || planned.standing() == Standing.KEPT) {
-            making.setText(planned.standing() == Standing.KEPT ? kept(planned) : tr("Written by hand"));
+        if (planned.standing() == EntityStatus.OWN || planned.standing() == EntityStatus.KEPT) {
+            making.setText(planned.standing() == EntityStatus.KEPT ? kept(planned) : tr("Written by hand"));
         }
         making.setId("entity-making");
-        Concealed.mark(making);
+        HiddenText.mark(making);
         head.getChildren().setAll(before, line, kind, making);
     }
 
@@ -126,13 +126,13 @@ final class EntityPane extends VBox {
         if (!value.isEmpty()) {
             return ReviewText.shortened(value, LONGEST);
         }
-        return planned.standing() == Standing.KEPT ? tr("stays as it is") : tr("nothing yet");
+        return planned.standing() == EntityStatus.KEPT ? tr("stays as it is") : tr("nothing yet");
     }
 
     private static String kept(PlannedEntity planned) {
         Ruling.Treatment treatment = planned.treatment();
         return treatment != null && treatment.choice() instanceof Ruling.Choice.Kept(String reason) && !reason.isBlank()
-                ? tr("Kept: %s", reason.equals(Method.KEEP.words()) ? Method.KEEP.spoken() : reason)
+                ? tr("Kept: %s", reason.equals(SurrogateMethod.KEEP.words()) ? SurrogateMethod.KEEP.spoken() : reason)
                 : tr("Kept");
     }
 
@@ -158,7 +158,7 @@ final class EntityPane extends VBox {
     }
 
     private static Node box(Feather icon, String style, String what, String next) {
-        VBox words = new VBox(2, Concealed.mark(ReviewParts.line(what, "problem-what")));
+        VBox words = new VBox(2, HiddenText.mark(ReviewParts.line(what, "problem-what")));
         if (!next.isEmpty()) {
             words.getChildren().add(ReviewParts.line(next, ""));
         }
@@ -176,7 +176,7 @@ final class EntityPane extends VBox {
             approve.getStyleClass().add("accent");
         }
         Button another = actions.button("another", tr("Another"), AppAction.ANOTHER);
-        another.setDisable(!Reviewing.isDrawn(planned));
+        another.setDisable(!EntityDecisions.isDrawn(planned));
         GridPane grid = new GridPane(8, 8);
         grid.addRow(0, approve, another);
         grid.addRow(1,
@@ -195,11 +195,11 @@ final class EntityPane extends VBox {
         }
     }
 
-    private void showMentions(InHand shown, PlannedEntity planned, Drafting.@Nullable Draft draft) {
+    private void showMentions(CurrentItem shown, PlannedEntity planned, Drafting.@Nullable Draft draft) {
         List<Mention> all = planned.entity().mentions();
         List<String> texts = draft != null ? draft.texts() : planned.made() == null ? List.of() : planned.made().texts();
         List<Node> lines = new ArrayList<>();
-        lines.add(ReviewParts.title(Words.count(all.size(), "mention", "mentions")));
+        lines.add(ReviewParts.title(DomainText.count(all.size(), "mention", "mentions")));
         for (int i = 0; i < Math.min(MOST_MENTIONS, all.size()); i++) {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
@@ -216,7 +216,7 @@ final class EntityPane extends VBox {
                         ReviewText.quoted(mention.surface(), LONGEST),
                         text.isEmpty() ? "…" : ReviewText.quoted(text, LONGEST)),
                 "mention-words");
-        VBox line = pressable(Concealed.mark(words), tr("Mention %d, %s", index + 1, mention.surface()), () -> actions.lookAt(index));
+        VBox line = pressable(HiddenText.mark(words), tr("Mention %d, %s", index + 1, mention.surface()), () -> actions.lookAt(index));
         line.setId("mention-" + (index + 1));
         line.pseudoClassStateChanged(CURRENT, current);
         return line;
@@ -224,7 +224,7 @@ final class EntityPane extends VBox {
 
     private void showTicks(PlannedEntity planned, Drafting.@Nullable Draft draft, List<Breach> breaches) {
         boolean some = draft != null ? !draft.value().isBlank() : planned.made() != null;
-        boolean kept = planned.standing() == Standing.KEPT && draft == null;
+        boolean kept = planned.standing() == EntityStatus.KEPT && draft == null;
         ticks.setVisible(some && !kept);
         ticks.setManaged(some && !kept);
         Set<Breach.Type> broken = breaches.stream()
@@ -284,13 +284,13 @@ final class EntityPane extends VBox {
             getStyleClass().add("draft");
             value.setId("draft-value");
             value.setAccessibleText(tr("Surrogate"));
-            Concealed.mark(value);
+            HiddenText.mark(value);
             value.textProperty().addListener((_, _, words) -> soon(() -> actions.write(words)));
             value.setOnAction(_ -> settle());
             verdict.setId("draft-verdict");
             verdict.setWrapText(true);
             verdict.setMinHeight(Region.USE_PREF_SIZE);
-            Concealed.mark(verdict);
+            HiddenText.mark(verdict);
             settle.setId("draft-settle");
             settle.getStyleClass().add("accent");
             settle.setOnAction(_ -> settle());
@@ -386,19 +386,19 @@ final class EntityPane extends VBox {
                     field.setText(draft.texts().get(i));
                 }
             }
-            setAccessibleText(Words.count(mentions.size(), "mention", "mentions"));
+            setAccessibleText(DomainText.count(mentions.size(), "mention", "mentions"));
         }
 
         private Node row(int index, Mention mention) {
             Label before = new Label(ReviewText.quoted(mention.surface(), LONGEST));
             before.getStyleClass().add("small-print");
-            Concealed.mark(before);
+            HiddenText.mark(before);
             before.setMinWidth(0);
             before.setPrefWidth(128);
             TextField field = new TextField();
             field.setId("draft-mention-" + (index + 1));
-            Concealed.speaks(field).setAccessibleText(tr("Surrogate for mention %d, %s", index + 1, mention.surface()));
-            Concealed.mark(field);
+            HiddenText.speaks(field).setAccessibleText(tr("Surrogate for mention %d, %s", index + 1, mention.surface()));
+            HiddenText.mark(field);
             field.textProperty().addListener((_, _, words) -> soon(() -> actions.writeMention(index, words)));
             field.setOnAction(_ -> settle());
             HBox.setHgrow(field, Priority.ALWAYS);

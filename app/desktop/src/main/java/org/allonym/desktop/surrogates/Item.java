@@ -10,7 +10,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.Span;
 
@@ -155,7 +155,7 @@ public record Item(
                 .orElse(tr("check it"));
     }
 
-    private static Item of(DocumentId document, Finding finding, int order, Map<Id, Integer> tiers) {
+    private static Item of(DocumentId document, Leak finding, int order, Map<Id, Integer> tiers) {
         Id id = id(document, finding);
         State state = state(finding);
         return new Item(
@@ -175,7 +175,7 @@ public record Item(
         return new Id.OfEntity(document, planned.entity().key());
     }
 
-    static Id id(DocumentId document, Finding finding) {
+    static Id id(DocumentId document, Leak finding) {
         return new Id.OfFinding(document, finding.where(), finding.place(), finding.part());
     }
 
@@ -187,7 +187,7 @@ public record Item(
         };
     }
 
-    static State state(Finding finding) {
+    static State state(Leak finding) {
         if (finding.cleared() != null) {
             return State.DONE;
         }

@@ -15,12 +15,12 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
-import org.allonym.adjudicate.Passage;
+import org.allonym.adjudicate.ContextLine;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.DocumentText;
@@ -37,7 +37,7 @@ final class JoinPanel {
     /// @param others entities of the document that could be the same
     /// @param join hears the keys of those that are
     /// @param split hears the mentions that are somebody else's
-    static Node of(InHand shown, PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join, Consumer<Set<Mark>> split) {
+    static Node of(CurrentItem shown, PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join, Consumer<Set<Mark>> split) {
         VBox panel = new VBox(24);
         panel.setPrefWidth(WIDTH);
         panel.getChildren().add(joining(entity, others, join));
@@ -48,7 +48,7 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, Concealed.mark(ReviewParts.title(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, HiddenText.mark(ReviewParts.title(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
             box.getChildren().add(ReviewParts.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
@@ -58,17 +58,17 @@ final class JoinPanel {
                 other.entity().key(),
                 "%s  ·  %s".formatted(
                         ReviewText.quoted(other.entity().name(), 48),
-                        Words.count(other.entity().mentions().size(), "mention", "mentions"))));
+                        DomainText.count(other.entity().mentions().size(), "mention", "mentions"))));
         box.getChildren().addAll(ticks("join", lines, tr("Join them"), Integer.MAX_VALUE, join));
         return box;
     }
 
-    private static Node splitting(InHand shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
+    private static Node splitting(CurrentItem shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
         VBox box = new VBox(8, ReviewParts.title(tr("These mentions are someone or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {
-            Passage passage = Passage.of(text, mention.mark().span(), AROUND);
+            ContextLine passage = ContextLine.of(text, mention.mark().span(), AROUND);
             lines.put(mention.mark(), "…%s[%s]%s…".formatted(passage.before(), passage.text(), passage.after()));
         }
         box.getChildren().addAll(ticks("split", lines, tr("Split them off"), entity.entity().mentions().size() - 1, split));
@@ -85,7 +85,7 @@ final class JoinPanel {
             T each = all.get(i);
             CheckBox box = new CheckBox(lines.get(each));
             box.setId("%s-%d".formatted(id, i + 1));
-            Concealed.mark(box);
+            HiddenText.mark(box);
             box.setOnAction(_ -> {
                 if (box.isSelected()) {
                     chosen.add(each);

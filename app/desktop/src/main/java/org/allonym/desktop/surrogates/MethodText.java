@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.allonym.surrogate.Method;
+import org.allonym.surrogate.SurrogateMethod;
 
 /// How a value was made, in the language of the window. Projects store it in English, in parts: `female by the ending ·
 /// Spanish names · country and gender`.
@@ -117,7 +117,7 @@ final class MethodText {
     }
 
     private static String shaped(String part) {
-        for (Method method : Method.values()) {
+        for (SurrogateMethod method : SurrogateMethod.values()) {
             if (part.equals(method.words())) {
                 return method.spoken();
             }

@@ -11,7 +11,7 @@ import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.label.LabelSet;
 import org.allonym.project.DocumentId;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Rewriting;
@@ -30,13 +30,13 @@ final class PlanMarks {
 
     private static final int LONGEST = 60;
 
-    private final InHand.Planned planned;
+    private final CurrentItem.Planned planned;
     private final LabelSet labels;
-    private final @Nullable InHand inHand;
+    private final @Nullable CurrentItem inHand;
     private final Map<Mark, PlannedEntity> entities;
     private final List<Drawn> drawn = new ArrayList<>();
 
-    private PlanMarks(InHand.Planned planned, @Nullable InHand inHand, LabelSet labels) {
+    private PlanMarks(CurrentItem.Planned planned, @Nullable CurrentItem inHand, LabelSet labels) {
         this.planned = planned;
         this.labels = labels;
         this.inHand = inHand;
@@ -44,22 +44,22 @@ final class PlanMarks {
     }
 
     /// What is drawn in the text as imported.
-    static List<Drawn> original(InHand inHand, LabelSet labels) {
+    static List<Drawn> original(CurrentItem inHand, LabelSet labels) {
         PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
         for (PlannedEntity entity : inHand.planned().plan().entities()) {
             for (Mention mention : entity.entity().mentions()) {
                 marks.mention(entity, mention.mark(), mention.mark().span(), style(marks.isDirect(mention.mark())), marks.become(entity));
             }
         }
-        inHand.planned().plan().findings().stream().filter(Finding::isInText).forEach(finding -> marks.finding(finding, finding.place()));
+        inHand.planned().plan().findings().stream().filter(Leak::isInText).forEach(finding -> marks.finding(finding, finding.place()));
         return List.copyOf(marks.drawn);
     }
 
     /// What is drawn in the text with surrogates.
-    static List<Drawn> rewritten(InHand inHand, LabelSet labels) {
+    static List<Drawn> rewritten(CurrentItem inHand, LabelSet labels) {
         PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
         inHand.planned().plan().rewriting().replaced().forEach(replaced -> marks.replaced(replaced, replaced.span()));
-        for (Finding finding : inHand.planned().plan().findings()) {
+        for (Leak finding : inHand.planned().plan().findings()) {
             Span place = finding.rewritten();
             if (place != null) {
                 marks.finding(finding, place);
@@ -69,7 +69,7 @@ final class PlanMarks {
     }
 
     /// What is drawn in a text with its changes.
-    static List<Drawn> changes(InHand inHand, Changes changes, LabelSet labels) {
+    static List<Drawn> changes(CurrentItem inHand, Changes changes, LabelSet labels) {
         PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
         for (Changes.Change change : changes.changes()) {
             Span out = change.out();
@@ -80,7 +80,7 @@ final class PlanMarks {
             }
             marks.replaced(change.replaced(), change.in());
         }
-        for (Finding finding : inHand.planned().plan().findings()) {
+        for (Leak finding : inHand.planned().plan().findings()) {
             Span place = finding.rewritten();
             if (place != null) {
                 marks.finding(finding, changes.place(place));
@@ -132,7 +132,7 @@ final class PlanMarks {
         draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(ReviewText.label(labels, mark.label()), words), item, mark);
     }
 
-    private void finding(Finding finding, Span at) {
+    private void finding(Leak finding, Span at) {
         boolean held = inHand != null && finding.equals(inHand.finding());
         Item.Id item = Item.id(document(), finding);
         if (held) {

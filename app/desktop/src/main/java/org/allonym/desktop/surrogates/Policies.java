@@ -9,12 +9,12 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.Label;
-import org.allonym.surrogate.Kind;
-import org.allonym.surrogate.Method;
-import org.allonym.surrogate.Scope;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.SurrogateSettings;
-import org.allonym.surrogate.plan.Repertoire;
+import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.plan.StrategyRegistry;
 
 /// How the project makes its values, and how that is changed: each choice is one step of undo. JavaFX thread.
 public final class Policies {
@@ -41,13 +41,13 @@ public final class Policies {
         return of(session);
     }
 
-    public Method method(Label label) {
-        return now().method(label.name(), Kind.of(label));
+    public SurrogateMethod method(Label label) {
+        return now().method(label.name(), ValueKind.of(label));
     }
 
     /// How a label's values can be made, the usual one first.
-    public List<Method> methods(Label label) {
-        return Repertoire.methods(Kind.of(label));
+    public List<SurrogateMethod> methods(Label label) {
+        return StrategyRegistry.methods(ValueKind.of(label));
     }
 
     /// Begins anew from a preset.
@@ -58,18 +58,18 @@ public final class Policies {
                 .withReleased(before.numbered(), before.dropped()));
     }
 
-    public void choose(Label label, Method method) {
+    public void choose(Label label, SurrogateMethod method) {
         SurrogatePolicy before = now();
-        TreeMap<String, Method> methods = new TreeMap<>(before.methods());
+        TreeMap<String, SurrogateMethod> methods = new TreeMap<>(before.methods());
         methods.remove(label.name());
         SurrogatePolicy without = before.withMethods(methods);
-        if (without.method(label.name(), Kind.of(label)) != method) {
+        if (without.method(label.name(), ValueKind.of(label)) != method) {
             methods.put(label.name(), method);
         }
         change(before.withMethods(methods));
     }
 
-    public void choose(Scope scope) {
+    public void choose(SurrogateScope scope) {
         change(now().withScope(scope));
     }
 

@@ -26,9 +26,9 @@ import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.surrogate.Method;
-import org.allonym.surrogate.Scope;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateScope;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -123,7 +123,7 @@ final class PolicyPanel {
             title.setMinWidth(Region.USE_PREF_SIZE);
             HBox what = new HBox(8, new LabelSwatch(label), title);
             what.setAlignment(Pos.CENTER_LEFT);
-            ComboBox<Method> ways = choice("method-" + label.name(), label.title(), policies.methods(label), Method::spoken);
+            ComboBox<SurrogateMethod> ways = choice("method-" + label.name(), label.title(), policies.methods(label), SurrogateMethod::spoken);
             ways.setOnAction(_ -> choose(() -> policies.choose(label, ways.getValue())));
             showing.add(_ -> ways.setValue(policies.method(label)));
             GridPane.setHgrow(ways, Priority.ALWAYS);
@@ -146,7 +146,7 @@ final class PolicyPanel {
     }
 
     private Node scope() {
-        ComboBox<Scope> reach = choice("scope", tr("Where one value is used"), List.of(Scope.values()), Scope::spoken);
+        ComboBox<SurrogateScope> reach = choice("scope", tr("Where one value is used"), List.of(SurrogateScope.values()), SurrogateScope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
         return new VBox(8, ReviewParts.title(tr("One person, one value")), reach);

@@ -19,10 +19,10 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.review.QueueLoader;
-import org.allonym.desktop.session.FollowedSteps;
 import org.allonym.desktop.session.LargeStep;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.desktop.session.UndoSteps;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -54,7 +54,7 @@ final class ProjectReview {
     private final Runnable followed;
     private final QueueLoader<Read> loader;
     private final LargeSteps largeStep;
-    private final FollowedSteps steps;
+    private final UndoSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
     private final Set<DocumentId> touched = new HashSet<>();
     private final ReadOnlyObjectWrapper<SurrogateQueue.Listing> listing =
@@ -63,7 +63,7 @@ final class ProjectReview {
     private Subscription following = Subscription.EMPTY;
     private @Nullable Surrogates surrogates;
     private @Nullable SurrogatePolicy policy;
-    private InHand.@Nullable Planned last;
+    private CurrentItem.@Nullable Planned last;
     private boolean current;
 
     /// @param followed called when the queue has changed, for whatever reason
@@ -73,7 +73,7 @@ final class ProjectReview {
         this.followed = followed;
         this.largeStep = new LargeSteps(session, jobs, show, this::becameInBulk);
         this.loader = new QueueLoader<>(jobs, show, () -> current = true);
-        this.steps = new FollowedSteps(session, large(), this::follow);
+        this.steps = new UndoSteps(session, large(), this::follow);
         filter.addListener((_, _, chosen) -> listing.set(queue().list(chosen)));
     }
 
@@ -190,7 +190,7 @@ final class ProjectReview {
     }
 
     /// A document as it is now, planned; empty before the project has been.
-    Optional<InHand.Planned> planned(DocumentId id) {
+    Optional<CurrentItem.Planned> planned(DocumentId id) {
         Surrogates maker = surrogates;
         if (maker == null) {
             return Optional.empty();
@@ -199,7 +199,7 @@ final class ProjectReview {
         if (last != null && last.state() == state) {
             return Optional.of(last);
         }
-        Optional<InHand.Planned> made = session.document(id).map(document -> InHand.Planned.of(maker, document, state));
+        Optional<CurrentItem.Planned> made = session.document(id).map(document -> CurrentItem.Planned.of(maker, document, state));
         last = made.orElse(null);
         return made;
     }
@@ -215,7 +215,7 @@ final class ProjectReview {
         }
         SurrogateQueue.Listing now = listing.get();
         for (DocumentId id : changed) {
-            Optional<InHand.Planned> planned = planned(id);
+            Optional<CurrentItem.Planned> planned = planned(id);
             if (planned.isPresent()) {
                 now = now.with(now.queue().with(planned.get()), id);
             }
@@ -247,12 +247,12 @@ final class ProjectReview {
     }
 
     /// Steps of undo, forward and back.
-    FollowedSteps steps() {
+    UndoSteps steps() {
         return steps;
     }
 
-    private FollowedSteps.Large large() {
-        return new FollowedSteps.Large() {
+    private UndoSteps.Large large() {
+        return new UndoSteps.Large() {
             @Override
             public void requireNone() {
                 largeStep.requireNone();
@@ -303,7 +303,7 @@ final class ProjectReview {
                 List<DocumentId> documents,
                 Surrogates surrogates,
                 SurrogateQueue before,
-                Function<InHand.Planned, List<DocumentEdit>> edits,
+                Function<CurrentItem.Planned, List<DocumentEdit>> edits,
                 IntConsumer done) {
             step.start(title, progress -> {
                 List<DocumentEdit> all = new ArrayList<>();
@@ -347,15 +347,15 @@ final class ProjectReview {
                 Surrogates surrogates,
                 SurrogateQueue before,
                 Progress progress,
-                Function<InHand.Planned, List<DocumentEdit>> edits) {
+                Function<CurrentItem.Planned, List<DocumentEdit>> edits) {
             SurrogateQueue after = before;
             int done = 0;
             for (DocumentId id : documents) {
                 Optional<Document> document = session.store().document(id);
                 if (document.isPresent()) {
                     DocumentState state = session.store().state(id);
-                    List<DocumentEdit> here = edits.apply(InHand.Planned.of(surrogates, document.get(), state));
-                    after = after.with(InHand.Planned.of(surrogates, document.get(), state.applyAll(here)));
+                    List<DocumentEdit> here = edits.apply(CurrentItem.Planned.of(surrogates, document.get(), state));
+                    after = after.with(CurrentItem.Planned.of(surrogates, document.get(), state.applyAll(here)));
                 }
                 progress.report(++done, documents.size());
             }

@@ -27,9 +27,9 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
-import org.allonym.desktop.shell.NarrowingField;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.FilterField;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,7 @@ final class QueuePane extends VBox {
         label.setMinWidth(96);
         label.setPrefWidth(100);
         HBox.setHgrow(label, Priority.ALWAYS);
-        Concealed.mark(words).setId("queue-filter");
+        HiddenText.mark(words).setId("queue-filter");
         words.setPromptText(tr("Words or document"));
         words.setAccessibleText(tr("Find by value, surrogate, or document name"));
         words.textProperty().subscribe(_ -> filter());
@@ -84,7 +84,7 @@ final class QueuePane extends VBox {
         HBox.setHgrow(export, Priority.ALWAYS);
         standing.setAlignment(Pos.CENTER_LEFT);
         getChildren().addAll(
-                head, new VBox(8, NarrowingField.of(words), new HBox(8, show, label)), list, clean, policy, standing);
+                head, new VBox(8, FilterField.of(words), new HBox(8, show, label)), list, clean, policy, standing);
     }
 
     private static Button keyed(String id, String words, AppAction action, KeyMap keys, SurrogateActions actions) {
@@ -106,7 +106,7 @@ final class QueuePane extends VBox {
                 model.filterProperty().subscribe(this::showFilter),
                 model.labelSetProperty().subscribe(labels -> label.offer(labels.labels().stream().map(each -> each.name()).toList())),
                 model.listingProperty().subscribe(this::show),
-                model.inHandProperty().subscribe(_ -> list.select(model.position())));
+                model.currentProperty().subscribe(_ -> list.select(model.position())));
     }
 
     private void showFilter(SurrogateFilter filter) {
@@ -127,7 +127,7 @@ final class QueuePane extends VBox {
         list.say(some ? tr("No items match the filters.") : model.isRead() ? tr("There are no surrogates to review yet.") : "", some);
         head.show(
                 tr("%,d to do", tally.toSee()),
-                tally.warnings() == 0 ? "" : Words.count(tally.warnings(), "warning first", "warnings first"),
+                tally.warnings() == 0 ? "" : DomainText.count(tally.warnings(), "warning first", "warnings first"),
                 some ? tally.of(Item.State.DONE) / (double) tally.all() : 0);
         int approvable = tally.of(Item.State.PROPOSED);
         clean.setVisible(approvable > 0);
@@ -189,7 +189,7 @@ final class QueuePane extends VBox {
             HBox.setHgrow(lines, Priority.ALWAYS);
             row = new HBox(10, icon, lines);
             row.setAlignment(Pos.CENTER_LEFT);
-            Concealed.speaks(this);
+            HiddenText.speaks(this);
             setPrefWidth(0);
         }
 
@@ -240,7 +240,7 @@ final class QueuePane extends VBox {
                     : tr("%s, %s, document %s, %s, %s%s%s", item.value(),
                             label,
                             item.id().document(),
-                            Words.count(item.mentions(), "mention", "mentions"),
+                            DomainText.count(item.mentions(), "mention", "mentions"),
                             SurrogateText.state(item.state()),
                             item.made().isEmpty() ? "" : ", " + tr("becomes %s", item.made()),
                             item.why().isEmpty() ? "" : ", " + item.why());

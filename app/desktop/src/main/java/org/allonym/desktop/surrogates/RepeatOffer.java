@@ -19,11 +19,11 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.surrogates.GoldCorrection;
-import org.allonym.services.surrogates.SurrogateRulings;
-import org.allonym.surrogate.Finding;
+import org.allonym.services.surrogates.SurrogateDecisions;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.surrogate.plan.Surrogates.Trial;
+import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -104,23 +104,23 @@ public final class RepeatOffer {
         }
     }
 
-    void offerValue(InHand of, String value) {
+    void offerValue(CurrentItem of, String value) {
         offer(of, new Deed.Write(value));
     }
 
-    void offerKeeping(InHand of, String reason) {
+    void offerKeeping(CurrentItem of, String reason) {
         offer(of, new Deed.Keep(reason));
     }
 
-    void offerLabel(InHand of, String label) {
+    void offerLabel(CurrentItem of, String label) {
         offer(of, new Deed.GiveLabel(label));
     }
 
-    void offerVerdict(InHand of, Ruling.Verdict verdict, String reason) {
+    void offerVerdict(CurrentItem of, Ruling.Verdict verdict, String reason) {
         offer(of, new Deed.Settle(verdict, reason));
     }
 
-    private void offer(InHand of, Deed deed) {
+    private void offer(CurrentItem of, Deed deed) {
         Item item = of.item();
         List<Item> others = item.isFinding() ? sameFindings(item) : review.queue().all()
                 .filter(other -> isSame(item, other))
@@ -171,7 +171,7 @@ public final class RepeatOffer {
         List<DocumentEdit> edits = new ArrayList<>();
         by.forEach((id, items) ->
                 review.planned(id).ifPresent(planned -> edits.addAll(edits(planned, now.deed(), items, surrogates, me))));
-        InHand shown = model.inHandProperty().get();
+        CurrentItem shown = model.currentProperty().get();
         boolean inHand = shown != null && now.others().stream().anyMatch(item -> item.id().equals(shown.item().id()));
         if (inHand) {
             model.performAndGoOn(edits);
@@ -181,20 +181,20 @@ public final class RepeatOffer {
         done.accept(edits.size());
     }
 
-    private static List<DocumentEdit> edits(InHand.Planned planned, Deed deed, List<Item> items, Surrogates surrogates, ActorId me) {
+    private static List<DocumentEdit> edits(CurrentItem.Planned planned, Deed deed, List<Item> items, Surrogates surrogates, ActorId me) {
         List<DocumentEdit> edits = new ArrayList<>();
-        List<Finding> findings = new ArrayList<>();
+        List<Leak> findings = new ArrayList<>();
         for (Item item : items) {
             planned.find(item.id()).ifPresent(subject -> {
                 switch (subject) {
-                    case InHand.Subject.OfEntity(PlannedEntity entity) -> edits.addAll(of(planned, entity, deed, surrogates, me));
-                    case InHand.Subject.OfFinding(Finding finding) -> findings.add(finding);
+                    case CurrentItem.Subject.OfEntity(PlannedEntity entity) -> edits.addAll(of(planned, entity, deed, surrogates, me));
+                    case CurrentItem.Subject.OfFinding(Leak finding) -> findings.add(finding);
                 }
             });
         }
         switch (deed) {
             case Deed.Settle(Ruling.Verdict verdict, String reason) ->
-                    edits.addAll(SurrogateRulings.clear(planned.plan(), findings, verdict, reason, me));
+                    edits.addAll(SurrogateDecisions.clear(planned.plan(), findings, verdict, reason, me));
             case Deed.GiveLabel(String label) -> edits.addAll(label(planned.state(), findings, label, me));
             case Deed.Write _, Deed.Keep _ -> {}
         }
@@ -202,23 +202,23 @@ public final class RepeatOffer {
     }
 
     private static List<DocumentEdit> of(
-            InHand.Planned planned, PlannedEntity entity, Deed deed, Surrogates surrogates, ActorId me) {
+            CurrentItem.Planned planned, PlannedEntity entity, Deed deed, Surrogates surrogates, ActorId me) {
         return switch (deed) {
             case Deed.Write(String value) -> {
                 Trial trial = surrogates.tryOut(
                         planned.document(), planned.gold(), planned.state().rulings(), entity.entity().key(), value);
-                yield trial.breaches().isEmpty() ? SurrogateRulings.own(planned.plan(), entity, trial, me) : List.of();
+                yield trial.breaches().isEmpty() ? SurrogateDecisions.own(planned.plan(), entity, trial, me) : List.of();
             }
-            case Deed.Keep(String reason) -> SurrogateRulings.keep(planned.plan(), entity, reason, me);
+            case Deed.Keep(String reason) -> SurrogateDecisions.keep(planned.plan(), entity, reason, me);
             case Deed.GiveLabel _, Deed.Settle _ -> List.of();
         };
     }
 
     /// Each place is labelled in the state that the ones before it leave.
-    private static List<DocumentEdit> label(DocumentState state, List<Finding> findings, String label, ActorId me) {
+    private static List<DocumentEdit> label(DocumentState state, List<Leak> findings, String label, ActorId me) {
         List<DocumentEdit> edits = new ArrayList<>();
         DocumentState now = state;
-        for (Finding finding : findings) {
+        for (Leak finding : findings) {
             if (finding.isInText()) {
                 List<DocumentEdit> step = GoldCorrection.add(now, new Mark(finding.place(), label), me);
                 now = now.applyAll(step);

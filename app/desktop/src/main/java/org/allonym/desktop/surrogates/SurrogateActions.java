@@ -22,8 +22,8 @@ import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.shell.Desk;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 
@@ -31,7 +31,7 @@ import org.allonym.label.LabelSet;
 final class SurrogateActions {
 
     private final SurrogatesModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final KeyMap keys;
     private final Supplier<String> chosenLabel;
     private final Runnable backToText;
@@ -39,7 +39,7 @@ final class SurrogateActions {
 
     /// @param chosenLabel the label chosen for the current leak
     /// @param backToText gives the focus to the text
-    SurrogateActions(SurrogatesModel model, Desk desk, KeyMap keys, Supplier<String> chosenLabel, Runnable backToText) {
+    SurrogateActions(SurrogatesModel model, ShellServices desk, KeyMap keys, Supplier<String> chosenLabel, Runnable backToText) {
         this.model = model;
         this.desk = desk;
         this.keys = keys;
@@ -103,7 +103,7 @@ final class SurrogateActions {
             case APPROVE_CLEAN -> run(this::askWhichClean);
             case POLICY -> desk.openPanel(tr("How values are made"), PolicyPanel.of(model.policies(), model.labelSet(), this::run), backToText);
             default -> {
-                return model.inHandProperty().get() != null
+                return model.currentProperty().get() != null
                         && (ofEntity(action) || ofFinding(action) || go(action));
             }
         }
@@ -111,7 +111,7 @@ final class SurrogateActions {
     }
 
     private boolean ofEntity(AppAction action) {
-        Reviewing reviewing = model.reviewing();
+        EntityDecisions reviewing = model.reviewing();
         switch (action) {
             case APPROVE -> run(reviewing::approve);
             case ANOTHER -> run(() -> {
@@ -125,7 +125,7 @@ final class SurrogateActions {
             case KEEP -> run(this::keep);
             case NOT_PERSONAL -> run(() -> {
                 int mentions = reviewing.notPersonal();
-                commands.say(tr("Removed %s from gold.", Words.count(mentions, "span", "spans")));
+                commands.say(tr("Removed %s from gold.", DomainText.count(mentions, "span", "spans")));
             });
             case NOT_PERSONAL_HERE -> run(reviewing::mentionNotPersonal);
             case JOIN_SPLIT -> run(this::joinOrSplit);
@@ -137,7 +137,7 @@ final class SurrogateActions {
     }
 
     private boolean ofFinding(AppAction action) {
-        Leaks leaks = model.leaks();
+        LeakDecisions leaks = model.leaks();
         switch (action) {
             case LABEL_FINDING -> run(() -> {
                 if (model.current().place().isEmpty()) {
@@ -185,7 +185,7 @@ final class SurrogateActions {
 
     /// Does what the strip offers.
     void doTheSame() {
-        model.also().accept(n -> commands.say(tr("Applied to %s.", Words.count(n, "more place", "more places"))));
+        model.also().accept(n -> commands.say(tr("Applied to %s.", DomainText.count(n, "more place", "more places"))));
     }
 
     private void keep() {
@@ -236,7 +236,7 @@ final class SurrogateActions {
         } else {
             commands.ask(tr("Approve without warnings"), cleanPanel(clean, model.labelSet(), labels ->
                     commands.answered(() -> model.reviewing().approveClean(labels, n ->
-                            commands.say(tr("Approved %s.", Words.count(n, "surrogate", "surrogates")))))));
+                            commands.say(tr("Approved %s.", DomainText.count(n, "surrogate", "surrogates")))))));
         }
     }
 

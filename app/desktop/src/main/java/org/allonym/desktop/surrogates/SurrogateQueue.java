@@ -85,7 +85,7 @@ public final class SurrogateQueue {
     }
 
     /// The queue in which one document is as it is planned now. Items that were in it stay in their part of the list.
-    SurrogateQueue with(InHand.Planned planned) {
+    SurrogateQueue with(CurrentItem.Planned planned) {
         DocumentPlan plan = planned.plan();
         Integer order = orders.get(plan.document());
         if (order == null) {

@@ -19,12 +19,12 @@ import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -51,9 +51,9 @@ final class SurrogateSide extends VBox {
     }
 
     /// @param written what is being written; null for nothing
-    void show(InHand shown, LabelSet labels, Drafting.@Nullable Draft written) {
+    void show(CurrentItem shown, LabelSet labels, Drafting.@Nullable Draft written) {
         PlannedEntity planned = shown.entity();
-        Finding found = shown.finding();
+        Leak found = shown.finding();
         entity.setVisible(planned != null);
         finding.setVisible(found != null);
         if (planned != null) {
@@ -108,7 +108,7 @@ final class SurrogateSide extends VBox {
         }
 
         /// @param bearer in whose surrogate it stands; null for nobody
-        void show(Finding finding, @Nullable PlannedEntity bearer, LabelSet known) {
+        void show(Leak finding, @Nullable PlannedEntity bearer, LabelSet known) {
             labels = known;
             label.getItems().setAll(known.offered().stream().map(each -> each.name()).toList());
             label.setValue(finding.label());
@@ -116,26 +116,26 @@ final class SurrogateSide extends VBox {
             showActions(finding, bearer);
         }
 
-        private void showHead(Finding finding) {
+        private void showHead(Leak finding) {
             Label found = ReviewParts.line(ReviewText.quoted(finding.surface(), LONGEST), "mark-words");
             found.setId("finding-words");
-            Concealed.mark(found);
+            HiddenText.mark(found);
             Label where = ReviewParts.line(standing(finding), finding.isOpen() ? "danger-text" : "muted");
             where.setId("finding-standing");
-            Concealed.mark(where);
+            HiddenText.mark(where);
             Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(finding.original(), LONGEST)), "");
-            Concealed.mark(of);
+            HiddenText.mark(of);
             Label what = ReviewParts.line(ReviewText.label(labels, finding.label()), "mark-label");
             HBox kind = new HBox(8, LabelSwatch.of(labels, finding.label()), what);
             kind.setAlignment(Pos.CENTER_LEFT);
             List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
-            if (finding.source() == Finding.Source.OTHER_DOCUMENT) {
+            if (finding.source() == Leak.Source.OTHER_DOCUMENT) {
                 lines.add(ReviewParts.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));
             }
             head.getChildren().setAll(lines);
         }
 
-        private static String standing(Finding finding) {
+        private static String standing(Leak finding) {
             Ruling.Clearance said = finding.cleared();
             if (said == null) {
                 return tr("Still there: %s", SurrogateText.place(finding));
@@ -145,12 +145,12 @@ final class SurrogateSide extends VBox {
                     : tr("You decided: %s – %s", SurrogateText.verdict(said.verdict()), said.reason());
         }
 
-        private void showActions(Finding finding, @Nullable PlannedEntity bearer) {
+        private void showActions(Leak finding, @Nullable PlannedEntity bearer) {
             List<Node> all = new ArrayList<>();
             all.add(ReviewParts.title(tr("What is it?")));
             if (bearer != null) {
                 all.add(press.button("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
-                all.add(Concealed.mark(ReviewParts.line(
+                all.add(HiddenText.mark(ReviewParts.line(
                         tr("It’s in the surrogate for %s.", ReviewText.quoted(bearer.entity().name(), LONGEST)), "muted")));
             } else if (finding.isInText()) {
                 Button give = press.button("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
@@ -158,7 +158,7 @@ final class SurrogateSide extends VBox {
                 label.setPrefWidth(0);
                 all.add(labelling);
             } else {
-                all.add(press.button("mend-finding", Leaks.mend(finding), AppAction.LABEL_FINDING));
+                all.add(press.button("mend-finding", LeakDecisions.mend(finding), AppAction.LABEL_FINDING));
             }
             if (bearer == null) {
                 all.add(ReviewParts.line(
@@ -199,13 +199,13 @@ final class SurrogateSide extends VBox {
             managedProperty().bind(visibleProperty());
         }
 
-        void show(InHand shown) {
-            List<Finding> left = shown.planned().plan().findings().stream()
+        void show(CurrentItem shown) {
+            List<Leak> left = shown.planned().plan().findings().stream()
                     .filter(finding -> finding.cleared() == null && !finding.equals(shown.finding()))
                     .toList();
             setVisible(!left.isEmpty());
             List<Node> lines = new ArrayList<>();
-            lines.add(ReviewParts.title(tr("%s in this document", Words.count(left.size(), "leak", "leaks"))));
+            lines.add(ReviewParts.title(tr("%s in this document", DomainText.count(left.size(), "leak", "leaks"))));
             for (int i = 0; i < Math.min(MOST, left.size()); i++) {
                 lines.add(line(i, shown, left.get(i)));
             }
@@ -215,13 +215,13 @@ final class SurrogateSide extends VBox {
             getChildren().setAll(lines);
         }
 
-        private Node line(int index, InHand shown, Finding finding) {
+        private Node line(int index, CurrentItem shown, Leak finding) {
             FontIcon icon = new FontIcon(finding.isOpen() ? Feather.ALERT_OCTAGON : Feather.INFO);
             icon.getStyleClass().add(finding.isOpen() ? "item-leak" : "item-notice");
             Label words = ReviewParts.line(
                     "%s %s".formatted(ReviewText.quoted(finding.surface(), LONGEST), SurrogateText.shortPlace(finding)), "");
             HBox.setHgrow(words, Priority.ALWAYS);
-            HBox content = new HBox(8, icon, Concealed.mark(words));
+            HBox content = new HBox(8, icon, HiddenText.mark(words));
             content.setAlignment(Pos.TOP_LEFT);
             Item.Id id = Item.id(shown.planned().document().id(), finding);
             VBox line = EntityPane.pressable(

@@ -5,13 +5,13 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.edit.Ruling;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
-import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Method;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.SurrogateMethod;
 
 /// The words of the surrogates screen for states, doubts, constraints and leaks.
 final class SurrogateText {
@@ -63,25 +63,25 @@ final class SurrogateText {
     }
 
     /// Where something was found, in a list.
-    static String shortPlace(Finding finding) {
+    static String shortPlace(Leak finding) {
         if (finding.isInText()) {
             return tr("in the text");
         }
-        return finding.where().equals(Finding.NAME) ? tr("in the name") : tr("in an attribute");
+        return finding.where().equals(Leak.NAME) ? tr("in the name") : tr("in an attribute");
     }
 
     /// Where something was found: `in the text`.
-    static String place(Finding finding) {
+    static String place(Leak finding) {
         if (finding.isInText()) {
             return tr("in the text");
         }
-        return finding.where().equals(Finding.NAME)
+        return finding.where().equals(Leak.NAME)
                 ? tr("in the document’s name")
                 : tr("in the attribute “%s”", attribute(finding));
     }
 
-    static String attribute(Finding finding) {
-        return finding.where().substring(Finding.ATTRIBUTE.length());
+    static String attribute(Leak finding) {
+        return finding.where().substring(Leak.ATTRIBUTE.length());
     }
 
     /// What a person said to a finding: `a common word`.
@@ -124,7 +124,7 @@ final class SurrogateText {
             case KEPT -> parts.add(tr("stays as it is"));
             case NEEDS_REVIEW, PROPOSED, APPROVED -> {
                 String rung = planned.made() == null ? "" : planned.made().rung();
-                if (rung.isEmpty() || planned.method() == Method.CONTEXTUAL) {
+                if (rung.isEmpty() || planned.method() == SurrogateMethod.CONTEXTUAL) {
                     parts.add(planned.method().spoken());
                 }
                 if (!rung.isEmpty()) {
@@ -165,13 +165,13 @@ final class SurrogateText {
         int leaks = tally.of(Item.State.LEAK);
         int review = tally.of(Item.State.REVIEW);
         if (leaks > 0) {
-            parts.add(Words.count(leaks, "leak", "leaks"));
+            parts.add(DomainText.count(leaks, "leak", "leaks"));
         }
         if (review > 0) {
-            parts.add(Words.count(review, "entity needs review", "entities need review"));
+            parts.add(DomainText.count(review, "entity needs review", "entities need review"));
         }
         if (tally.unsettled() > 0) {
-            parts.add(tr("%s not adjudicated", Words.count(tally.unsettled(), "document", "documents")));
+            parts.add(tr("%s not adjudicated", DomainText.count(tally.unsettled(), "document", "documents")));
         }
         return tr("Export blocked: %s", String.join(", ", parts));
     }

@@ -27,34 +27,34 @@ import org.jspecify.annotations.Nullable;
 
 /// The reviewer's queue: what is in it, which item is current, and the way from one to the next.
 ///
-/// What can be said about a current entity is in [Reviewing], about a finding in [Leaks]; a value that is being written
+/// What can be said about a current entity is in [EntityDecisions], about a finding in [LeakDecisions]; a value that is being written
 /// is in [Drafting]. JavaFX thread; knows no node.
 public final class SurrogatesModel {
 
     private final ProjectSession session;
     private final ProjectReview review;
-    private final QueueCursor<Item, InHand> cursor;
+    private final QueueCursor<Item, CurrentItem> cursor;
     private final Drafting drafting;
     private final RepeatOffer also;
-    private final Reviewing reviewing;
-    private final Leaks leaks;
+    private final EntityDecisions reviewing;
+    private final LeakDecisions leaks;
     private final Policies policies;
 
     public SurrogatesModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.review = new ProjectReview(session, jobs, show, this::queueChanged);
-        this.cursor = new QueueCursor<>(this::listing, InHand::item, item -> show(item, 0));
+        this.cursor = new QueueCursor<>(this::listing, CurrentItem::item, item -> show(item, 0));
         this.also = new RepeatOffer(session, this, review);
         this.drafting = new Drafting(session, this, review);
-        this.reviewing = new Reviewing(session, this, review, also);
-        this.leaks = new Leaks(session, this, also);
+        this.reviewing = new EntityDecisions(session, this, review, also);
+        this.leaks = new LeakDecisions(session, this, also);
         this.policies = new Policies(session);
         review.filterProperty().addListener((_, _, _) -> cursor.comeIntoView());
     }
 
     /// Begins to follow the project and plans it. The item that was current is shown as it is by now.
     public void attach() {
-        InHand shown = cursor.get();
+        CurrentItem shown = cursor.get();
         if (shown != null) {
             show(shown.item(), shown.mention());
         }
@@ -67,12 +67,12 @@ public final class SurrogatesModel {
     }
 
     /// What can be said about the current entity.
-    public Reviewing reviewing() {
+    public EntityDecisions reviewing() {
         return reviewing;
     }
 
     /// What can be said about what is left of originals.
-    public Leaks leaks() {
+    public LeakDecisions leaks() {
         return leaks;
     }
 
@@ -121,7 +121,7 @@ public final class SurrogatesModel {
     }
 
     /// What is on the screen; null when there is nothing.
-    public ReadOnlyObjectProperty<@Nullable InHand> inHandProperty() {
+    public ReadOnlyObjectProperty<@Nullable CurrentItem> currentProperty() {
         return cursor.currentProperty();
     }
 
@@ -145,7 +145,7 @@ public final class SurrogatesModel {
     /// The current item.
     ///
     /// @throws ProblemException when there is nothing
-    InHand current() {
+    CurrentItem current() {
         return cursor.require(new Problem.Refused(tr("Nothing is selected."), tr("Choose something in the list on the left.")));
     }
 
@@ -169,13 +169,13 @@ public final class SurrogatesModel {
     }
 
     private void show(Item item, int mention) {
-        InHand before = cursor.get();
+        CurrentItem before = cursor.get();
         boolean another = before == null || !before.item().id().equals(item.id());
         if (another) {
             drafting.cancel();
         }
-        Optional<InHand> next = review.planned(item.id().document())
-                .flatMap(planned -> planned.find(item.id()).map(subject -> new InHand(planned, item, subject, mention)));
+        Optional<CurrentItem> next = review.planned(item.id().document())
+                .flatMap(planned -> planned.find(item.id()).map(subject -> new CurrentItem(planned, item, subject, mention)));
         if (next.isPresent()) {
             cursor.set(clamped(next.get()));
         } else if (!another) {
@@ -183,7 +183,7 @@ public final class SurrogatesModel {
         }
     }
 
-    private static InHand clamped(InHand next) {
+    private static CurrentItem clamped(CurrentItem next) {
         PlannedEntity entity = next.entity();
         int most = entity == null ? 0 : entity.entity().mentions().size() - 1;
         return next.mention() > most ? next.at(most) : next;
@@ -196,14 +196,14 @@ public final class SurrogatesModel {
 
     /// Shows the current item anew; an entity that is called otherwise by now is known by its mentions; where it has gone,
     /// what has come in its place is shown.
-    private void stayOrMove(InHand shown) {
+    private void stayOrMove(CurrentItem shown) {
         Optional<Item> still = review.queue().find(shown.item().id());
         Mark mark = shown.mark();
         if (still.isPresent()) {
             show(still.get(), shown.mention());
             return;
         }
-        InHand before = cursor.get();
+        CurrentItem before = cursor.get();
         if (mark != null) {
             open(shown.planned().document().id(), mark);
         }
@@ -231,7 +231,7 @@ public final class SurrogatesModel {
     /// @param by how many further
     /// @return false where there is none
     public boolean walk(int by) {
-        InHand shown = current();
+        CurrentItem shown = current();
         PlannedEntity entity = shown.entity();
         int to = shown.mention() + by;
         if (entity == null || to < 0 || to >= entity.entity().mentions().size()) {

@@ -16,16 +16,16 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.shell.ThreePanes;
-import org.allonym.desktop.shell.Words;
 import org.allonym.desktop.theme.Appearance;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -51,7 +51,7 @@ public final class SurrogatesView extends StageScreen {
     private boolean wasDrafting;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public SurrogatesView(SurrogatesModel model, ShellModel shell, Desk desk, Appearance appearance) {
+    public SurrogatesView(SurrogatesModel model, ShellModel shell, ShellServices desk, Appearance appearance) {
         this.model = model;
         this.shell = shell;
         KeyMap keys = shell.keysProperty().get();
@@ -74,7 +74,7 @@ public final class SurrogatesView extends StageScreen {
                 .with("previous", tr("Previous in the list"), Feather.CHEVRON_UP, AppAction.PREVIOUS_ENTITY)
                 .with("next", tr("Next in the list"), Feather.CHEVRON_DOWN, AppAction.NEXT_ENTITY)
                 .with("undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
-        Concealed.mark(head.title());
+        HiddenText.mark(head.title());
         reading.setTop(head);
         reading.setCenter(texts);
         HBox strips = new HBox(also, done);
@@ -110,7 +110,7 @@ public final class SurrogatesView extends StageScreen {
         model.attach();
         subscriptions = Subscription.combine(
                 queue.follow(),
-                model.inHandProperty().subscribe(_ -> show()),
+                model.currentProperty().subscribe(_ -> show()),
                 model.drafting().draftProperty().subscribe(_ -> showDraft()),
                 model.listingProperty().subscribe(_ -> showStanding()),
                 model.readingProperty().subscribe(_ -> show()),
@@ -126,7 +126,7 @@ public final class SurrogatesView extends StageScreen {
     }
 
     private void show() {
-        InHand shown = model.inHandProperty().get();
+        CurrentItem shown = model.currentProperty().get();
         if (shown == null) {
             centre.getChildren().setAll(nothing());
             side.setVisible(false);
@@ -144,7 +144,7 @@ public final class SurrogatesView extends StageScreen {
     }
 
     private void showDraft() {
-        InHand shown = model.inHandProperty().get();
+        CurrentItem shown = model.currentProperty().get();
         if (shown == null) {
             return;
         }
@@ -162,7 +162,7 @@ public final class SurrogatesView extends StageScreen {
     }
 
     private void showStanding() {
-        InHand shown = model.inHandProperty().get();
+        CurrentItem shown = model.currentProperty().get();
         SurrogateQueue.Tally tally = model.tally();
         int all = model.listingProperty().get().size();
         String where = model.position().isPresent()
@@ -177,7 +177,7 @@ public final class SurrogatesView extends StageScreen {
         showOffer(model.also().offerProperty().get());
         done.show(
                 !also.isVisible() && tally.all() > 0 && tally.toSee() == 0,
-                tr("All done: %s decided.", Words.count(tally.all(), "surrogate or leak", "surrogates and leaks")),
+                tr("All done: %s decided.", DomainText.count(tally.all(), "surrogate or leak", "surrogates and leaks")),
                 tr("Next: export a file with surrogates."));
         stands(model.isRead() ? tr("%s · %,d to do", where, tally.toSee()) : "");
     }
@@ -191,7 +191,7 @@ public final class SurrogatesView extends StageScreen {
         String what = ReviewText.quoted(now.of().value(), LONGEST);
         String offer = now.of().isFinding()
                 ? tr("%,d more %s here", count, what)
-                : tr("%,d more %s in %s", count, what, Words.count(now.documents(), "document", "documents"));
+                : tr("%,d more %s in %s", count, what, DomainText.count(now.documents(), "document", "documents"));
         also.show(offer, switch (now.deed()) {
             case RepeatOffer.Deed.Write _ -> count == 1 ? tr("Use it there too") : tr("Use it for all");
             case RepeatOffer.Deed.Keep _ -> count == 1 ? tr("Keep it too") : tr("Keep them all");

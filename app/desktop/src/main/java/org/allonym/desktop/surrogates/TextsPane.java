@@ -24,10 +24,10 @@ import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.text.Abreast;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.text.Speech;
+import org.allonym.desktop.text.SyncedScroll;
 import org.allonym.desktop.text.TextGesture;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -56,7 +56,7 @@ final class TextsPane extends BorderPane {
     private final AnnotatedTextView original;
     private final AnnotatedTextView made;
     private final AnnotatedTextView whole;
-    private final Abreast abreast;
+    private final SyncedScroll abreast;
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.ABREAST);
     private final Label left = new Label(tr("Original"));
     private final Label right = new Label(tr("With surrogates"));
@@ -67,7 +67,7 @@ final class TextsPane extends BorderPane {
     private List<PlanMarks.Drawn> drawnOriginal = List.of();
     private List<PlanMarks.Drawn> drawnMade = List.of();
     private List<PlanMarks.Drawn> drawnWhole = List.of();
-    private @Nullable InHand shown;
+    private @Nullable CurrentItem shown;
     private @Nullable DocumentPlan draft;
 
     /// @param make makes a text view dressed for reading
@@ -85,7 +85,7 @@ final class TextsPane extends BorderPane {
         made.setId("text-made");
         whole = make.get();
         whole.setId("text-whole");
-        abreast = new Abreast(original, made);
+        abreast = new SyncedScroll(original, made);
         prepare(original, () -> drawnOriginal);
         prepare(made, () -> drawnMade);
         prepare(whole, () -> drawnWhole);
@@ -210,18 +210,18 @@ final class TextsPane extends BorderPane {
     /// Shows the current item.
     ///
     /// @param drafted the plan with a value that is being written; null for none
-    void show(InHand next, @Nullable DocumentPlan drafted) {
+    void show(CurrentItem next, @Nullable DocumentPlan drafted) {
         shown = next;
         draft = drafted;
         draw();
     }
 
     private void draw() {
-        InHand now = shown;
+        CurrentItem now = shown;
         if (now == null) {
             return;
         }
-        InHand planned = draft == null ? now : with(now, draft);
+        CurrentItem planned = draft == null ? now : with(now, draft);
         Document document = planned.planned().document();
         Rewriting rewriting = planned.planned().plan().rewriting();
         if (mode.get() == Mode.ABREAST) {
@@ -243,7 +243,7 @@ final class TextsPane extends BorderPane {
         }
     }
 
-    private void drawWhole(InHand planned, Rewriting rewriting) {
+    private void drawWhole(CurrentItem planned, Rewriting rewriting) {
         boolean changed = mode.get() == Mode.CHANGES;
         PlanMarks.Changes changes = PlanMarks.Changes.of(rewriting);
         DocumentText text = changed ? changes.text() : rewriting.text();
@@ -273,10 +273,10 @@ final class TextsPane extends BorderPane {
     }
 
     /// The current item as a draft would have it.
-    private static InHand with(InHand now, DocumentPlan plan) {
-        InHand.Planned planned = now.planned().with(plan);
-        InHand.Subject subject = planned.find(now.item().id()).orElse(now.subject());
-        return new InHand(planned, now.item(), subject, now.mention());
+    private static CurrentItem with(CurrentItem now, DocumentPlan plan) {
+        CurrentItem.Planned planned = now.planned().with(plan);
+        CurrentItem.Subject subject = planned.find(now.item().id()).orElse(now.subject());
+        return new CurrentItem(planned, now.item(), subject, now.mention());
     }
 
     private static List<Speech> speeches(Document document, Rewriting rewriting, boolean made) {

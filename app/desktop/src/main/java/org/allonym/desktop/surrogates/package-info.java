@@ -2,7 +2,7 @@
 /// originals after rewriting.
 ///
 /// [SurrogatesModel][org.allonym.desktop.surrogates.SurrogatesModel] has the queue and the current item; what a person says
-/// about it is in [Reviewing][org.allonym.desktop.surrogates.Reviewing] and [Leaks][org.allonym.desktop.surrogates.Leaks]. It
+/// about it is in [EntityDecisions][org.allonym.desktop.surrogates.EntityDecisions] and [LeakDecisions][org.allonym.desktop.surrogates.LeakDecisions]. It
 /// must not know how values are made: that is [org.allonym.surrogate.plan.Surrogates], asked for a plan of one document at a
 /// time. Queue list, strips and panels come from `org.allonym.desktop.review`. Start at `SurrogatesModel`, then
 /// `ProjectReview`, `SurrogatesView` and `SurrogateActions`.

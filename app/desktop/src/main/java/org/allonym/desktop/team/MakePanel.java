@@ -19,10 +19,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.services.team.MakePackage;
@@ -35,18 +35,18 @@ import org.kordamp.ikonli.feather.Feather;
 final class MakePanel {
 
     private final MakeModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final GridPane people = new GridPane(16, 8);
     private final Map<ActorId, Label> files = new HashMap<>();
     private final PassphraseFields lock = new PassphraseFields(tr("Encrypt the packages with a passphrase"));
     private final Label folder = new Label();
-    private final Label fault = Pieces.fault();
-    private final Button make = Pieces.button("make-now", tr("Create packages"), Feather.PACKAGE, this::make);
+    private final Label fault = Controls.fault();
+    private final Button make = Controls.button("make-now", tr("Create packages"), Feather.PACKAGE, this::make);
     private final HBox foot = new HBox(12);
     private final VBox box = new VBox(20);
 
-    MakePanel(MakeModel model, Desk desk, FileDialogs dialogs) {
+    MakePanel(MakeModel model, ShellServices desk, FileDialogs dialogs) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
@@ -81,13 +81,13 @@ final class MakePanel {
     }
 
     private static VBox question(String title, Node... answers) {
-        VBox question = new VBox(8, Pieces.heading(title));
+        VBox question = new VBox(8, Controls.heading(title));
         question.getChildren().addAll(answers);
         return question;
     }
 
     private Node forWhom() {
-        Label why = Pieces.muted(model.isAssigned()
+        Label why = Controls.muted(model.isAssigned()
                 ? tr("An annotator gets their assigned documents and none of the others’ work. An adjudicator gets the finished work.")
                 : tr("Nothing is assigned, so everyone gets all documents. An annotator gets none of the others’ "
                         + "work. An adjudicator gets the finished work."));
@@ -106,9 +106,9 @@ final class MakePanel {
             tick.setDisable(person.documents() == 0);
             tick.setSelected(person.documents() > 0 && model.chosen().contains(id));
             Label documents = new Label(
-                    person.documents() == 0 ? tr("nothing assigned") : Words.count(person.documents(), "document", "documents"));
+                    person.documents() == 0 ? tr("nothing assigned") : DomainText.count(person.documents(), "document", "documents"));
             documents.setMinWidth(Region.USE_PREF_SIZE);
-            Label file = Pieces.muted("");
+            Label file = Controls.muted("");
             file.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
             files.put(id, file);
             tick.selectedProperty().subscribe(ticked -> {
@@ -123,7 +123,7 @@ final class MakePanel {
             people.addRow(row++, tick, documents, file);
         }
         if (row == 0) {
-            people.add(Pieces.muted(tr("Add annotators first, under “People”.")), 0, 0, 3, 1);
+            people.add(Controls.muted(tr("Add annotators first, under “People”.")), 0, 0, 3, 1);
         }
         showCount();
     }
@@ -151,14 +151,14 @@ final class MakePanel {
     private void showCount() {
         long count = count();
         make.setDisable(count == 0);
-        make.setText(count == 0 ? tr("Create packages") : tr("Create %s", Words.count(count, "package", "packages")));
+        make.setText(count == 0 ? tr("Create packages") : tr("Create %s", DomainText.count(count, "package", "packages")));
     }
 
     private Node suggestions() {
         CheckBox along = new CheckBox(tr("Include the model’s suggestions"));
         along.setId("package-suggestions");
         along.selectedProperty().bindBidirectional(model.suggestionsProperty());
-        Label words = Pieces.muted(switch (model.withholding()) {
+        Label words = Controls.muted(switch (model.withholding()) {
             case Withholding.Never _ -> tr("This project doesn’t withhold suggestions, so annotators see them from the start.");
             case Withholding.Always _ -> tr("In this project, everything is annotated blind. Annotators get no suggestions, whatever you "
                     + "choose here.");
@@ -173,13 +173,13 @@ final class MakePanel {
     }
 
     private Node where() {
-        Button choose = Pieces.button("package-folder", tr("Choose a folder…"), Feather.FOLDER, () ->
+        Button choose = Controls.button("package-folder", tr("Choose a folder…"), Feather.FOLDER, () ->
                 dialogs.folder(tr("Folder for the packages")).ifPresent(model.folderProperty()::set));
         choose.getStyleClass().add("small");
         choose.setMinWidth(Region.USE_PREF_SIZE);
         folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         folder.setMaxWidth(460);
-        HBox line = Pieces.row(12, folder, choose);
+        HBox line = Controls.row(12, folder, choose);
         return question(tr("Where should they go?"), line);
     }
 
@@ -201,7 +201,7 @@ final class MakePanel {
             bar.progressProperty().bind(job.fractionProperty());
             bar.setPrefWidth(200);
             bar.setAccessibleText(job.title());
-            Label detail = Pieces.muted("");
+            Label detail = Controls.muted("");
             detail.textProperty().bind(job.detailProperty());
             Button stop = new Button(tr("Stop"));
             stop.setOnAction(_ -> job.cancel());
@@ -225,16 +225,16 @@ final class MakePanel {
         Made(MakeModel.Outcome outcome, Path folder, boolean locked, Runnable close) {
             super(16);
             String heading = outcome.made().size() == outcome.wanted()
-                    ? tr("Created: %s", Words.count(outcome.wanted(), "package", "packages"))
+                    ? tr("Created: %s", DomainText.count(outcome.wanted(), "package", "packages"))
                     : tr("Created: %,d of %,d", outcome.made().size(), outcome.wanted());
-            getChildren().add(Pieces.heading(heading));
+            getChildren().add(Controls.heading(heading));
             if (outcome.made().isEmpty()) {
                 getChildren().add(new Label(tr("No packages were created.")));
             } else {
-                getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Pieces.heading(tr("Next steps")), next(locked));
+                getChildren().addAll(files(outcome.made()), wrapped(tr("In %s", folder)), Controls.heading(tr("Next steps")), next(locked));
             }
             if (outcome.problem() != null) {
-                Label wrong = Pieces.fault();
+                Label wrong = Controls.fault();
                 wrong.setText(outcome.problem().what() + " " + outcome.problem().advice());
                 getChildren().add(wrong);
             }
@@ -242,7 +242,7 @@ final class MakePanel {
             done.getStyleClass().add("accent");
             done.setDefaultButton(true);
             done.setOnAction(_ -> close.run());
-            HBox end = Pieces.foot(done);
+            HBox end = Controls.foot(done);
             getChildren().add(end);
         }
 
@@ -258,7 +258,7 @@ final class MakePanel {
                 files.addRow(
                         i,
                         new Label(made.get(i).scope().actor().value()),
-                        new Label(Words.count(made.get(i).documents(), "document", "documents")),
+                        new Label(DomainText.count(made.get(i).documents(), "document", "documents")),
                         new Label(String.valueOf(made.get(i).file().getFileName())));
             }
             return files;
@@ -276,7 +276,7 @@ final class MakePanel {
                     send,
                     tr("They choose “Open project…” on the start screen, do their work, and choose “Give back…”."),
                     tr("They send you a file that ends in %s. Choose “Merge…” on this page to merge it.", TeamFiles.RETURNED))) {
-                Label number = Pieces.muted(String.valueOf(row + 1));
+                Label number = Controls.muted(String.valueOf(row + 1));
                 GridPane.setValignment(number, javafx.geometry.VPos.TOP);
                 number.setMinWidth(Region.USE_PREF_SIZE);
                 steps.addRow(row++, number, wrapped(words));
@@ -285,7 +285,7 @@ final class MakePanel {
         }
 
         private static Label wrapped(String words) {
-            return Pieces.wrap(new Label(words));
+            return Controls.wrap(new Label(words));
         }
     }
 }

@@ -22,18 +22,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.DropZone;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
-import org.allonym.desktop.shell.Words;
-import org.allonym.desktop.theme.Concealed;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Task;
-import org.allonym.services.team.DoneWords;
+import org.allonym.services.team.DoneText;
 import org.allonym.services.team.MergePackages;
 import org.allonym.services.team.MergePlan;
 import org.allonym.services.team.TeamFiles;
@@ -46,22 +46,22 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class MergePanel {
 
     private final MergeModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final Runnable toConflicts;
     private final VBox found = new VBox(16);
-    private final Label fault = Pieces.fault();
-    private final Button merge = Pieces.button("merge-now", tr("Merge"), Feather.GIT_MERGE, this::merge);
+    private final Label fault = Controls.fault();
+    private final Button merge = Controls.button("merge-now", tr("Merge"), Feather.GIT_MERGE, this::merge);
     private final HBox foot = new HBox(12);
     private final VBox box = new VBox(16);
 
     /// @param toConflicts leads to what is to be decided
-    MergePanel(MergeModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts) {
+    MergePanel(MergeModel model, ShellServices desk, FileDialogs dialogs, Runnable toConflicts) {
         this.model = model;
         this.desk = desk;
         this.toConflicts = toConflicts;
-        Button choose = Pieces.button("merge-files", tr("Choose files…"), Feather.FILE_PLUS, () ->
+        Button choose = Controls.button("merge-files", tr("Choose files…"), Feather.FILE_PLUS, () ->
                 model.add(dialogs.openSeveral(tr("Returned files"), kinds())));
-        Label lead = Pieces.muted(tr("Choose one or more files that end in %s, or drop them here. It’s safe to merge a file twice, or an "
+        Label lead = Controls.muted(tr("Choose one or more files that end in %s, or drop them here. It’s safe to merge a file twice, or an "
                 + "older one after a newer one.", TeamFiles.RETURNED));
         lead.setWrapText(true);
         merge.getStyleClass().add("accent");
@@ -111,21 +111,21 @@ final class MergePanel {
     private static Node waiting(String words) {
         ProgressBar bar = new ProgressBar();
         bar.setPrefWidth(120);
-        return Pieces.row(12, bar, Pieces.muted(words));
+        return Controls.row(12, bar, Controls.muted(words));
     }
 
     private void show(MergePlan plan) {
         if (!plan.fitting().isEmpty()) {
             found.getChildren().add(table(plan));
-            String done = DoneWords.of(plan.report());
+            String done = DoneText.of(plan.report());
             if (!done.isEmpty()) {
-                Label brings = Pieces.wrap(new Label(tr("Brings %s.", done)));
+                Label brings = Controls.wrap(new Label(tr("Brings %s.", done)));
                 brings.setId("merge-brings");
                 found.getChildren().add(brings);
             }
             String decisions = decisions(plan.report());
             if (!decisions.isEmpty()) {
-                found.getChildren().add(Pieces.wrap(new Label(decisions)));
+                found.getChildren().add(Controls.wrap(new Label(decisions)));
             }
             remarks(plan.report()).forEach(words -> found.getChildren().add(remark(words)));
             if (plan.report().isEmpty()) {
@@ -151,10 +151,10 @@ final class MergePanel {
             column.setHalignment(i == 2 || i == 3 || i == 5 ? HPos.RIGHT : HPos.LEFT);
             grid.getColumnConstraints().add(column);
         }
-        Label entries = Pieces.muted(tr("New changes"));
+        Label entries = Controls.muted(tr("New changes"));
         Hint.on(entries, tr("What its owner marked, changed, decided, or finished that isn’t here yet"));
-        grid.addRow(0, Pieces.muted(tr("File")), Pieces.muted(tr("Owner")), entries, Pieces.muted(tr("Documents")),
-                Pieces.muted(tr("Spans")), Pieces.muted(tr("Finished")));
+        grid.addRow(0, Controls.muted(tr("File")), Controls.muted(tr("Owner")), entries, Controls.muted(tr("Documents")),
+                Controls.muted(tr("Spans")), Controls.muted(tr("Finished")));
         int row = 1;
         for (Line line : lines(plan)) {
             Label file = new Label(String.valueOf(line.file().getFileName()));
@@ -187,7 +187,7 @@ final class MergePanel {
     private static Node remark(String words) {
         FontIcon icon = new FontIcon(Feather.ALERT_TRIANGLE);
         icon.getStyleClass().add("warning-icon");
-        HBox line = new HBox(8, icon, Concealed.mark(Pieces.wrap(new Label(words))));
+        HBox line = new HBox(8, icon, HiddenText.mark(Controls.wrap(new Label(words))));
         line.getStyleClass().add("merge-remark");
         return line;
     }
@@ -208,14 +208,14 @@ final class MergePanel {
             }
         };
         typed.setOnAction(_ -> unlocking.run());
-        Button unlock = Pieces.button("merge-unlock", tr("Decrypt"), Feather.UNLOCK, unlocking);
-        HBox line = Pieces.row(8, typed, unlock);
+        Button unlock = Controls.button("merge-unlock", tr("Decrypt"), Feather.UNLOCK, unlocking);
+        HBox line = Controls.row(8, typed, unlock);
         VBox content = new VBox(8);
         for (MergePlan.Locked each : locked) {
             Label says = new Label(tr("%s is encrypted with a passphrase.", each.file().getFileName()));
             says.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(says, Priority.ALWAYS);
-            HBox name = Pieces.row(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
+            HBox name = Controls.row(8, new FontIcon(Feather.LOCK), says, leaveOut(each.file()));
             content.getChildren().add(name);
         }
         if (tried) {
@@ -228,14 +228,14 @@ final class MergePanel {
     }
 
     private Node refused(MergePlan.Refused refused) {
-        Label what = Pieces.wrap(new Label(refused.problem().what()));
+        Label what = Controls.wrap(new Label(refused.problem().what()));
         what.getStyleClass().add("danger-text");
-        Label advice = Pieces.wrap(Pieces.muted(refused.problem().advice()));
+        Label advice = Controls.wrap(Controls.muted(refused.problem().advice()));
         VBox words = new VBox(4, what, advice);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = new HBox(8, new FontIcon(Feather.X_CIRCLE), words, leaveOut(refused.file()));
         line.getStyleClass().add("merge-refused");
-        return Concealed.mark(line);
+        return HiddenText.mark(line);
     }
 
     private void merge() {
@@ -248,26 +248,26 @@ final class MergePanel {
     }
 
     private void showMerged(MergeReport report) {
-        Label what = Pieces.wrap(new Label(merged(report)));
+        Label what = Controls.wrap(new Label(merged(report)));
         what.setId("merged");
         VBox content = new VBox(12, what);
         String decisions = decisions(report);
         if (!decisions.isEmpty()) {
-            content.getChildren().add(Pieces.wrap(new Label(decisions)));
+            content.getChildren().add(Controls.wrap(new Label(decisions)));
         }
         remarks(report).forEach(words -> content.getChildren().add(remark(words)));
         String left = TeamModel.Unfinished.words(model.unfinished());
         if (!left.isEmpty()) {
-            Label awaited = Pieces.wrap(Pieces.muted(left));
+            Label awaited = Controls.wrap(Controls.muted(left));
             awaited.setId("merge-left");
             content.getChildren().add(awaited);
         }
-        Button done = Pieces.button("merge-done", tr("Done"), () -> desk.closePanel());
+        Button done = Controls.button("merge-done", tr("Done"), () -> desk.closePanel());
         HBox end = new HBox(8, done);
         end.setAlignment(Pos.CENTER_RIGHT);
         if (!report.isEmpty()) {
             int clashes = clashes(report);
-            Button go = Pieces.button(
+            Button go = Controls.button(
                     "merge-conflicts", clashes == 0 ? tr("Go to conflicts") : tr("Go to reopened conflicts"), Feather.ARROW_RIGHT, () -> {
                         desk.closePanel();
                         toConflicts.run();
@@ -363,7 +363,7 @@ final class MergePanel {
         return report.decisions().isEmpty()
                 ? ""
                 : tr("Decisions in %s: %,d new, %,d changed, %,d taken back.",
-                        Words.count(report.decisions().size(), "document", "documents"), made, changed, back);
+                        DomainText.count(report.decisions().size(), "document", "documents"), made, changed, back);
     }
 
     /// What a person should know before they merge.
@@ -389,7 +389,7 @@ final class MergePanel {
         report.logs().stream().filter(log -> log.unknown() > 0).forEach(log -> remarks.add(
                 tr("%s’s package is based on %s that this project doesn’t have, for example because a backup was "
                         + "restored. The work in the package is merged anyway.",
-                        log.owner(), Words.count(log.unknown(), "entry", "entries"))));
+                        log.owner(), DomainText.count(log.unknown(), "entry", "entries"))));
         return remarks;
     }
 
@@ -411,8 +411,8 @@ final class MergePanel {
                         report.decisions().stream().map(MergeReport.DecisionChange::document))
                 .distinct()
                 .count();
-        String done = DoneWords.of(report);
-        String merged = tr("Merged the work of %s: %s changed.", from, Words.count(documents, "document", "documents"));
+        String done = DoneText.of(report);
+        String merged = tr("Merged the work of %s: %s changed.", from, DomainText.count(documents, "document", "documents"));
         return done.isEmpty() ? merged : merged + " " + done + ".";
     }
 }

@@ -15,10 +15,10 @@ import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.team.ReturnPackage;
@@ -30,18 +30,18 @@ import org.kordamp.ikonli.feather.Feather;
 public final class PackageLine extends HBox {
 
     private final PackageModel model;
-    private final Label standing = Pieces.muted("");
-    private final Label returned = Pieces.muted("");
+    private final Label standing = Controls.muted("");
+    private final Label returned = Controls.muted("");
     private final Button give;
     private final ListChangeListener<Object> changed = _ -> refresh();
 
-    public PackageLine(PackageModel model, Desk desk, FileDialogs dialogs) {
+    public PackageLine(PackageModel model, ShellServices desk, FileDialogs dialogs) {
         super(12);
         this.model = model;
         setAlignment(Pos.CENTER_RIGHT);
         standing.setId("package-standing");
         standing.setMinWidth(Region.USE_PREF_SIZE);
-        give = Pieces.button("package-return", tr("Give back…"), Feather.SEND, () ->
+        give = Controls.button("package-return", tr("Give back…"), Feather.SEND, () ->
                 desk.openPanel(tr("Give back"), new Panel(model, desk, dialogs).node()));
         give.setMinWidth(Region.USE_PREF_SIZE);
         returned.setId("package-returned");
@@ -70,40 +70,40 @@ public final class PackageLine extends HBox {
     static final class Panel {
 
         private final PackageModel model;
-        private final Desk desk;
+        private final ShellServices desk;
         private final PassphraseFields lock = new PassphraseFields(tr("Encrypt it with a passphrase"));
-        private final Label name = Pieces.heading("");
-        private final Label folder = Pieces.muted("");
-        private final Label replaces = Pieces.muted(tr("This replaces the file you gave back before and includes everything in it."));
-        private final Label fault = Pieces.fault();
+        private final Label name = Controls.heading("");
+        private final Label folder = Controls.muted("");
+        private final Label replaces = Controls.muted(tr("This replaces the file you gave back before and includes everything in it."));
+        private final Label fault = Controls.fault();
         private final VBox box = new VBox(16);
         private Path file;
 
-        Panel(PackageModel model, Desk desk, FileDialogs dialogs) {
+        Panel(PackageModel model, ShellServices desk, FileDialogs dialogs) {
             this.model = model;
             this.desk = desk;
             file = model.proposed();
-            Button choose = Pieces.button("return-file", tr("Choose another…"), Feather.FOLDER, () ->
+            Button choose = Controls.button("return-file", tr("Choose another…"), Feather.FOLDER, () ->
                     dialogs.save(tr("File to give back"), String.valueOf(file.getFileName()), kinds()).ifPresent(this::put));
             choose.getStyleClass().add("small");
             choose.setMinWidth(Region.USE_PREF_SIZE);
             folder.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
             folder.setMaxWidth(400);
-            HBox place = Pieces.row(16, new VBox(2, name, folder), choose);
-            Label what = Pieces.wrap(new Label(tr("Your spans, notes, and answers go into a file. The document text doesn’t: the project already has it.")));
-            Label often = Pieces.wrap(Pieces.muted(tr("You can keep working and give back as often as you like. Nothing is counted twice.")));
-            Label last = Pieces.wrap(Pieces.muted(model.returned()));
+            HBox place = Controls.row(16, new VBox(2, name, folder), choose);
+            Label what = Controls.wrap(new Label(tr("Your spans, notes, and answers go into a file. The document text doesn’t: the project already has it.")));
+            Label often = Controls.wrap(Controls.muted(tr("You can keep working and give back as often as you like. Nothing is counted twice.")));
+            Label last = Controls.wrap(Controls.muted(model.returned()));
             last.setId("given-last");
-            Pieces.show(last, !model.returned().isEmpty());
-            Label unfinished = Pieces.wrap(new Label(model.unfinished()));
+            Controls.show(last, !model.returned().isEmpty());
+            Label unfinished = Controls.wrap(new Label(model.unfinished()));
             unfinished.setId("unfinished");
-            Pieces.show(unfinished, !model.unfinished().isEmpty());
+            Controls.show(unfinished, !model.unfinished().isEmpty());
             replaces.setWrapText(true);
-            Button go = Pieces.button("return-now", tr("Give back"), Feather.SEND, this::write);
-            go.getStyleClass().addAll("accent", Desk.FIRST_FOCUS);
+            Button go = Controls.button("return-now", tr("Give back"), Feather.SEND, this::write);
+            go.getStyleClass().addAll("accent", ShellServices.FIRST_FOCUS);
             go.setDefaultButton(true);
             go.disableProperty().bind(model.writingProperty());
-            HBox foot = Pieces.foot(go);
+            HBox foot = Controls.foot(go);
             box.getChildren().setAll(what, unfinished, often, last, place, replaces, lock.node(), fault, foot);
             box.setPrefWidth(560);
             put(file);
@@ -118,7 +118,7 @@ public final class PackageLine extends HBox {
             file = plain.endsWith(TeamFiles.RETURNED) ? chosen : chosen.resolveSibling(plain + TeamFiles.RETURNED);
             name.setText(String.valueOf(file.getFileName()));
             folder.setText(String.valueOf(file.toAbsolutePath().getParent()));
-            Pieces.show(replaces, Files.exists(file));
+            Controls.show(replaces, Files.exists(file));
         }
 
         private void write() {
@@ -137,18 +137,18 @@ public final class PackageLine extends HBox {
         }
 
         private void showWritten(ReturnPackage.Report report, boolean locked) {
-            Label heading = Pieces.heading(tr("Send %s to the person who gave you the package", report.file().getFileName()));
+            Label heading = Controls.heading(tr("Send %s to the person who gave you the package", report.file().getFileName()));
             heading.setId("given");
             heading.setWrapText(true);
-            Label where = Pieces.wrap(Pieces.muted(tr("It is in %s.", report.file().toAbsolutePath().getParent())));
-            Label how = Pieces.wrap(new Label(locked
+            Label where = Controls.wrap(Controls.muted(tr("It is in %s.", report.file().toAbsolutePath().getParent())));
+            Label how = Controls.wrap(new Label(locked
                     ? tr("Tell them the passphrase some other way, such as by phone. They will merge the file into the project.")
                     : tr("They will merge it into the project. It holds no document text, but it does hold where your "
                             + "spans are and your notes.")));
-            Button done = Pieces.button("return-done", tr("Done"), () -> desk.closePanel());
+            Button done = Controls.button("return-done", tr("Done"), () -> desk.closePanel());
             done.getStyleClass().add("accent");
             done.setDefaultButton(true);
-            HBox end = Pieces.foot(done);
+            HBox end = Controls.foot(done);
             box.getChildren().setAll(heading, where, how, end);
             done.requestFocus();
         }

@@ -18,13 +18,13 @@ import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Task;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.team.ReturnPackage;
 import org.allonym.services.team.TeamFiles;
@@ -80,7 +80,7 @@ public final class PackageModel {
     /// How many of its documents stand so.
     private int count(DocumentStatus status) {
         return (int) session.rows().stream()
-                .filter(row -> row.work().getOrDefault(scope.actor(), Work.NEW).status() == status)
+                .filter(row -> row.work().getOrDefault(scope.actor(), AnnotatorStatus.NEW).status() == status)
                 .count();
     }
 
@@ -90,7 +90,7 @@ public final class PackageModel {
         String far;
         if (scope.task() == Task.ADJUDICATE) {
             int decided = session.rows().stream().mapToInt(DocumentRow::decisions).sum();
-            far = Words.count(all, "document", "documents") + ", " + Words.count(decided, "decision", "decisions");
+            far = DomainText.count(all, "document", "documents") + ", " + DomainText.count(decided, "decision", "decisions");
         } else {
             int skipped = count(DocumentStatus.SKIPPED);
             int finished = count(DocumentStatus.FINISHED);
@@ -111,7 +111,7 @@ public final class PackageModel {
         return given.get()
                 .map(last -> last.changed() == 0
                         ? tr("Last given back %s · nothing changed since", time(last.at()))
-                        : tr("Last given back %s · %s changed since", time(last.at()), Words.count(last.changed(), "document", "documents")))
+                        : tr("Last given back %s · %s changed since", time(last.at()), DomainText.count(last.changed(), "document", "documents")))
                 .orElse("");
     }
 

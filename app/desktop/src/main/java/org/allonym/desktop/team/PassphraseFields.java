@@ -10,7 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.shell.Pieces;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class PassphraseFields {
     private final CheckBox lock = new CheckBox();
     private final PasswordField first = field("passphrase", tr("Passphrase"));
     private final PasswordField second = field("passphrase-again", tr("Repeat the passphrase"));
-    private final Label remark = Pieces.muted("");
+    private final Label remark = Controls.muted("");
     private final VBox node;
 
     /// @param question what is locked
@@ -36,7 +36,7 @@ final class PassphraseFields {
         grid.addRow(1, new Label(trc("passphrase", "Repeat")), second);
         grid.add(remark, 0, 2, 2, 1);
         node = new VBox(8, lock, grid);
-        lock.selectedProperty().subscribe(locked -> Pieces.show(grid, locked));
+        lock.selectedProperty().subscribe(locked -> Controls.show(grid, locked));
         first.textProperty().subscribe(_ -> remark());
         second.textProperty().subscribe(_ -> remark());
     }

@@ -12,12 +12,12 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Role;
 import org.allonym.project.Task;
-import org.allonym.project.Work;
 import org.allonym.services.team.Outstanding;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.MergeReport;
@@ -137,7 +137,7 @@ public final class TeamModel {
         private static Unfinished of(ActorId who, boolean assigned, List<DocumentRow> rows) {
             return new Unfinished(who, (int) rows.stream()
                     .filter(row -> !assigned || row.assigned().contains(who))
-                    .filter(row -> Objects.requireNonNullElse(row.work().get(who), Work.NEW).status().isEditable())
+                    .filter(row -> Objects.requireNonNullElse(row.work().get(who), AnnotatorStatus.NEW).status().isEditable())
                     .count());
         }
 
@@ -146,7 +146,7 @@ public final class TeamModel {
             return all.isEmpty()
                     ? ""
                     : tr("Not finished yet: %s.", all.stream()
-                            .map(left -> left.who() + " " + Words.count(left.documents(), "document", "documents"))
+                            .map(left -> left.who() + " " + DomainText.count(left.documents(), "document", "documents"))
                             .collect(Collectors.joining(", ")));
         }
     }

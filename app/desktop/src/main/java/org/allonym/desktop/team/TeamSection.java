@@ -17,14 +17,14 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.desktop.shell.Desk;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.DropOffer;
 import org.allonym.desktop.shell.DroppedFiles;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Pieces;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.desktop.shell.Words;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.project.Task;
 import org.allonym.services.team.Outstanding;
 import org.allonym.services.team.TeamFiles;
@@ -40,13 +40,13 @@ public final class TeamSection implements ProjectSection {
             Comparator.comparing((Outstanding.Handed handed) -> handed.to()).thenComparing(Outstanding.Handed::at, Comparator.reverseOrder());
 
     private final TeamModel model;
-    private final Desk desk;
+    private final ShellServices desk;
     private final FileDialogs dialogs;
     private final Runnable toConflicts;
     private final VBox content = new VBox(16);
     private final Node node;
-    private final Button make = Pieces.button("make-packages", tr("Create packages…"), Feather.PACKAGE, this::make);
-    private final Button merge = Pieces.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
+    private final Button make = Controls.button("make-packages", tr("Create packages…"), Feather.PACKAGE, this::make);
+    private final Button merge = Controls.button("merge", tr("Merge…"), Feather.GIT_MERGE, () -> merge(List.of()));
     private final Button decide;
     private Subscription subscription = Subscription.EMPTY;
     private final boolean alone;
@@ -54,14 +54,14 @@ public final class TeamSection implements ProjectSection {
 
     /// @param toConflicts leads to what is to be decided
     /// @param alone whether it is a screen of its own, so that a button gets the focus
-    public TeamSection(TeamModel model, Desk desk, FileDialogs dialogs, Runnable toConflicts, boolean alone) {
+    public TeamSection(TeamModel model, ShellServices desk, FileDialogs dialogs, Runnable toConflicts, boolean alone) {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
         this.toConflicts = toConflicts;
         this.alone = alone;
-        decide = Pieces.button("team-conflicts", tr("Go to conflicts"), Feather.ARROW_RIGHT, toConflicts);
-        node = Pieces.scrolling(content);
+        decide = Controls.button("team-conflicts", tr("Go to conflicts"), Feather.ARROW_RIGHT, toConflicts);
+        node = Controls.scrolling(content);
     }
 
     private void show(@Nullable Outstanding outstanding) {
@@ -81,21 +81,21 @@ public final class TeamSection implements ProjectSection {
     }
 
     private Node packages(Outstanding outstanding) {
-        Label words = Pieces.muted(outstanding.awaited() == 0
+        Label words = Controls.muted(outstanding.awaited() == 0
                 ? tr("Work has been returned from every package.")
                 : outstanding.awaited() == outstanding.packages().size()
                         ? tr("Nothing has been returned yet.")
                         : tr("Not returned yet: %,d of %s.",
-                                outstanding.awaited(), Words.count(outstanding.packages().size(), "package", "packages")));
+                                outstanding.awaited(), DomainText.count(outstanding.packages().size(), "package", "packages")));
         words.setId("team-standing");
         List<TeamModel.Unfinished> unfinished = model.unfinished();
         boolean read = unfinished.isEmpty() && outstanding.packages().stream().anyMatch(handed -> handed.task() == Task.ANNOTATE);
         Label next = new Label(next(outstanding, unfinished, read));
         next.setId("team-next");
-        Pieces.wrap(next);
-        Pieces.show(next, !next.getText().isEmpty());
-        return Pieces.card(
-                Pieces.heading(tr("Work packages")),
+        Controls.wrap(next);
+        Controls.show(next, !next.getText().isEmpty());
+        return Controls.card(
+                Controls.heading(tr("Work packages")),
                 table(outstanding),
                 new VBox(4, words, next),
                 buttons(read ? decide : outstanding.awaited() > 0 ? merge : null, read));
@@ -154,7 +154,7 @@ public final class TeamSection implements ProjectSection {
     private static Node table(Outstanding outstanding) {
         GridPane grid = new GridPane(24, 8);
         grid.setId("packages");
-        grid.addRow(0, Pieces.muted(trc("package", "For")), Pieces.muted(trc("package", "No.")), Pieces.muted(tr("Task")), Pieces.muted(trc("package", "Created")), Pieces.muted(tr("Documents")), Pieces.muted(tr("Returned")));
+        grid.addRow(0, Controls.muted(trc("package", "For")), Controls.muted(trc("package", "No.")), Controls.muted(tr("Task")), Controls.muted(trc("package", "Created")), Controls.muted(tr("Documents")), Controls.muted(tr("Returned")));
         int row = 1;
         for (Outstanding.Handed handed : outstanding.packages().stream().sorted(BY_PERSON).toList()) {
             grid.addRow(
@@ -172,13 +172,13 @@ public final class TeamSection implements ProjectSection {
     private static Label back(Outstanding.Handed handed) {
         Outstanding.Returned returned = handed.returned();
         if (returned == null) {
-            return Pieces.muted(tr("nothing yet"));
+            return Controls.muted(tr("nothing yet"));
         }
         String done = handed.task() == Task.ANNOTATE
                 ? tr("%,d of %,d finished", returned.done(), handed.documents())
                 : tr("decided in %,d of %,d", returned.done(), handed.documents());
         String last = minute(returned.last());
-        String changes = Words.count(returned.entries(), "change", "changes");
+        String changes = DomainText.count(returned.entries(), "change", "changes");
         Label label = new Label(returned.times() == 1
                 ? tr("%s · %s · %s by them", done, last, changes)
                 : tr("%s · %s, the last of %,d times · %s by them", done, last, returned.times(), changes));
@@ -203,7 +203,7 @@ public final class TeamSection implements ProjectSection {
         return switch (files.kind()) {
             case RETURNED, PROJECTS, MIXED -> files.files().stream().allMatch(TeamSection::mayComeBack)
                     ? Optional.of(new DropOffer.Taken(
-                            tr("Preview merging %s", Words.count(files.files().size(), "file", "files")),
+                            tr("Preview merging %s", DomainText.count(files.files().size(), "file", "files")),
                             () -> merge(files.files())))
                     : Optional.empty();
             case BACKUPS, ESSAYS -> Optional.empty();

@@ -19,7 +19,7 @@ public final class ReadingText {
         text.appearanceProperty().bind(Bindings.createObjectBinding(() -> setting(appearance), appearance.setting()));
         text.lineNumbersProperty().bind(appearance.lineNumbersProperty());
         text.concealedProperty().bind(hidden);
-        return Concealed.speaks(text);
+        return HiddenText.speaks(text);
     }
 
     /// Shows a document and says which one it is. JavaFX thread.

@@ -2,15 +2,15 @@ package org.allonym.desktop.tour;
 
 import java.util.List;
 import java.util.Optional;
-import org.allonym.adjudicate.Availability;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ChoiceAvailability;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Region;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
-import org.allonym.desktop.adjudicate.InHand;
+import org.allonym.desktop.adjudicate.CurrentConflict;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.label.Label;
 import org.allonym.project.ActorId;
@@ -44,7 +44,7 @@ public final class AdjudicatorHand {
     public void begin() {
         window.waitForJobs();
         AdjudicateModel model = model();
-        hand.await(() -> model.inHandProperty().get() != null, "the first conflict");
+        hand.await(() -> model.currentProperty().get() != null, "the first conflict");
         hand.click("#accept-agreed");
         window.waitForJobs();
         window.saved();
@@ -66,11 +66,11 @@ public final class AdjudicatorHand {
     }
 
     private void decide(AdjudicateModel model) {
-        InHand shown = Hand.onFx(() -> model.inHandProperty().get());
+        CurrentConflict shown = Hand.onFx(() -> model.currentProperty().get());
         if (shown == null || shown.entry().state() == QueueEntry.State.SETTLED) {
             throw new IllegalStateException("the conflict in hand is not open");
         }
-        Case which = shown.which();
+        ConflictRegion which = shown.which();
         if (which == null) {
             throw new IllegalStateException("the sample has no withdrawn decisions");
         }
@@ -103,7 +103,7 @@ public final class AdjudicatorHand {
     }
 
     private static boolean gives(Choice choice, Region region, List<Mark> wanted) {
-        return choice.in(region) instanceof Availability.Possible(List<Mark> marks) && marks.equals(wanted);
+        return choice.in(region) instanceof ChoiceAvailability.Possible(List<Mark> marks) && marks.equals(wanted);
     }
 
     /// All marks but the last with `Shift`, which makes them some of several.

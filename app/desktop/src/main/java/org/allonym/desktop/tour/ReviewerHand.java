@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import org.allonym.desktop.surrogates.CurrentItem;
 import org.allonym.desktop.surrogates.Drafting;
-import org.allonym.desktop.surrogates.InHand;
 import org.allonym.desktop.surrogates.Item;
 import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
-import org.allonym.surrogate.Finding;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
+import org.allonym.surrogate.ValueKind;
 
 /// Reviews the surrogates of a project by keys: approves some one by one, accepts what nothing speaks against at once,
 /// writes a value where one is missing, labels what was missed, and says of words that they are words.
@@ -45,15 +45,15 @@ public final class ReviewerHand {
         return ((SurrogatesView) Hand.onFx(window.composition()::shown)).model();
     }
 
-    private InHand inHand() {
-        return Hand.onFx(() -> Objects.requireNonNull(model().inHandProperty().get()));
+    private CurrentItem inHand() {
+        return Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()));
     }
 
     /// Goes to the screen and waits for the plans.
     public void begin() {
         hand.click("#stage-surrogates");
         window.waitForJobs();
-        hand.await(() -> model().inHandProperty().get() != null, "the first surrogate");
+        hand.await(() -> model().currentProperty().get() != null, "the first surrogate");
     }
 
     /// Takes a person in hand who is named several times.
@@ -92,8 +92,8 @@ public final class ReviewerHand {
                 return;
             }
             goTo(open.get());
-            InHand shown = inHand();
-            Finding finding = shown.finding();
+            CurrentItem shown = inHand();
+            Leak finding = shown.finding();
             if (finding != null) {
                 settle(finding);
             } else {
@@ -104,7 +104,7 @@ public final class ReviewerHand {
         throw new IllegalStateException("something keeps the export closed");
     }
 
-    private void settle(Finding finding) {
+    private void settle(Leak finding) {
         boolean named = Character.isUpperCase(finding.surface().codePointAt(0)) && finding.label().startsWith("NAME");
         if (!finding.isInText() || named) {
             hand.press("L");
@@ -131,7 +131,7 @@ public final class ReviewerHand {
         }
     }
 
-    private String value(Kind kind) {
+    private String value(ValueKind kind) {
         return switch (kind) {
             case NAME -> next(people);
             case URL -> handle() + ".blog";

@@ -90,7 +90,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             clara.session().undo();
 
             clara.model().attach();
-            assertThat(clara.model().inHandProperty().get()).isNull();
+            assertThat(clara.model().currentProperty().get()).isNull();
         }
     }
 
@@ -215,7 +215,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
             assertThat(documents(clara)).isNotEmpty().allMatch(id -> id.value().contains("11"));
             narrowing.documentProperty().set("no such essay");
             assertThat(view(clara).size()).isZero();
-            assertThat(clara.model().inHandProperty().get()).as("the text stays").isNotNull();
+            assertThat(clara.model().currentProperty().get()).as("the text stays").isNotNull();
             narrowing.documentProperty().set("");
 
             narrowing.labelProperty().set("AGE");

@@ -210,7 +210,7 @@ class AdjudicateModelTest extends AtTheSample {
 
             clara.deciding().takeBack();
             assertThat(clara.decisionsInFile()).isZero();
-            assertThat(clara.model().inHandProperty().get()).isNull();
+            assertThat(clara.model().currentProperty().get()).isNull();
             assertThat(clara.model().undo()).isTrue();
             assertThat(clara.inHand().entry().decision()).isEqualTo(id);
         }

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Mark;
@@ -51,7 +51,7 @@ final class Sitting implements AutoCloseable {
         return model;
     }
 
-    Deciding deciding() {
+    ConflictDecisions deciding() {
         return model.deciding();
     }
 
@@ -104,8 +104,8 @@ final class Sitting implements AutoCloseable {
         return millis;
     }
 
-    InHand inHand() {
-        return Objects.requireNonNull(model.inHandProperty().get());
+    CurrentConflict inHand() {
+        return Objects.requireNonNull(model.currentProperty().get());
     }
 
     QueueEntry.Id at() {
@@ -134,7 +134,7 @@ final class Sitting implements AutoCloseable {
     /// What the file, not the screen, says is decided at a place.
     Decision inFile(QueueEntry.Id id) {
         settle();
-        Case which = DocumentAdjudication.of(session.store().state(id.document())).caseAt(id.place()).orElseThrow();
+        ConflictRegion which = DocumentAdjudication.of(session.store().state(id.document())).caseAt(id.place()).orElseThrow();
         return which.current().getFirst();
     }
 

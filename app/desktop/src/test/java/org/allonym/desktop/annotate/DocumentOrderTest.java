@@ -23,9 +23,9 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.Withholding;
@@ -111,7 +111,7 @@ class DocumentOrderTest {
             SearchDesk search = new SearchDesk(session);
             int blind = 0;
             for (AnnotatorDesk.Entry entry : entries) {
-                if (half.withholds(entry.document(), Work.NEW)) {
+                if (half.withholds(entry.document(), AnnotatorStatus.NEW)) {
                     blind++;
                     assertThat(desk.suggestions(entry.document()).all()).isEmpty();
                     assertThat(desk.withholds(entry.document())).isTrue();
@@ -130,7 +130,7 @@ class DocumentOrderTest {
     private static Withholding share() {
         for (int seed = 0; ; seed++) {
             Withholding rule = new Withholding.Share(0.5, "s" + seed);
-            boolean least = rule.withholds(new DocumentId("b"), Work.NEW) && !rule.withholds(new DocumentId("d"), Work.NEW);
+            boolean least = rule.withholds(new DocumentId("b"), AnnotatorStatus.NEW) && !rule.withholds(new DocumentId("d"), AnnotatorStatus.NEW);
             if (least) {
                 return rule;
             }

@@ -16,7 +16,7 @@ final class SurrogateTasks extends AtWork {
 
     void review() {
         SurrogatesModel model = ((SurrogatesView) window.composition().shown()).model();
-        hand.await(() -> model.inHandProperty().get() != null, "a surrogate");
+        hand.await(() -> model.currentProperty().get() != null, "a surrogate");
         Hand.onFx(() -> {
             model.open(model.listingProperty().get().items().stream()
                     .filter(item -> item.value().equals("4471-0936"))
@@ -27,7 +27,7 @@ final class SurrogateTasks extends AtWork {
         });
         hand.settle();
         cost(Task.given("Another surrogate", "`R`", 1), () -> hand.press("R"));
-        assertThat(Hand.onFx(() -> model.inHandProperty().get().entity().draw())).isEqualTo(1);
+        assertThat(Hand.onFx(() -> model.currentProperty().get().entity().draw())).isEqualTo(1);
         int left = Hand.onFx(() -> model.tally().toSee());
         cost(Task.given("Approve a surrogate", "`⏎`; the next comes by itself", 1), () -> hand.press("Enter"));
         assertThat(Hand.onFx(() -> model.tally().toSee())).isEqualTo(left - 1);

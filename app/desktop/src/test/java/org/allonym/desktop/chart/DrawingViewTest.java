@@ -29,7 +29,7 @@ import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.chart.Drawing;
-import org.allonym.services.chart.Lettering;
+import org.allonym.services.chart.TextWidths;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -172,7 +172,7 @@ class DrawingViewTest {
                     node.setFont(Font.font("Allonym Sans", weight, 12));
                     return node.getLayoutBounds().getWidth();
                 });
-                assertThat(measured).as("%s %s", text, weight).isLessThanOrEqualTo(Lettering.width(text, 12) + 0.5);
+                assertThat(measured).as("%s %s", text, weight).isLessThanOrEqualTo(TextWidths.width(text, 12) + 0.5);
             }
         }
     }

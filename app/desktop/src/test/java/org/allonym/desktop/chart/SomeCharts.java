@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
-import org.allonym.agreement.Sides;
 import org.allonym.services.chart.ConfusionChart;
 import org.allonym.services.chart.CountChart;
 import org.allonym.services.chart.Drawing;
@@ -53,15 +53,15 @@ final class SomeCharts {
             }
         }
         cells[14][14] = 123_456_789;
-        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", ContingencyTable.of(categories, cells), new Sides("Amina", "Bertil")));
+        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", ContingencyTable.of(categories, cells), new ComparedSides("Amina", "Bertil")));
         all.put("trend", TrendChart.of("F1, strict, by week", IntStream.range(0, 12)
                 .mapToObj(i -> new TrendChart.Group("2031-W" + (10 + i), i == 5 ? new Figure.Undefined("neither side marked anything", 0) : figure(0.6 + 0.03 * i, 20 + 30L * (i % 4))))
                 .toList(), 600));
-        Map<Sides, Figure> pairs = new LinkedHashMap<>();
+        Map<ComparedSides, Figure> pairs = new LinkedHashMap<>();
         for (int i = 0; i < 5; i++) {
             for (int j = i + 1; j < 5; j++) {
                 if (i + j != 4) {
-                    pairs.put(new Sides("A" + (i + 1), "A" + (j + 1)), figure(0.95 - 0.2 * (j - i), 1000L * j));
+                    pairs.put(new ComparedSides("A" + (i + 1), "A" + (j + 1)), figure(0.95 - 0.2 * (j - i), 1000L * j));
                 }
             }
         }

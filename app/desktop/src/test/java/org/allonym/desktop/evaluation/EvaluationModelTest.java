@@ -28,7 +28,7 @@ import org.allonym.services.evaluate.EvaluateProject.LeftOut;
 import org.allonym.services.evaluate.EvaluateProject.Result;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.Mistake;
-import org.allonym.services.evaluate.Voices;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
@@ -122,8 +122,8 @@ class EvaluationModelTest {
     @Test
     void theModelAloneIsComparedWithTheRulesAloneOverTheSameDocuments() {
         in(suggested(), (model, _, _) -> {
-            model.judgedProperty().set(new Judged.Suggested(Voices.MODEL));
-            model.otherProperty().set(new Judged.Suggested(Voices.RULES));
+            model.judgedProperty().set(new Judged.Suggested(SuggestionSource.MODEL));
+            model.otherProperty().set(new Judged.Suggested(SuggestionSource.RULES));
             model.evaluate();
             read(model);
 

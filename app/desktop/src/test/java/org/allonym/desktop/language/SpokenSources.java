@@ -101,7 +101,7 @@ final class SpokenSources {
                 case IdentifierTree plain -> imports.contains("org.allonym.language.Messages." + plain.getName());
                 case MemberSelectTree member ->
                     member.getExpression() instanceof IdentifierTree type
-                            && (type.getName().contentEquals("Messages") || imports.contains("org.allonym.desktop.shell.Words") && type.getName().contentEquals("Words"));
+                            && (type.getName().contentEquals("Messages") || imports.contains("org.allonym.desktop.shell.DomainText") && type.getName().contentEquals("DomainText"));
                 default -> false;
             };
         }
@@ -110,7 +110,7 @@ final class SpokenSources {
         public Void visitCompilationUnit(CompilationUnitTree unit, Void nothing) {
             unit.getImports().forEach(each -> imports.add(each.getQualifiedIdentifier().toString()));
             if (String.valueOf(unit.getPackageName()).equals("org.allonym.desktop.shell")) {
-                imports.add("org.allonym.desktop.shell.Words");
+                imports.add("org.allonym.desktop.shell.DomainText");
             }
             return super.visitCompilationUnit(unit, nothing);
         }

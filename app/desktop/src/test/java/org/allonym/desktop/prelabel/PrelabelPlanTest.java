@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -27,7 +27,7 @@ class PrelabelPlanTest {
                 .withGate(true)
                 .withPoint(Manifest.BALANCED, OptionalDouble.of(0.7))
                 .withOnly(new TreeSet<>(List.of("EMAIL", "NAME_STUDENT")))
-                .withAgreeing(Agreeing.UNION.with("EMAIL", Agreeing.Mode.RULES))
+                .withAgreeing(AgreementPolicy.UNION.with("EMAIL", AgreementPolicy.Mode.RULES))
                 .withMapping(PrelabelPlan.DEFAULT.mapping().with("PERSON", "NAME_STUDENT").with("LOCATION", ""));
     }
 

@@ -32,10 +32,10 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
@@ -77,7 +77,7 @@ class ProjectModelTest {
     }
 
     private void become(DocumentId document, ActorId who, DocumentStatus status) {
-        Work before = session.state(document).work(who);
+        AnnotatorStatus before = session.state(document).work(who);
         session.perform(List.of(new DocumentEdit.ChangeWork(document, who, before, before.withStatus(status))));
     }
 
@@ -87,14 +87,14 @@ class ProjectModelTest {
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         become(TWO, ANNA.id(), DocumentStatus.SKIPPED);
         assertThat(model.states())
-                .containsEntry(DocumentState.ANNOTATED, 1)
-                .containsEntry(DocumentState.SKIPPED, 1)
-                .containsEntry(DocumentState.NEW, 1);
+                .containsEntry(OverallStatus.ANNOTATED, 1)
+                .containsEntry(OverallStatus.SKIPPED, 1)
+                .containsEntry(OverallStatus.NEW, 1);
 
         model.survey();
         idle();
 
-        assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(DocumentState.ADJUDICATED);
+        assertThat(model.state(row(ONE))).as("nothing was marked, so nothing is to be decided").isEqualTo(OverallStatus.ADJUDICATED);
         assertThat(model.progress().getFirst().lastActive()).as("Anna herself did nothing").isNull();
     }
 
@@ -111,8 +111,8 @@ class ProjectModelTest {
 
         assertThat(DocumentAdjudication.of(session.state(ONE)).readiness()).isInstanceOf(Readiness.Settled.class);
         assertThat(DocumentAdjudication.of(session.state(TWO)).readiness()).isInstanceOf(Readiness.Waiting.class);
-        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
-        assertThat(model.state(row(TWO))).isEqualTo(DocumentState.IN_WORK);
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ADJUDICATED);
+        assertThat(model.state(row(TWO))).isEqualTo(OverallStatus.IN_WORK);
     }
 
     @Test
@@ -121,24 +121,24 @@ class ProjectModelTest {
         model.rows().addListener(new ProjectModel.SurveyWhenMoved(model));
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ADJUDICATED);
 
         Annotation name = Annotation.of(new Span(0, 3), "NAME_STUDENT", new Provenance.Person(BEN.id()));
         session.perform(List.of(new DocumentEdit.AddAnnotation(ONE, BEN.id(), name)));
         assertThat(jobs.running()).as("a mark by itself changes nothing of it").isEmpty();
         become(ONE, BEN.id(), DocumentStatus.FINISHED);
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ANNOTATED);
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ANNOTATED);
         session.undo();
         idle();
-        assertThat(model.state(row(ONE))).isEqualTo(DocumentState.ADJUDICATED);
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ADJUDICATED);
     }
 
     @Test
     void aFilterNarrowsByStateNameFlagPersonAndRound() {
         open();
         become(ONE, ANNA.id(), DocumentStatus.STARTED);
-        Work started = session.state(ONE).work(ANNA.id());
+        AnnotatorStatus started = session.state(ONE).work(ANNA.id());
         session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), started, started.withFlag("Later"))));
         model.settle(model.settings().withCalibration(List.of(TWO)));
         session.perform(model.rows().stream()
@@ -147,7 +147,7 @@ class ProjectModelTest {
 
         assertThat(shownBy(DocumentFilter.ALL)).hasSize(3);
         assertThat(shownBy(DocumentFilter.ALL.withWords(" ON"))).containsExactly(ONE);
-        assertThat(shownBy(DocumentFilter.of(DocumentState.IN_WORK))).containsExactly(ONE);
+        assertThat(shownBy(DocumentFilter.of(OverallStatus.IN_WORK))).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.of(ANNA.id()))).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.FLAGGED)).containsExactly(ONE);
         assertThat(shownBy(DocumentFilter.CALIBRATION)).containsExactly(TWO);

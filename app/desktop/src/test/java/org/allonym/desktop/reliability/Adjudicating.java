@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.allonym.adjudicate.Availability;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ChoiceAvailability;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.project.DocumentId;
 import org.allonym.services.sample.SampleProject;
@@ -47,10 +47,10 @@ final class Adjudicating implements Activity {
         if (!document.isReady() || document.cases().isEmpty()) {
             return List.of();
         }
-        Case one = document.cases().get(random.nextInt(document.cases().size()));
+        ConflictRegion one = document.cases().get(random.nextInt(document.cases().size()));
         Choice choice = CHOICES.get(random.nextInt(CHOICES.size()));
-        return choice.in(one.region()) instanceof Availability.Possible
-                ? document.decide(one, Verdict.of(choice, SampleProject.CLARA))
+        return choice.in(one.region()) instanceof ChoiceAvailability.Possible
+                ? document.decide(one, RegionChoice.of(choice, SampleProject.CLARA))
                 : List.of();
     }
 

@@ -12,10 +12,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javafx.scene.input.Clipboard;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
@@ -33,9 +33,9 @@ import org.allonym.edit.Remark;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.AppFolder;
 import org.allonym.services.project.LabelSetFile;
 import org.allonym.store.DocumentRow;
@@ -192,7 +192,7 @@ final class WholeWork {
                         .withNote(canaries.note(name, reader))));
             }
             Hand.onFx(() -> {
-                Work before = session.state(id).work(person);
+                AnnotatorStatus before = session.state(id).work(person);
                 edits.add(new DocumentEdit.ChangeWork(id, person, before, before.withStatus(DocumentStatus.FINISHED).withNote(canaries.note(name, reader))));
                 session.perform(edits);
                 return true;
@@ -215,9 +215,9 @@ final class WholeWork {
             Hand.onFx(() -> {
                 DocumentAdjudication document = DocumentAdjudication.of(session.state(row.id()));
                 List<Edit> edits = new ArrayList<>();
-                for (Case one : document.cases()) {
+                for (ConflictRegion one : document.cases()) {
                     Remark remark = new Remark(Reason.UNCLEAR_GUIDELINE, canaries.gap(row.id().value()), true);
-                    edits.addAll(document.decide(one, Verdict.of(new Choice.Union(""), session.actor().id()).withRemark(remark)));
+                    edits.addAll(document.decide(one, RegionChoice.of(new Choice.Union(""), session.actor().id()).withRemark(remark)));
                 }
                 session.perform(edits);
                 return true;

@@ -33,12 +33,12 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Which;
-import org.allonym.text.SoughtWords;
+import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -109,11 +109,11 @@ class SearchModelTest {
         TestProject.saved(session, ui);
     }
 
-    private void add(ActorId actor, DocumentId document, Span span, Work standing) {
+    private void add(ActorId actor, DocumentId document, Span span, AnnotatorStatus standing) {
         List<Edit> edits = new ArrayList<>();
         edits.add(new DocumentEdit.AddAnnotation(document, actor, Annotation.of(span, NAME.name(), new Provenance.Person(actor))));
-        if (standing != Work.NEW) {
-            edits.add(new DocumentEdit.ChangeWork(document, actor, Work.NEW, standing));
+        if (standing != AnnotatorStatus.NEW) {
+            edits.add(new DocumentEdit.ChangeWork(document, actor, AnnotatorStatus.NEW, standing));
         }
         session.perform(edits);
         saved();
@@ -135,7 +135,7 @@ class SearchModelTest {
         TestProject project = TestProject.in(folder, LabelSets.CRAPII_14, TEXTS);
         open(project, PI, 100);
         session.perform(List.of(new DocumentEdit.ChangeAssignment(TWO, new TreeSet<>(), new TreeSet<>(Set.of(BEN.id())))));
-        add(BEN.id(), ONE, ODILE, Work.NEW.withStatus(DocumentStatus.FINISHED));
+        add(BEN.id(), ONE, ODILE, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED));
         session.close();
         jobs.close();
         open(project, ANNA, 100);
@@ -154,8 +154,8 @@ class SearchModelTest {
     @Test
     void adjudicatorsReadEveryDocumentAndLabelNothing() {
         open(CARA);
-        add(ANNA.id(), ONE, ODILE, Work.NEW.withStatus(DocumentStatus.FINISHED));
-        add(BEN.id(), ONE, new Span(0, 11), Work.NEW.withStatus(DocumentStatus.FINISHED));
+        add(ANNA.id(), ONE, ODILE, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED));
+        add(BEN.id(), ONE, new Span(0, 11), AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED));
 
         look("odile");
 
@@ -193,7 +193,7 @@ class SearchModelTest {
         look("odile");
         BulkLabels.Proposal counted = proposed(Optional.of(NAME));
         long revision = session.revision();
-        session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED))));
+        session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED))));
         saved();
 
         assertThat(session.perform(counted.plan().edits(), revision, counted.plan().states())).isFalse();
@@ -234,7 +234,7 @@ class SearchModelTest {
         look("odile");
         model.places().toggle(0);
         model.detach();
-        add(ANNA.id(), TWO, new Span(12, 17), Work.NEW);
+        add(ANNA.id(), TWO, new Span(12, 17), AnnotatorStatus.NEW);
 
         model.attach();
         found();
@@ -288,10 +288,10 @@ class SearchModelTest {
     @Test
     void optionsNarrowAndWiden() {
         open(ANNA);
-        model.fitProperty().set(SoughtWords.Fit.ANYWHERE);
+        model.fitProperty().set(SearchPattern.Fit.ANYWHERE);
         look("dile");
         assertThat(places()).hasSize(3);
-        model.fitProperty().set(SoughtWords.Fit.WHOLE);
+        model.fitProperty().set(SearchPattern.Fit.WHOLE);
         look("dile");
         assertThat(places()).isEmpty();
         model.matchCaseProperty().set(true);
@@ -302,7 +302,7 @@ class SearchModelTest {
     @Test
     void wordsOnTheStripSayWhatHappensAndWhatStays() {
         open(ANNA);
-        session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED))));
+        session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED))));
         saved();
         look("odile");
 

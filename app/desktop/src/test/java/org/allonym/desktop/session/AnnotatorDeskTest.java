@@ -23,9 +23,9 @@ import org.allonym.desktop.UiByHand;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
@@ -85,7 +85,7 @@ class AnnotatorDeskTest {
     void onlyOnesOwnWorkCanBeChanged() {
         DocumentEdit another = new DocumentEdit.AddAnnotation(ONE, BEN.id(), ODILE);
         DocumentEdit elsewhere = new DocumentEdit.AddAnnotation(TWO, ANNA.id(), ODILE);
-        DocumentEdit finished = new DocumentEdit.ChangeWork(ONE, BEN.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED));
+        DocumentEdit finished = new DocumentEdit.ChangeWork(ONE, BEN.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED));
 
         for (DocumentEdit edit : List.of(another, elsewhere, finished)) {
             assertThatIllegalArgumentException().isThrownBy(() -> desk.perform(List.of(edit)));

@@ -16,7 +16,7 @@ import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.project.AssignModel;
-import org.allonym.desktop.project.DocumentState;
+import org.allonym.desktop.project.OverallStatus;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
@@ -244,7 +244,7 @@ class StartModelTest {
         assertThat(project.progress().stream().filter(standing -> standing.actor().role() == Role.ANNOTATOR))
                 .extracting(ProjectModel.Progress::documents)
                 .containsExactlyInAnyOrder(2, 1);
-        assertThat(project.states()).containsEntry(DocumentState.NEW, 3);
+        assertThat(project.states()).containsEntry(OverallStatus.NEW, 3);
         session().undo();
         assertThat(session().rows()).allSatisfy(row -> assertThat(row.assigned()).isEmpty());
     }

@@ -43,7 +43,7 @@ final class Reviewer implements AutoCloseable {
         return model;
     }
 
-    Reviewing reviewing() {
+    EntityDecisions reviewing() {
         return model.reviewing();
     }
 
@@ -76,8 +76,8 @@ final class Reviewer implements AutoCloseable {
         }
     }
 
-    InHand inHand() {
-        return Objects.requireNonNull(model.inHandProperty().get());
+    CurrentItem inHand() {
+        return Objects.requireNonNull(model.currentProperty().get());
     }
 
     PlannedEntity entity() {

@@ -11,8 +11,8 @@ import org.allonym.desktop.ReviewProject;
 import org.allonym.edit.Ruling;
 import org.allonym.problem.ProblemException;
 import org.allonym.surrogate.Breach;
-import org.allonym.surrogate.Method;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogateSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,9 +66,9 @@ class SurrogatesModelTest {
         try (Reviewer cara = new Reviewer(file)) {
             assertThat(cara.model().undo()).as("undo after a restart").isTrue();
             assertThat(cara.item().value()).as("goes where it was").isEqualTo("Odile Marchetti");
-            assertThat(cara.entity().standing()).isEqualTo(Standing.PROPOSED);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.PROPOSED);
             assertThat(cara.model().redo()).isTrue();
-            assertThat(cara.entity().standing()).isEqualTo(Standing.APPROVED);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.APPROVED);
             assertThat(value(cara)).isEqualTo(surrogate);
         }
     }
@@ -96,7 +96,7 @@ class SurrogatesModelTest {
 
             assertThat(cara.item().value()).isEqualTo("4471-0936");
             assertThat(value(cara)).isNotEqualTo(before);
-            assertThat(cara.entity().standing()).isEqualTo(Standing.PROPOSED);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.PROPOSED);
             assertThat(SurrogateText.making(cara.entity())).contains("regenerated once");
             cara.model().undo();
             assertThat(value(cara)).isEqualTo(before);
@@ -108,7 +108,7 @@ class SurrogatesModelTest {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
             cara.openEntity(ReviewProject.BETA, "Blue Heron Club");
 
-            assertThat(cara.entity().standing()).isEqualTo(Standing.NEEDS_REVIEW);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
             assertThatThrownBy(cara.reviewing()::another).isInstanceOf(ProblemException.class);
             assertThatThrownBy(cara.reviewing()::approve).isInstanceOf(ProblemException.class);
         }
@@ -207,11 +207,11 @@ class SurrogatesModelTest {
             cara.reviewing().keep("A public figure");
 
             cara.openEntity(ReviewProject.ALPHA, "Odile Marchetti");
-            assertThat(cara.entity().standing()).isEqualTo(Standing.KEPT);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.KEPT);
             assertThat(cara.items()).as("what is kept keeps export closed no longer")
                     .noneMatch(item -> item.state() == Item.State.LEAK && item.id().document().equals(ReviewProject.ALPHA));
             cara.reviewing().takeBack();
-            assertThat(cara.entity().standing()).isEqualTo(Standing.PROPOSED);
+            assertThat(cara.entity().standing()).isEqualTo(EntityStatus.PROPOSED);
         }
     }
 
@@ -311,7 +311,7 @@ class SurrogatesModelTest {
             cara.reviewing().approve();
 
             cara.model().policies().choose(
-                    cara.session().labelSet().find("NAME_STUDENT").orElseThrow(), Method.REDACT);
+                    cara.session().labelSet().find("NAME_STUDENT").orElseThrow(), SurrogateMethod.REDACT);
             cara.settle();
 
             assertThat(cara.item(ReviewProject.ALPHA, "4471-0936", false).made()).isEqualTo(approved);

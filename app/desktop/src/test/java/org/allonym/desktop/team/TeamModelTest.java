@@ -26,8 +26,8 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.team.MergePlan;
 import org.allonym.store.DocumentRow;
@@ -90,7 +90,7 @@ class TeamModelTest {
     }
 
     private static void markOne(ProjectSession session) {
-        Work before = session.state(ONE).work(ANNA.id());
+        AnnotatorStatus before = session.state(ONE).work(ANNA.id());
         session.perform(List.of(
                 new DocumentEdit.AddAnnotation(
                         ONE, ANNA.id(), Annotation.of(new Span(0, 15), "NAME_STUDENT", new Provenance.Person(ANNA.id()))),
@@ -157,7 +157,7 @@ class TeamModelTest {
         assertThat(back.isDue()).isFalse();
 
         session().rows().stream().map(DocumentRow::id).toList().forEach(document -> session().perform(List.of(
-                new DocumentEdit.ChangeWork(document, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
+                new DocumentEdit.ChangeWork(document, ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)))));
         ui.until(back::isDue);
         assertThat(back.returned()).isEmpty();
 
@@ -182,7 +182,7 @@ class TeamModelTest {
         idle();
         PackageModel first = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
         session().rows().stream().map(DocumentRow::id).toList().forEach(document -> session().perform(List.of(
-                new DocumentEdit.ChangeWork(document, ANNA.id(), Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
+                new DocumentEdit.ChangeWork(document, ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)))));
         first.giveBack(first.proposed(), null, _ -> {}, shown::add);
         ui.until(() -> !first.returned().isEmpty());
         shell.leave();
@@ -192,7 +192,7 @@ class TeamModelTest {
         PackageModel again = new PackageModel(session(), session().store().scope().orElseThrow(), jobs);
         ui.until(() -> again.returned().endsWith("· nothing changed since"));
         assertThat(again.isDue()).isFalse();
-        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
         session().perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), finished, finished.withNote("a second look"))));
         ui.until(again::isDue);
         assertThat(again.returned()).endsWith("· 1 document changed since");

@@ -123,7 +123,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     private void goToTheSurrogates() {
         press(AppAction.SCREEN_2, "#stage-surrogates");
         window.waitForJobs();
-        hand.await(() -> review().inHandProperty().get() != null, "the first surrogate");
+        hand.await(() -> review().currentProperty().get() != null, "the first surrogate");
         hand.drawn();
         look();
         assertThat(reviewed().isFinding()).isTrue();
@@ -165,7 +165,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private Item reviewed() {
-        return Hand.onFx(() -> Objects.requireNonNull(review().inHandProperty().get()).item());
+        return Hand.onFx(() -> Objects.requireNonNull(review().currentProperty().get()).item());
     }
 
     private List<Item> items() {
@@ -186,6 +186,6 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     }
 
     private String inHand() {
-        return Hand.onFx(() -> queue().snippet(Objects.requireNonNull(queue().inHandProperty().get()).entry()));
+        return Hand.onFx(() -> queue().snippet(Objects.requireNonNull(queue().currentProperty().get()).entry()));
     }
 }

@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
 import org.allonym.inference.Texts;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
 /// Prints how many findings of each label the standard rules make in 10,000 words of prose that isn't students', in all and
-/// with a score of [Agreeing#SURE_SCORE] or more. Textbooks and blogs name their writers and what those do, so not each of
+/// with a score of [AgreementPolicy#SURE_SCORE] or more. Textbooks and blogs name their writers and what those do, so not each of
 /// them is wrong; what counts is how the figures move.
 ///
 /// A file has a paragraph a line; twelve are one text, and of four texts the first is read.
@@ -47,15 +47,15 @@ public final class RuleAlarms {
             for (int i = 0; i < paragraphs.size(); i += PARAGRAPHS * EVERY) {
                 String text = String.join("\n\n", paragraphs.subList(i, Math.min(paragraphs.size(), i + PARAGRAPHS)));
                 words += text.split("\\s+").length;
-                for (Finding finding : detector.find(Subject.of(DocumentText.of(text), tokenizer))) {
+                for (Detection finding : detector.find(Subject.of(DocumentText.of(text), tokenizer))) {
                     Count count = counts.computeIfAbsent(finding.label(), _ -> new Count());
                     count.all++;
-                    count.sure += finding.score() >= Agreeing.SURE_SCORE ? 1 : 0;
+                    count.sure += finding.score() >= AgreementPolicy.SURE_SCORE ? 1 : 0;
                 }
             }
         }
         double per = words / 10_000.0;
-        System.out.printf(Locale.ROOT, "%,d words; findings in 10,000 of them, and those of score %.1f and more%n", words, Agreeing.SURE_SCORE);
+        System.out.printf(Locale.ROOT, "%,d words; findings in 10,000 of them, and those of score %.1f and more%n", words, AgreementPolicy.SURE_SCORE);
         counts.forEach((label, count) -> System.out.printf(Locale.ROOT, "%-16s %6.2f %6.2f%n", label, count.all / per, count.sure / per));
     }
 }

@@ -16,12 +16,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Turn;
-import org.allonym.project.Work;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.history.WorkLog;
 import org.allonym.store.DocumentRow;
@@ -248,7 +248,7 @@ interface Groups {
                 case Withholding.Never _ -> "shown";
                 case Withholding.Always _ -> "withheld";
                 case Withholding.UntilFirstPass _ -> "after the first pass";
-                case Withholding.Share share -> share.withholds(document, Work.NEW) ? "withheld" : "shown";
+                case Withholding.Share share -> share.withholds(document, AnnotatorStatus.NEW) ? "withheld" : "shown";
             };
         }
     }

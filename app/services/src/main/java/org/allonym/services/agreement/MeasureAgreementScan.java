@@ -9,13 +9,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.ComparedDocument;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.DoubleReading;
 import org.allonym.agreement.EntityDocument;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
-import org.allonym.agreement.Sides;
 import org.allonym.agreement.Stratum;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projection;
@@ -169,7 +169,7 @@ final class MeasureAgreementScan {
     }
 
     private PairReport report(Pair pair, MeasureAgreement.Options options, Runnable checkpoint) {
-        Sides names = new Sides(sides.get(pair.first).name(), sides.get(pair.second).name());
+        ComparedSides names = new ComparedSides(sides.get(pair.first).name(), sides.get(pair.second).name());
         String attribute = options.attribute();
         if (attribute != null) {
             requireFew(attribute, pair.groups.size());

@@ -6,8 +6,8 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.ContingencyTable;
-import org.allonym.agreement.Sides;
 import org.allonym.language.Messages;
 
 /// A confusion matrix as a heat map: rows are what the first side said, columns the second, the last of both is `none`.
@@ -23,7 +23,7 @@ public final class ConfusionChart {
     private ConfusionChart() {}
 
     /// Draws a table of tokens whose last category is none.
-    public static Drawing of(String title, ContingencyTable table, Sides sides) {
+    public static Drawing of(String title, ContingencyTable table, ComparedSides sides) {
         int none = table.size() - 1;
         int[] used = IntStream.range(0, table.size())
                 .filter(k -> k == none || table.rowTotal(k) + table.columnTotal(k) > 0)
@@ -34,26 +34,26 @@ public final class ConfusionChart {
                 most = Math.max(most, row == none && column == none ? 0 : table.cell(row, column));
             }
         }
-        double cell = Math.max(LEAST, Lettering.width(number(most), Sketch.SMALL) + 10);
+        double cell = Math.max(LEAST, TextWidths.width(number(most), Sketch.SMALL) + 10);
         List<String> keys = IntStream.of(used).mapToObj(table.categories()::get).toList();
         List<String> names = IntStream.of(used).mapToObj(k -> k == none ? tr("none") : table.categories().get(k)).toList();
         double room = Sketch.room(names, Sketch.SMALL);
-        String second = Lettering.shortened(tr("columns: %s", sides.second()), Sketch.SMALL, Math.max(120, used.length * cell));
-        String first = Lettering.shortened(tr("rows: %s", sides.first()), Sketch.SMALL, Math.max(120, room));
-        double left = Sketch.PAD + Math.max(room, Lettering.width(first, Sketch.SMALL)) + 10;
+        String second = TextWidths.shortened(tr("columns: %s", sides.second()), Sketch.SMALL, Math.max(120, used.length * cell));
+        String first = TextWidths.shortened(tr("rows: %s", sides.first()), Sketch.SMALL, Math.max(120, room));
+        double left = Sketch.PAD + Math.max(room, TextWidths.width(first, Sketch.SMALL)) + 10;
         double top = 22 + room + 10;
-        double width = left + Math.max(used.length * cell, Lettering.width(second, Sketch.SMALL)) + Sketch.PAD;
+        double width = left + Math.max(used.length * cell, TextWidths.width(second, Sketch.SMALL)) + Sketch.PAD;
         double height = top + used.length * CELL + Sketch.PAD;
 
         Sketch sketch = new Sketch();
-        sketch.words(first, left - 10, top - 8, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
-        sketch.words(second, left, 16, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.MUTED);
+        sketch.words(first, left - 10, top - 8, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
+        sketch.words(second, left, 16, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
         List<String> said = new ArrayList<>();
         for (int i = 0; i < used.length; i++) {
-            String name = Lettering.shortened(names.get(i), Sketch.SMALL, room);
+            String name = TextWidths.shortened(names.get(i), Sketch.SMALL, room);
             double y = top + i * CELL;
-            sketch.words(name, left - 10, y + CELL / 2 + 4, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.INK);
-            sketch.upright(name, left + i * cell + cell / 2 + 4, top - 8, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.INK);
+            sketch.words(name, left - 10, y + CELL / 2 + 4, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.INK);
+            sketch.upright(name, left + i * cell + cell / 2 + 4, top - 8, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.INK);
             for (int j = 0; j < used.length; j++) {
                 if (used[i] == none && used[j] == none) {
                     continue;
@@ -63,13 +63,13 @@ public final class ConfusionChart {
                 String words = "%s %s, %s %s: %s".formatted(
                         sides.first(), names.get(i), sides.second(), names.get(j), Messages.count(count, "token", "tokens"));
                 if (count == 0) {
-                    sketch.box(x + 1, y + 1, cell - 2, CELL - 2, Hue.Plain.EMPTY);
+                    sketch.box(x + 1, y + 1, cell - 2, CELL - 2, ColourRole.Plain.EMPTY);
                     continue;
                 }
-                Hue.Heat heat = new Hue.Heat(Math.log1p(count) / Math.log1p(most), i == j);
+                ColourRole.Heat heat = new ColourRole.Heat(Math.log1p(count) / Math.log1p(most), i == j);
                 sketch.box(x + 1, y + 1, cell - 2, CELL - 2, heat);
                 sketch.words(
-                        number(count), x + cell / 2, y + CELL / 2 + 4, Shape.Anchor.MIDDLE, Sketch.SMALL, new Hue.OnHeat(heat));
+                        number(count), x + cell / 2, y + CELL / 2 + 4, Shape.Anchor.MIDDLE, Sketch.SMALL, new ColourRole.OnHeat(heat));
                 sketch.area(x, y, cell, CELL, keys.get(i) + "|" + keys.get(j), words);
                 said.add(words);
             }

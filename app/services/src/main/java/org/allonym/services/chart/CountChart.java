@@ -31,7 +31,7 @@ public final class CountChart {
         int bars = Math.max(1, series.size());
         double names = Sketch.room(rows.stream().map(Row::name).toList(), Sketch.TEXT);
         long most = rows.stream().flatMap(row -> row.counts().stream()).mapToLong(Long::longValue).max().orElse(0);
-        double number = Lettering.width(count(most), Sketch.SMALL) + 8;
+        double number = TextWidths.width(count(most), Sketch.SMALL) + 8;
         double left = Sketch.PAD + names + 12;
         double wide = Math.max(width, left + LEAST_PLOT + number + Sketch.PAD);
         Sketch sketch = new Sketch();
@@ -40,9 +40,9 @@ public final class CountChart {
         double height = top + rows.size() * row;
         Scale scale = Scale.ofCounts(most, left, wide - number - Sketch.PAD);
         for (double tick : scale.ticks()) {
-            sketch.line(scale.at(tick), top, scale.at(tick), height + 4, 1, Hue.Plain.GRID);
+            sketch.line(scale.at(tick), top, scale.at(tick), height + 4, 1, ColourRole.Plain.GRID);
             sketch.words(
-                    Scale.count(tick), scale.at(tick), height + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, Hue.Plain.MUTED);
+                    Scale.count(tick), scale.at(tick), height + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         }
         List<String> said = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
@@ -56,17 +56,17 @@ public final class CountChart {
     private static String row(
             Sketch sketch, Row row, List<String> series, double names, double y, double high, Scale scale) {
         sketch.words(
-                Lettering.shortened(row.name(), Sketch.TEXT, names), Sketch.PAD,
-                y + high / 2 + Sketch.TEXT * Lettering.MIDDLE, Shape.Anchor.START, Sketch.TEXT, Hue.Plain.INK);
+                TextWidths.shortened(row.name(), Sketch.TEXT, names), Sketch.PAD,
+                y + high / 2 + Sketch.TEXT * TextWidths.MIDDLE, Shape.Anchor.START, Sketch.TEXT, ColourRole.Plain.INK);
         List<String> words = new ArrayList<>();
         for (int i = 0; i < row.counts().size(); i++) {
             long count = row.counts().get(i);
             double middle = y + (high - row.counts().size() * BAR) / 2 + (i + 0.5) * BAR;
             double end = scale.at(count);
-            sketch.box(scale.from(), middle - BAR / 2 + 1, end - scale.from(), BAR - 2, new Hue.Series(i + 1));
-            double room = Lettering.width(count(count), Sketch.SMALL);
-            sketch.box(end + 2, middle - 6, room + 3, 12, Hue.Plain.SURFACE);
-            sketch.words(count(count), end + 4, middle + 4, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.INK);
+            sketch.box(scale.from(), middle - BAR / 2 + 1, end - scale.from(), BAR - 2, new ColourRole.Series(i + 1));
+            double room = TextWidths.width(count(count), Sketch.SMALL);
+            sketch.box(end + 2, middle - 6, room + 3, 12, ColourRole.Plain.SURFACE);
+            sketch.words(count(count), end + 4, middle + 4, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.INK);
             words.add(series.isEmpty() ? count(count) : series.get(i) + " " + count(count));
         }
         return row.name() + ": " + String.join(", ", words);

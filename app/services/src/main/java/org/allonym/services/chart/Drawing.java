@@ -37,7 +37,7 @@ public record Drawing(
     public Drawing titled() {
         List<Shape> moved = new ArrayList<>();
         moved.add(new Shape.Words(
-                Lettering.shortened(title, 14, width - 16), 8, 20, Shape.Anchor.START, 14, true, false, Hue.Plain.INK));
+                TextWidths.shortened(title, 14, width - 16), 8, 20, Shape.Anchor.START, 14, true, false, ColourRole.Plain.INK));
         shapes.forEach(shape -> moved.add(down(shape)));
         List<Area> below = areas.stream()
                 .map(area -> new Area(area.x(), area.y() + HEAD, area.width(), area.height(), area.key(), area.words()))
@@ -47,12 +47,12 @@ public record Drawing(
 
     private static Shape down(Shape shape) {
         return switch (shape) {
-            case Shape.Box(double x, double y, double width, double height, Hue hue) ->
+            case Shape.Box(double x, double y, double width, double height, ColourRole hue) ->
                 new Shape.Box(x, y + HEAD, width, height, hue);
             case Shape.Stroke stroke -> new Shape.Stroke(
                     stroke.points().stream().map(point -> new Shape.Point(point.x(), point.y() + HEAD)).toList(),
                     stroke.thickness(), stroke.dashes(), stroke.hue());
-            case Shape.Dot(double x, double y, double radius, boolean hollow, Hue hue) ->
+            case Shape.Dot(double x, double y, double radius, boolean hollow, ColourRole hue) ->
                 new Shape.Dot(x, y + HEAD, radius, hollow, hue);
             case Shape.Words words -> new Shape.Words(
                     words.text(), words.x(), words.y() + HEAD, words.anchor(), words.size(), words.bold(),

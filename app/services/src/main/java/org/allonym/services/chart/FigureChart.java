@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
-import org.allonym.agreement.Reason;
+import org.allonym.agreement.UndefinedReason;
 
 /// A dot plot of figures: each row has a dot, its interval as a line, and the figure with its n as text.
 ///
@@ -18,7 +18,7 @@ import org.allonym.agreement.Reason;
 public final class FigureChart {
 
     private static final double LEAST_PLOT = 140;
-    private static final double FIGURE = Lettering.width("−0.834 [−0.710, −0.921]", Sketch.SMALL);
+    private static final double FIGURE = TextWidths.width("−0.834 [−0.710, −0.921]", Sketch.SMALL);
     private static final double LINE = 17;
 
     private final List<String> series;
@@ -50,7 +50,7 @@ public final class FigureChart {
         names = Sketch.room(rows.stream().map(Row::name).toList(), Sketch.TEXT);
         counts = rows.stream()
                 .flatMap(row -> row.figures().stream())
-                .mapToDouble(figure -> Lettering.width(count(figure), Sketch.SMALL))
+                .mapToDouble(figure -> TextWidths.width(count(figure), Sketch.SMALL))
                 .max()
                 .orElse(0);
         double around = Sketch.PAD + names + 12 + 16 + FIGURE + 12 + counts + Sketch.PAD;
@@ -89,8 +89,8 @@ public final class FigureChart {
         }
         for (double tick : scale.ticks()) {
             double x = scale.at(tick);
-            sketch.line(x, top, x, height + 4, tick == 0 && scale.low() < 0 ? 1.5 : 1, Hue.Plain.GRID);
-            sketch.words(Scale.share(tick), x, height + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, Hue.Plain.MUTED);
+            sketch.line(x, top, x, height + 4, tick == 0 && scale.low() < 0 ? 1.5 : 1, ColourRole.Plain.GRID);
+            sketch.words(Scale.share(tick), x, height + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         }
         double y = top;
         for (Row row : rows) {
@@ -107,8 +107,8 @@ public final class FigureChart {
     private void row(Row row, double y) {
         double height = height(row);
         sketch.words(
-                Lettering.shortened(row.name(), Sketch.TEXT, names), Sketch.PAD,
-                y + height / 2 + Sketch.TEXT * Lettering.MIDDLE, Shape.Anchor.START, Sketch.TEXT, Hue.Plain.INK);
+                TextWidths.shortened(row.name(), Sketch.TEXT, names), Sketch.PAD,
+                y + height / 2 + Sketch.TEXT * TextWidths.MIDDLE, Shape.Anchor.START, Sketch.TEXT, ColourRole.Plain.INK);
         double line = height / row.figures().size();
         for (int i = 0; i < row.figures().size(); i++) {
             Figure figure = row.figures().get(i);
@@ -120,26 +120,26 @@ public final class FigureChart {
     }
 
     private void figure(Figure figure, int series, double y) {
-        double baseline = y + Sketch.SMALL * Lettering.MIDDLE;
-        sketch.words(count(figure), width - Sketch.PAD, baseline, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
+        double baseline = y + Sketch.SMALL * TextWidths.MIDDLE;
+        sketch.words(count(figure), width - Sketch.PAD, baseline, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
         double beside = width - Sketch.PAD - counts - 12;
         switch (figure) {
             case Figure.Undefined undefined -> {
-                sketch.words(tr("n/a"), beside, baseline, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
-                String reason = Lettering.shortened(Reason.spoken(undefined.reason()), Sketch.SMALL, scale.to() - scale.from() - 8);
-                double room = Lettering.width(reason, Sketch.SMALL);
-                sketch.box(scale.from() + 2, y - 7, room + 4, 14, Hue.Plain.SURFACE);
-                sketch.words(reason, scale.from() + 4, baseline, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.MUTED);
+                sketch.words(tr("n/a"), beside, baseline, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
+                String reason = TextWidths.shortened(UndefinedReason.spoken(undefined.reason()), Sketch.SMALL, scale.to() - scale.from() - 8);
+                double room = TextWidths.width(reason, Sketch.SMALL);
+                sketch.box(scale.from() + 2, y - 7, room + 4, 14, ColourRole.Plain.SURFACE);
+                sketch.words(reason, scale.from() + 4, baseline, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
             }
             case Figure.Value value -> {
-                Hue hue = new Hue.Series(series + 1);
+                ColourRole hue = new ColourRole.Series(series + 1);
                 if (value.interval() instanceof Interval.Range(double low, double high, int _)) {
                     sketch.line(scale.at(low), y, scale.at(high), y, 2, hue);
                     sketch.line(scale.at(low), y - 4, scale.at(low), y + 4, 1.5, hue);
                     sketch.line(scale.at(high), y - 4, scale.at(high), y + 4, 1.5, hue);
                 }
                 sketch.dot(scale.at(value.value()), y, 4, series % 2 == 1, hue);
-                sketch.words(value.text(), beside, baseline, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.INK);
+                sketch.words(value.text(), beside, baseline, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.INK);
             }
         }
     }
@@ -156,7 +156,7 @@ public final class FigureChart {
         }
         words.add(switch (figure) {
             case Figure.Value value -> value.text();
-            case Figure.Undefined undefined -> tr("n/a (%s)", Reason.spoken(undefined.reason()));
+            case Figure.Undefined undefined -> tr("n/a (%s)", UndefinedReason.spoken(undefined.reason()));
         });
         words.add(count(figure));
         return String.join(", ", words);

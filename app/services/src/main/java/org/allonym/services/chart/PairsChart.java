@@ -5,9 +5,9 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Reason;
-import org.allonym.agreement.Sides;
+import org.allonym.agreement.UndefinedReason;
 
 /// A figure of every pair of annotators, as a triangular matrix: the figure and below it its n. Darker is higher.
 ///
@@ -23,7 +23,7 @@ public final class PairsChart {
     /// Draws the figures of pairs; a pair without one, such as two readers with no document in common, stays empty.
     ///
     /// @param readers in the order they are drawn
-    public static Drawing of(String title, List<String> readers, Map<Sides, Figure> figures) {
+    public static Drawing of(String title, List<String> readers, Map<ComparedSides, Figure> figures) {
         double room = Sketch.room(readers, Sketch.TEXT);
         double left = Sketch.PAD + room + 10;
         int size = Math.max(1, readers.size() - 1);
@@ -32,14 +32,14 @@ public final class PairsChart {
         for (int row = 1; row < readers.size(); row++) {
             double y = Sketch.PAD + (row - 1) * HIGH;
             sketch.words(
-                    Lettering.shortened(readers.get(row), Sketch.TEXT, room), left - 10, y + HIGH / 2 + 4,
-                    Shape.Anchor.END, Sketch.TEXT, Hue.Plain.INK);
+                    TextWidths.shortened(readers.get(row), Sketch.TEXT, room), left - 10, y + HIGH / 2 + 4,
+                    Shape.Anchor.END, Sketch.TEXT, ColourRole.Plain.INK);
             for (int column = 0; column < row; column++) {
-                Sides sides = new Sides(readers.get(row), readers.get(column));
+                ComparedSides sides = new ComparedSides(readers.get(row), readers.get(column));
                 Figure figure = figures.containsKey(sides) ? figures.get(sides) : figures.get(sides.swapped());
                 double x = left + column * CELL;
                 if (figure == null) {
-                    sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, Hue.Plain.EMPTY);
+                    sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, ColourRole.Plain.EMPTY);
                 } else {
                     String words = tr("%s and %s: %s", sides.first(), sides.second(), words(figure));
                     cell(sketch, figure, x, y);
@@ -51,11 +51,11 @@ public final class PairsChart {
         double below = Sketch.PAD + (readers.size() - 1) * HIGH;
         for (int column = 0; column + 1 < readers.size(); column++) {
             double x = left + column * CELL + CELL / 2;
-            String name = Lettering.shortened(readers.get(column), Sketch.SMALL, room);
+            String name = TextWidths.shortened(readers.get(column), Sketch.SMALL, room);
             if (room <= CELL - 6) {
-                sketch.words(name, x, below + 16, Shape.Anchor.MIDDLE, Sketch.SMALL, Hue.Plain.INK);
+                sketch.words(name, x, below + 16, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.INK);
             } else {
-                sketch.upright(name, x + 4, below + 6, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.INK);
+                sketch.upright(name, x + 4, below + 6, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.INK);
             }
         }
         double height = Math.max(1, below) + (room <= CELL - 6 ? 24 : room + 14);
@@ -64,26 +64,26 @@ public final class PairsChart {
     }
 
     private static void cell(Sketch sketch, Figure figure, double x, double y) {
-        Hue hue = Hue.Plain.MUTED;
+        ColourRole hue = ColourRole.Plain.MUTED;
         String text = tr("n/a");
         if (figure instanceof Figure.Value value) {
-            Hue.Heat heat = new Hue.Heat(Math.clamp(value.value(), 0, 1), true);
+            ColourRole.Heat heat = new ColourRole.Heat(Math.clamp(value.value(), 0, 1), true);
             sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, heat);
-            hue = new Hue.OnHeat(heat);
+            hue = new ColourRole.OnHeat(heat);
             text = Figure.shown(value.value());
         } else {
-            sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, Hue.Plain.EMPTY);
+            sketch.box(x + 1, y + 1, CELL - 2, HIGH - 2, ColourRole.Plain.EMPTY);
         }
         sketch.words(text, x + CELL / 2, y + 18, Shape.Anchor.MIDDLE, Sketch.TEXT, hue);
         sketch.words(
-                Lettering.shortened(tr("n %,d", figure.n()), 10, CELL - 6),
+                TextWidths.shortened(tr("n %,d", figure.n()), 10, CELL - 6),
                 x + CELL / 2, y + 31, Shape.Anchor.MIDDLE, 10, hue);
     }
 
     private static String words(Figure figure) {
         return switch (figure) {
             case Figure.Value value -> tr("%s, n %,d", value.text(), value.n());
-            case Figure.Undefined undefined -> tr("n/a (%s)", Reason.spoken(undefined.reason()));
+            case Figure.Undefined undefined -> tr("n/a (%s)", UndefinedReason.spoken(undefined.reason()));
         };
     }
 }

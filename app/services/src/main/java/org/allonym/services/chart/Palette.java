@@ -34,19 +34,19 @@ public record Palette(
     }
 
     /// The colour of a role.
-    public int rgb(Hue hue) {
+    public int rgb(ColourRole hue) {
         return switch (hue) {
-            case Hue.Plain plain -> switch (plain) {
+            case ColourRole.Plain plain -> switch (plain) {
                 case SURFACE -> surface;
                 case INK -> ink;
                 case MUTED -> muted;
                 case GRID -> grid;
                 case EMPTY -> empty;
             };
-            case Hue.Series(int number) -> series.get((number - 1) % series.size());
-            case Hue.Heat(double share, boolean agreed) ->
+            case ColourRole.Series(int number) -> series.get((number - 1) % series.size());
+            case ColourRole.Heat(double share, boolean agreed) ->
                 mixed(surface, agreed ? this.agreed : differ, FAINT + (MOST - FAINT) * share);
-            case Hue.OnHeat(Hue.Heat ground) -> {
+            case ColourRole.OnHeat(ColourRole.Heat ground) -> {
                 int under = rgb(ground);
                 yield contrast(BLACK, under) >= contrast(WHITE, under) ? BLACK : WHITE;
             }

@@ -34,7 +34,7 @@ public final class ProgressChart {
                 .map(one -> String.format(Locale.ROOT, "%s: %,d %s", one.name(), one.total(), what))
                 .toList();
         long most = series.stream().mapToLong(Series::total).max().orElse(0);
-        double left = Sketch.PAD + Lettering.width(Scale.count(Math.max(100, most * 2)), Sketch.SMALL) + 8;
+        double left = Sketch.PAD + TextWidths.width(Scale.count(Math.max(100, most * 2)), Sketch.SMALL) + 8;
         double right = Sketch.PAD + 12;
         Sketch sketch = new Sketch();
         double top = sketch.legend(
@@ -45,9 +45,9 @@ public final class ProgressChart {
                 + 12;
         Scale counts = Scale.ofCounts(most, top + PLOT, top);
         for (double tick : counts.ticks()) {
-            sketch.line(left, counts.at(tick), width - right, counts.at(tick), 1, Hue.Plain.GRID);
+            sketch.line(left, counts.at(tick), width - right, counts.at(tick), 1, ColourRole.Plain.GRID);
             sketch.words(
-                    Scale.count(tick), left - 8, counts.at(tick) + 4, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
+                    Scale.count(tick), left - 8, counts.at(tick) + 4, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
         }
         if (!days.isEmpty()) {
             LocalDate first = days.getFirst();
@@ -62,15 +62,15 @@ public final class ProgressChart {
     }
 
     private static void days(Sketch sketch, LocalDate first, long length, double left, double right, double baseline) {
-        double room = Lettering.width("0000-00-00", Sketch.SMALL) + 16;
+        double room = TextWidths.width("0000-00-00", Sketch.SMALL) + 16;
         long fits = Math.max(1, (long) ((right - left) / room));
         long step = Math.max(1, (length + fits - 1) / fits);
         for (long day = 0; day < length; day += step) {
             double x = left + (right - left) * day / length;
             if (day == 0 || x + room - 16 <= right + 8) {
-                sketch.line(x, baseline - 18, x, baseline - 12, 1, Hue.Plain.GRID);
+                sketch.line(x, baseline - 18, x, baseline - 12, 1, ColourRole.Plain.GRID);
                 sketch.words(
-                        first.plusDays(day).toString(), x, baseline, Shape.Anchor.START, Sketch.SMALL, Hue.Plain.MUTED);
+                        first.plusDays(day).toString(), x, baseline, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
             }
         }
     }
@@ -87,7 +87,7 @@ public final class ProgressChart {
             points.add(new Shape.Point(before + (right - left) / length, counts.at(sum)));
         }
         points.add(new Shape.Point(right, counts.at(sum)));
-        Hue hue = new Hue.Series(at + 1);
+        ColourRole hue = new ColourRole.Series(at + 1);
         sketch.stroke(points, 2, Sketch.dashes(at), hue);
     }
 }

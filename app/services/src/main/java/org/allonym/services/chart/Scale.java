@@ -27,7 +27,7 @@ record Scale(double low, double high, double step, double from, double to) {
 
     /// From 0 to a round number above `most`, about five ticks, fewer where their numbers would meet.
     static Scale ofCounts(long most, double from, double to) {
-        double number = Lettering.width(count(2.0 * most), Sketch.SMALL) + 8;
+        double number = TextWidths.width(count(2.0 * most), Sketch.SMALL) + 8;
         double steps = Math.clamp(Math.abs(to - from) / number - 1, 1, 5);
         double step = 1;
         while (most > steps * step) {

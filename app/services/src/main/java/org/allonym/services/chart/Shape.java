@@ -6,7 +6,7 @@ import java.util.List;
 public sealed interface Shape {
 
     /// A filled rectangle from its upper left corner.
-    record Box(double x, double y, double width, double height, Hue hue) implements Shape {
+    record Box(double x, double y, double width, double height, ColourRole hue) implements Shape {
         public Box {
             if (width < 0 || height < 0) {
                 throw new IllegalArgumentException("a box of %s × %s".formatted(width, height));
@@ -18,7 +18,7 @@ public sealed interface Shape {
     ///
     /// @param thickness of the stroke
     /// @param dashes lengths of strokes and gaps in turn; empty for an unbroken line
-    record Stroke(List<Point> points, double thickness, List<Double> dashes, Hue hue) implements Shape {
+    record Stroke(List<Point> points, double thickness, List<Double> dashes, ColourRole hue) implements Shape {
         public Stroke {
             points = List.copyOf(points);
             dashes = List.copyOf(dashes);
@@ -28,7 +28,7 @@ public sealed interface Shape {
     /// A circle.
     ///
     /// @param hollow whether only its ring is drawn, the surface shows within
-    record Dot(double x, double y, double radius, boolean hollow, Hue hue) implements Shape {}
+    record Dot(double x, double y, double radius, boolean hollow, ColourRole hue) implements Shape {}
 
     /// A line of text.
     ///
@@ -36,7 +36,7 @@ public sealed interface Shape {
     /// @param y of the baseline; of the anchor where the text is upright
     /// @param size of the font
     /// @param upright whether it reads from below to above; the baseline then runs up at `x`
-    record Words(String text, double x, double y, Anchor anchor, double size, boolean bold, boolean upright, Hue hue)
+    record Words(String text, double x, double y, Anchor anchor, double size, boolean bold, boolean upright, ColourRole hue)
             implements Shape {}
 
     /// Where a point is.

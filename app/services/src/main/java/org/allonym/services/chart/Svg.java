@@ -30,14 +30,14 @@ public final class Svg {
 
     private static String element(Shape shape, Palette palette) {
         return switch (shape) {
-            case Shape.Box(double x, double y, double width, double height, Hue hue) ->
+            case Shape.Box(double x, double y, double width, double height, ColourRole hue) ->
                 "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>".formatted(
                         number(x), number(y), number(width), number(height), colour(hue, palette));
             case Shape.Stroke stroke -> stroke(stroke, palette);
-            case Shape.Dot(double x, double y, double radius, boolean hollow, Hue hue) ->
+            case Shape.Dot(double x, double y, double radius, boolean hollow, ColourRole hue) ->
                 "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"%s\" stroke-width=\"2\"/>".formatted(
                         number(x), number(y), number(radius),
-                        colour(hollow ? Hue.Plain.SURFACE : hue, palette), colour(hue, palette));
+                        colour(hollow ? ColourRole.Plain.SURFACE : hue, palette), colour(hue, palette));
             case Shape.Words words -> words(words, palette);
         };
     }
@@ -70,7 +70,7 @@ public final class Svg {
                 colour(words.hue(), palette), escaped(words.text()));
     }
 
-    private static String colour(Hue hue, Palette palette) {
+    private static String colour(ColourRole hue, Palette palette) {
         return String.format(Locale.ROOT, "#%06x", palette.rgb(hue));
     }
 

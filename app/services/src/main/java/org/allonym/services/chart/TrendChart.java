@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
-import org.allonym.agreement.Reason;
+import org.allonym.agreement.UndefinedReason;
 
 /// A figure over ordered groups, such as weeks or batches, with intervals and, below each, its n.
 ///
@@ -32,7 +32,7 @@ public final class TrendChart {
 
     private TrendChart(List<Group> groups, double width) {
         this.groups = groups;
-        left = Sketch.PAD + Math.max(Lettering.width("−0.8", Sketch.SMALL), Lettering.width("n", Sketch.SMALL)) + 8;
+        left = Sketch.PAD + Math.max(TextWidths.width("−0.8", Sketch.SMALL), TextWidths.width("n", Sketch.SMALL)) + 8;
         this.width = Math.max(width, left + Math.max(1, groups.size()) * LEAST_STEP + Sketch.PAD);
         step = (this.width - left - Sketch.PAD) / Math.max(1, groups.size());
         scale = Scale.ofFigures(groups.stream().map(Group::figure), 12 + PLOT, 12);
@@ -51,9 +51,9 @@ public final class TrendChart {
 
     private Drawing draw(String title) {
         for (double tick : scale.ticks()) {
-            sketch.line(left, scale.at(tick), width - Sketch.PAD, scale.at(tick), 1, Hue.Plain.GRID);
+            sketch.line(left, scale.at(tick), width - Sketch.PAD, scale.at(tick), 1, ColourRole.Plain.GRID);
             sketch.words(
-                    Scale.share(tick), left - 8, scale.at(tick) + 4, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
+                    Scale.share(tick), left - 8, scale.at(tick) + 4, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
         }
         line();
         for (int i = 0; i < groups.size(); i++) {
@@ -73,7 +73,7 @@ public final class TrendChart {
     }
 
     private void line() {
-        Hue hue = new Hue.Series(1);
+        ColourRole hue = new ColourRole.Series(1);
         List<Shape.Point> run = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             double value = groups.get(i).figure().orNaN();
@@ -86,7 +86,7 @@ public final class TrendChart {
         end(run, hue);
     }
 
-    private void end(List<Shape.Point> run, Hue hue) {
+    private void end(List<Shape.Point> run, ColourRole hue) {
         if (run.size() > 1) {
             sketch.stroke(run, 1.5, List.of(), hue);
         }
@@ -94,10 +94,10 @@ public final class TrendChart {
     }
 
     private void point(Figure figure, double x) {
-        Hue hue = new Hue.Series(1);
+        ColourRole hue = new ColourRole.Series(1);
         switch (figure) {
             case Figure.Undefined _ ->
-                sketch.words(tr("n/a"), x, scale.from() - 6, Shape.Anchor.MIDDLE, 9, Hue.Plain.MUTED);
+                sketch.words(tr("n/a"), x, scale.from() - 6, Shape.Anchor.MIDDLE, 9, ColourRole.Plain.MUTED);
             case Figure.Value value -> {
                 if (value.interval() instanceof Interval.Range(double low, double high, int _)) {
                     sketch.line(x, scale.at(low), x, scale.at(high), 2, hue);
@@ -111,18 +111,18 @@ public final class TrendChart {
 
     private void bars(double base) {
         long most = groups.stream().mapToLong(group -> group.figure().n()).max().orElse(0);
-        sketch.words("n", left - 8, base, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.MUTED);
+        sketch.words("n", left - 8, base, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
         for (int i = 0; i < groups.size(); i++) {
             long n = groups.get(i).figure().n();
             String count = number(n);
             double high = most == 0 ? 0 : (BARS - 14) * n / most;
             double wide = Math.min(28, step - 6);
-            sketch.box(middle(i) - wide / 2, base - high, wide, high, Hue.Plain.GRID);
-            if (Lettering.width(count, 10) <= step - 4) {
-                sketch.words(count, middle(i), base - high - 3, Shape.Anchor.MIDDLE, 10, Hue.Plain.MUTED);
+            sketch.box(middle(i) - wide / 2, base - high, wide, high, ColourRole.Plain.GRID);
+            if (TextWidths.width(count, 10) <= step - 4) {
+                sketch.words(count, middle(i), base - high - 3, Shape.Anchor.MIDDLE, 10, ColourRole.Plain.MUTED);
             }
         }
-        sketch.line(left, base, width - Sketch.PAD, base, 1, Hue.Plain.GRID);
+        sketch.line(left, base, width - Sketch.PAD, base, 1, ColourRole.Plain.GRID);
     }
 
     /// Level where they fit, else upright.
@@ -131,11 +131,11 @@ public final class TrendChart {
         double room = Math.min(140, Sketch.room(names, Sketch.SMALL));
         boolean level = room <= step - 6;
         for (int i = 0; i < names.size(); i++) {
-            String name = Lettering.shortened(names.get(i), Sketch.SMALL, room);
+            String name = TextWidths.shortened(names.get(i), Sketch.SMALL, room);
             if (level) {
-                sketch.words(name, middle(i), base + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, Hue.Plain.INK);
+                sketch.words(name, middle(i), base + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.INK);
             } else {
-                sketch.upright(name, middle(i) + 4, base + 8, Shape.Anchor.END, Sketch.SMALL, Hue.Plain.INK);
+                sketch.upright(name, middle(i) + 4, base + 8, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.INK);
             }
         }
         return level ? 28 : room + 16;
@@ -145,7 +145,7 @@ public final class TrendChart {
         String name = group.name().isEmpty() ? tr("(none)") : group.name();
         return switch (group.figure()) {
             case Figure.Value value -> tr("%s: %s, n %,d", name, value.text(), value.n());
-            case Figure.Undefined undefined -> tr("%s: n/a (%s)", name, Reason.spoken(undefined.reason()));
+            case Figure.Undefined undefined -> tr("%s: n/a (%s)", name, UndefinedReason.spoken(undefined.reason()));
         };
     }
 }

@@ -14,8 +14,8 @@ import org.allonym.formats.Incoming;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.Notice;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Finding;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.spread.NameSpread;
@@ -92,7 +92,7 @@ public final class DumpFindings {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("document", document.document().value());
         ArrayNode findings = node.putArray("findings");
-        for (Finding finding : detector.find(new Subject(document.text(), tokens, document.turns()))) {
+        for (Detection finding : detector.find(new Subject(document.text(), tokens, document.turns()))) {
             CodePointSpan span = document.text().toCodePoints(finding.span());
             ObjectNode each = findings.addObject();
             each.put("start", span.start());

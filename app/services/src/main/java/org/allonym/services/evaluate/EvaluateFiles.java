@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ComparedDocument;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.DoubleReading;
-import org.allonym.agreement.Sides;
 import org.allonym.agreement.TaggedDocument;
 import org.allonym.annotation.TokenTags;
 import org.allonym.problem.Problem;
@@ -116,7 +116,7 @@ public final class EvaluateFiles {
         }
         ComparedDocument[] inOrder = new ComparedDocument[order.size()];
         Arrays.setAll(inOrder, i -> Objects.requireNonNull(compared.get(order.get(i))));
-        return Agreement.of(new Sides("gold", "predicted"), List.of(), List.of(inOrder), bootstrap);
+        return Agreement.of(new ComparedSides("gold", "predicted"), List.of(), List.of(inOrder), bootstrap);
     }
 
     private static String only(TreeSet<String> ids) {

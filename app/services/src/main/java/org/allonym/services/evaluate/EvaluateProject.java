@@ -72,7 +72,7 @@ public final class EvaluateProject {
 
         /// The suggestions as they stand, rejected ones included; a document counts when the latest run has read it,
         /// or, where no run is recorded, always.
-        record Suggested(Voices voices) implements Judged {
+        record Suggested(SuggestionSource voices) implements Judged {
             @Override
             public String name() {
                 return voices.title();
@@ -229,8 +229,8 @@ public final class EvaluateProject {
 
     private static List<Found> found(Judged side, DocumentState state) {
         return switch (side) {
-            case Judged.Suggested(Voices voices) -> voices.of(state.layer(ActorId.MODEL));
-            case Judged.Annotator(ActorId actor) -> Voices.ALL.of(state.layer(actor));
+            case Judged.Suggested(SuggestionSource voices) -> voices.of(state.layer(ActorId.MODEL));
+            case Judged.Annotator(ActorId actor) -> SuggestionSource.ALL.of(state.layer(actor));
         };
     }
 

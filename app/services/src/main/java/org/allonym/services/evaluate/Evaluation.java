@@ -9,10 +9,10 @@ import java.util.Map;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ComparedDocument;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.DoubleReading;
 import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.PairedComparison;
-import org.allonym.agreement.Sides;
 import org.allonym.agreement.SpanItem;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
@@ -102,7 +102,7 @@ public record Evaluation(Agreement agreement, List<Mistake> mistakes, @Nullable 
 
         /// The figures, errors and, where anything has a score, the thresholds.
         public Evaluation build(Bootstrap bootstrap) {
-            Agreement agreement = Agreement.of(new Sides("gold", name), labels, compared, bootstrap);
+            Agreement agreement = Agreement.of(new ComparedSides("gold", name), labels, compared, bootstrap);
             return new Evaluation(agreement, mistakes, scored ? sweep.sweep(bootstrap) : null);
         }
     }

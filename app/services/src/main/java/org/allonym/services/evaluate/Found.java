@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 
 /// A finding to be evaluated: a span with its label, score and source.
 ///
@@ -22,7 +22,7 @@ public record Found(Mark mark, double score, String source) {
         return !Double.isNaN(score);
     }
 
-    public static Found of(Finding finding) {
+    public static Found of(Detection finding) {
         return new Found(new Mark(finding.span(), finding.label()), finding.score(), finding.source().title());
     }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.annotation.Mark;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -17,7 +17,7 @@ import org.allonym.inference.decode.SpanDecoder;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.rules.RuleEngine;
-import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -202,8 +202,8 @@ public final class ModelSweep implements AutoCloseable {
         ///
         /// @throws java.util.concurrent.CancellationException when the thread is interrupted
         List<Reading> read(List<Subject> subjects) {
-            List<Shadowed> shadows = subjects.stream().map(subject -> Shadowed.of(subject, tokenizer)).toList();
-            List<TokenScores> scores = model.score(shadows.stream().map(Shadowed::read).toList());
+            List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+            List<TokenScores> scores = model.score(shadows.stream().map(NormalizedSubject::read).toList());
             List<Reading> readings = new ArrayList<>();
             for (int i = 0; i < shadows.size(); i++) {
                 readings.add(new Reading(shadows.get(i), scores.get(i)));
@@ -213,16 +213,16 @@ public final class ModelSweep implements AutoCloseable {
 
         /// One text, read.
         final class Reading {
-            private final Shadowed shadow;
+            private final NormalizedSubject shadow;
             private final TokenScores scores;
-            private final Set<Finding> ruled = new HashSet<>();
-            private List<Finding> seen = List.of();
+            private final Set<Detection> ruled = new HashSet<>();
+            private List<Detection> seen = List.of();
             private List<Proposal> proposed;
 
-            private Reading(Shadowed shadow, TokenScores scores) {
+            private Reading(NormalizedSubject shadow, TokenScores scores) {
                 this.shadow = shadow;
                 this.scores = scores;
-                List<Finding> found = rules.map(engine -> engine.find(shadow.read())).orElse(List.of());
+                List<Detection> found = rules.map(engine -> engine.find(shadow.read())).orElse(List.of());
                 ruled.addAll(found);
                 ruled.addAll(spread.spread(shadow.read(), found));
                 proposed = joined(seen);
@@ -232,7 +232,7 @@ public final class ModelSweep implements AutoCloseable {
             /// overlap. Neighbouring thresholds at which the model finds the same cost next to nothing.
             List<Proposal> at(double oThreshold) {
                 OperatingPoint moved = new OperatingPoint(point.name(), oThreshold, point.byLabel());
-                List<Finding> next = new SpanDecoder(moved, new Source.Model(model.id())).decode(shadow.read(), scores);
+                List<Detection> next = new SpanDecoder(moved, new Source.Model(model.id())).decode(shadow.read(), scores);
                 if (!next.equals(seen)) {
                     proposed = joined(next);
                     seen = next;
@@ -240,8 +240,8 @@ public final class ModelSweep implements AutoCloseable {
                 return proposed;
             }
 
-            private List<Proposal> joined(List<Finding> found) {
-                Set<Finding> all = new HashSet<>(ruled);
+            private List<Proposal> joined(List<Detection> found) {
+                Set<Detection> all = new HashSet<>(ruled);
                 all.addAll(found);
                 all.addAll(spread.spread(shadow.read(), found));
                 return joining.join(shadow, all);

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.Scores;
-import org.allonym.agreement.Sides;
 import org.allonym.services.chart.ConfusionChart;
 import org.allonym.services.chart.FigureChart;
 import org.allonym.services.chart.PairsChart;
@@ -89,7 +89,7 @@ final class AgreementSection {
                     .sorted(GroupOrder.ORDER)
                     .toList();
             for (Measure measure : List.of(Measure.STRICT_F1, Measure.KAPPA)) {
-                Map<Sides, Figure> figures = new LinkedHashMap<>();
+                Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
                 agreement.pairs().forEach(pair -> figures.put(pair.agreement().sides(), pair.agreement().overall().figure(measure)));
                 section.chart(
                         "pairs-" + (measure == Measure.KAPPA ? "kappa" : "f1"),

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.ConflictKind;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
-import org.allonym.adjudicate.Standing;
+import org.allonym.adjudicate.RegionStatus;
 import org.allonym.agreement.GroupOrder;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.Decision;
@@ -27,7 +27,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.services.exporting.Redaction;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ValueKind;
 
 /// Counts the content of a project and the outcomes of its conflicts in one pass. One thread.
 final class CountProject {
@@ -50,7 +50,7 @@ final class CountProject {
     private long accepted;
     private long finds;
     private long gaps;
-    private final Map<String, Kind> direct;
+    private final Map<String, ValueKind> direct;
     private final Set<String> originals = new HashSet<>();
     private boolean suggestions;
 
@@ -58,7 +58,7 @@ final class CountProject {
         this.names = names;
         direct = labels.labels().stream()
                 .filter(label -> label.identifier() == Identifier.DIRECT)
-                .collect(Collectors.toMap(Label::name, Kind::of));
+                .collect(Collectors.toMap(Label::name, ValueKind::of));
     }
 
     static CountProject of(ProjectStore store, Pseudonyms names, Progress progress) {
@@ -128,14 +128,14 @@ final class CountProject {
                         Redaction.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
     }
 
-    private void add(Case one) {
+    private void add(ConflictRegion one) {
         ConflictKind kind = one.conflict().kind();
         if (kind == ConflictKind.AGREED) {
             agreed++;
             accepted += one.standing().isSettled() ? 1 : 0;
             return;
         }
-        if (!(one.standing() instanceof Standing.Settled(Decision decision))) {
+        if (!(one.standing() instanceof RegionStatus.Settled(Decision decision))) {
             unsettled.merge(kind, 1L, Long::sum);
             return;
         }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.allonym.agreement.Change;
+import org.allonym.agreement.AgreementChange;
 import org.allonym.agreement.Stratum;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -85,8 +85,8 @@ final class EvidenceRedaction {
             groups.put(stratum.value(), name);
             strata.add(new Stratum(name, stratum.agreement()));
         }
-        List<Change> changes = pair.changes().stream()
-                .map(change -> new Change(
+        List<AgreementChange> changes = pair.changes().stream()
+                .map(change -> new AgreementChange(
                         groups.getOrDefault(change.before(), change.before()),
                         groups.getOrDefault(change.after(), change.after()), change.overall()))
                 .toList();

@@ -16,9 +16,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.CountedPlace;
 import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.MatchKind;
-import org.allonym.agreement.Place;
 import org.allonym.agreement.SpanItem;
 import org.allonym.annotation.Mark;
 import org.allonym.inference.bundle.BundleInspection;
@@ -28,10 +28,10 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Side;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evaluate.EvaluateProject;
-import org.allonym.services.evaluate.Voices;
+import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.history.WorkLog;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
@@ -185,7 +185,7 @@ final class GatherEvidence {
         EvaluateProject.Result result = EvaluateProject.run(
                 store,
                 new EvaluateProject.Request(
-                        new EvaluateProject.Gold.Adjudicated(), new EvaluateProject.Judged.Suggested(Voices.ALL), null, bootstrap),
+                        new EvaluateProject.Gold.Adjudicated(), new EvaluateProject.Judged.Suggested(SuggestionSource.ALL), null, bootstrap),
                 progress);
         return result.coverage().compared() == 0
                 ? null
@@ -204,16 +204,16 @@ final class GatherEvidence {
         long total = 0;
         for (PairReport pair : agreement.pairs()) {
             Agreement measured = pair.agreement();
-            List<Place.SpanPlace> places = new ArrayList<>();
+            List<CountedPlace.SpanPlace> places = new ArrayList<>();
             for (MatchKind kind : MatchKind.values()) {
                 if (kind != MatchKind.CORRECT) {
                     places.addAll(measured.spans(kind, null));
                 }
             }
             total += places.size();
-            places.sort(Comparator.comparing(Place.SpanPlace::document).thenComparing(Place.SpanPlace::span));
+            places.sort(Comparator.comparing(CountedPlace.SpanPlace::document).thenComparing(CountedPlace.SpanPlace::span));
             Map<String, DocumentText> texts = new HashMap<>();
-            for (Place.SpanPlace place : places) {
+            for (CountedPlace.SpanPlace place : places) {
                 if (quotes.size() < MOST_PASSAGES) {
                     DocumentText text = texts.computeIfAbsent(place.document(), id -> store.document(new DocumentId(id))
                             .map(Document::text)
@@ -225,7 +225,7 @@ final class GatherEvidence {
         return new Evidence.Passages(quotes, total);
     }
 
-    private static Block.Quote quote(Place.SpanPlace place, Kwic kwic, Agreement measured) {
+    private static Block.Quote quote(CountedPlace.SpanPlace place, Kwic kwic, Agreement measured) {
         SpanItem item = place.item();
         return new Block.Quote(
                 place.document(),

@@ -21,8 +21,8 @@ import org.allonym.services.report.Section;
 import org.allonym.services.report.Table;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.suggest.PrelabelRun;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 
@@ -214,13 +214,13 @@ final class OutcomeSections {
                 "%s with something open, which keeps an export closed; %,d not adjudicated and %,d skipped are left out.",
                 Phrases.opening(counts.open(), "document"), report.unsettled(), report.skipped());
         List<String> head = new ArrayList<>(List.of("label", "made by", "entities", "mentions"));
-        for (Standing standing : Standing.values()) {
+        for (EntityStatus standing : EntityStatus.values()) {
             head.add(standing.words());
         }
         Table.Builder table = new Table.Builder("surrogates", "Entities by label, strategy and standing", head);
         counts.byLabel().forEach((label, methods) -> methods.forEach((method, row) -> {
             List<Object> cells = new ArrayList<>(List.of(label, method.words(), row.entities(), row.mentions()));
-            for (Standing standing : Standing.values()) {
+            for (EntityStatus standing : EntityStatus.values()) {
                 cells.add(row.standings().getOrDefault(standing, 0));
             }
             table.row(cells.toArray());

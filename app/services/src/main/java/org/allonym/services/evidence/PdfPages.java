@@ -41,8 +41,8 @@ import java.util.logging.Logger;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.allonym.services.chart.ColourRole;
 import org.allonym.services.chart.Drawing;
-import org.allonym.services.chart.Hue;
 import org.allonym.services.chart.Palette;
 import org.allonym.services.chart.Shape;
 import org.allonym.services.report.HtmlPage;
@@ -230,17 +230,17 @@ final class PdfPages {
 
             void draw(Shape shape) {
                 switch (shape) {
-                    case Shape.Box(double x, double y, double width, double height, Hue hue) -> {
+                    case Shape.Box(double x, double y, double width, double height, ColourRole hue) -> {
                         if (width > 0 && height > 0) {
                             device.setColor(colour(hue));
                             device.fill(new Rectangle2D.Double(x(x), y(y), width * scale, height * scale));
                         }
                     }
                     case Shape.Stroke stroke -> stroke(stroke);
-                    case Shape.Dot(double x, double y, double radius, boolean hollow, Hue hue) -> {
+                    case Shape.Dot(double x, double y, double radius, boolean hollow, ColourRole hue) -> {
                         Ellipse2D circle =
                                 new Ellipse2D.Double(x(x - radius), y(y - radius), 2 * radius * scale, 2 * radius * scale);
-                        device.setColor(colour(hollow ? Hue.Plain.SURFACE : hue));
+                        device.setColor(colour(hollow ? ColourRole.Plain.SURFACE : hue));
                         device.fill(circle);
                         device.setColor(colour(hue));
                         device.setStroke(new BasicStroke((float) (2 * scale)));
@@ -319,7 +319,7 @@ final class PdfPages {
                 return originY + y * scale;
             }
 
-            private static FSRGBColor colour(Hue hue) {
+            private static FSRGBColor colour(ColourRole hue) {
                 return new FSRGBColor(Palette.PAPER.rgb(hue));
             }
         }

@@ -158,7 +158,7 @@ final class Export {
     /// @param file sealed
     /// @param surrogates what was replaced; null when the texts are as imported
     /// @param said what the writer could not carry
-    Manifest manifest(String programVersion, NewFile file, @Nullable Release surrogates, List<Notice> said) {
+    Manifest manifest(String programVersion, NewFile file, @Nullable ReleaseSummary surrogates, List<Notice> said) {
         List<Notice> notices = new ArrayList<>(said);
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));

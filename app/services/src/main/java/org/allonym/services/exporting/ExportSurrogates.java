@@ -32,7 +32,7 @@ import org.allonym.services.report.Csv;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
@@ -78,7 +78,7 @@ public final class ExportSurrogates {
     ///
     /// @param places the table of places, null when it wasn't wanted
     /// @param release what the manifest says of the surrogates
-    public record Report(Path file, Path manifestFile, @Nullable Path places, Manifest manifest, Release release) {}
+    public record Report(Path file, Path manifestFile, @Nullable Path places, Manifest manifest, ReleaseSummary release) {}
 
     /// Where the table of places stands: `gold.json.surrogates.csv` beside `gold.json`.
     public static Path placesFile(Path out) {
@@ -115,7 +115,7 @@ public final class ExportSurrogates {
             if (places != null) {
                 places.seal();
             }
-            Release release = run.release(policy);
+            ReleaseSummary release = run.release(policy);
             Manifest manifest = export.manifest(programVersion, file, release, run.writer.notices());
             ExportLayer.fill(beside, ExportLayer.manifestFile(out), manifest.json());
             file.place();
@@ -222,7 +222,7 @@ public final class ExportSurrogates {
             }
         }
 
-        private void overridden(Finding finding, PlanDocuments.Planned planned) {
+        private void overridden(Leak finding, PlanDocuments.Planned planned) {
             Ruling.Clearance cleared = finding.cleared();
             if (cleared != null && cleared.verdict() == Ruling.Verdict.OVERRIDDEN) {
                 boolean shown = discretion.allows(cleared.reason(), planned.plan());
@@ -257,8 +257,8 @@ public final class ExportSurrogates {
             return documents.size() > NAMED ? first + ", …" : first;
         }
 
-        Release release(SurrogatePolicy policy) {
-            return new Release(
+        ReleaseSummary release(SurrogatePolicy policy) {
+            return new ReleaseSummary(
                     policy,
                     counting.counts(),
                     unsettled.size(),

@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.project.Actor;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
-import org.allonym.surrogate.plan.Repertoire;
+import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.plan.StrategyRegistry;
 import org.allonym.text.Folding;
 
 /// Checks whether text that people wrote for the project, such as a reason, may be part of a file that leaves it: it must
@@ -41,7 +41,7 @@ public final class Redaction {
         String folded = Folding.bare(words);
         return allows(words)
                 && plan.entities().stream()
-                        .filter(one -> one.standing() != Standing.KEPT)
+                        .filter(one -> one.standing() != EntityStatus.KEPT)
                         .noneMatch(one -> pieces(one).stream().anyMatch(piece -> isIn(piece, folded)));
     }
 
@@ -55,10 +55,10 @@ public final class Redaction {
 
     /// An original and the pieces of it that identify, such as each name of a person, folded; none that are too short to
     /// tell.
-    public static Set<String> pieces(Kind kind, String surface) {
+    public static Set<String> pieces(ValueKind kind, String surface) {
         Set<String> pieces = new HashSet<>();
         pieces.add(Folding.bare(surface));
-        for (Part part : Repertoire.rules(kind).parts(surface)) {
+        for (Part part : StrategyRegistry.rules(kind).parts(surface)) {
             pieces.add(Folding.bare(part.text()));
         }
         pieces.removeIf(piece -> piece.length() < SHORTEST);

@@ -14,7 +14,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.services.surrogates.PlanDocuments;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.text.DocumentText;
@@ -55,9 +55,9 @@ record ReleasedDocument(Document document, List<LabelledSpan> spans) {
     private static Map<String, String> attributes(PlanDocuments.Planned planned, SurrogatePolicy policy) {
         Map<String, String> kept = new LinkedHashMap<>(planned.document().metadata());
         kept.keySet().removeAll(policy.dropped());
-        for (Finding finding : planned.plan().findings()) {
-            if (finding.isOpen() && finding.where().startsWith(Finding.ATTRIBUTE)) {
-                kept.remove(finding.where().substring(Finding.ATTRIBUTE.length()));
+        for (Leak finding : planned.plan().findings()) {
+            if (finding.isOpen() && finding.where().startsWith(Leak.ATTRIBUTE)) {
+                kept.remove(finding.where().substring(Leak.ATTRIBUTE.length()));
             }
         }
         return kept;

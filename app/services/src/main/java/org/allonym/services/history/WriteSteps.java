@@ -31,7 +31,7 @@ public final class WriteSteps {
     ///
     /// @return how many steps
     /// @throws java.util.concurrent.CancellationException when `progress` stops it
-    public static int csv(LogBook book, LogQuery query, StepWords words, OutputStream out, Progress progress) throws IOException {
+    public static int csv(LogBook book, LogQuery query, StepText words, OutputStream out, Progress progress) throws IOException {
         row(out, COLUMNS);
         LogIndex found = book.steps(query, read -> progress.report(read, -1));
         for (int i = 0; i < found.size(); i++) {
@@ -62,7 +62,7 @@ public final class WriteSteps {
     /// As lines for a terminal: when, who, where, what. Times are of `zone`.
     ///
     /// @return how many steps
-    public static int table(LogBook book, LogQuery query, StepWords words, ZoneId zone, OutputStream out, Progress progress)
+    public static int table(LogBook book, LogQuery query, StepText words, ZoneId zone, OutputStream out, Progress progress)
             throws IOException {
         LogIndex found = book.steps(query, read -> progress.report(read, -1));
         for (int i = 0; i < found.size(); i++) {

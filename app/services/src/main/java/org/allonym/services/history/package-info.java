@@ -1,7 +1,7 @@
 /// What was done in a project: the log as a file, and its steps in words.
 ///
 /// Words are for people and never logged. Must not know: screens, terminals, SQL. Start at `WriteSteps`, then
-/// `GestureWords`.
+/// `GestureText`.
 @NullMarked
 package org.allonym.services.history;
 

@@ -36,8 +36,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.store.ImportedDocument;
 import org.allonym.store.ImportedDocument.ImportedLayer;
+import org.allonym.store.ImportedDocument;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +161,7 @@ final class Intake implements AutoCloseable {
         private final InputFile file;
         private final ExchangeFormat format;
         private final LabelIntake said;
-        private final AnnotatorSource voices;
+        private final SourceChoice voices;
         private final List<String> differing = new ArrayList<>();
         /// Documents that came in the voice of one of several, as far as they did.
         private final Set<DocumentId> here = new HashSet<>();
@@ -177,7 +177,7 @@ final class Intake implements AutoCloseable {
             this.file = file;
             this.format = format;
             this.said = new LabelIntake(file.name(), labels, unknown);
-            this.voices = new AnnotatorSource(file.name(), request.voice(), false);
+            this.voices = new SourceChoice(file.name(), request.voice(), false);
         }
 
         @Override

@@ -49,7 +49,7 @@ final class LabelIntake {
     /// The spans, counted.
     ///
     /// @param tokens those the file has; needed for tags
-    /// @param said those of one voice, as [AnnotatorSource] gives them
+    /// @param said those of one voice, as [SourceChoice] gives them
     /// @throws ProblemException when spans overlap and the label set forbids it
     List<LabelledSpan> spans(DocumentId document, DocumentText text, @Nullable Tokens tokens, Labels said) {
         List<LabelledSpan> spans = switch (said) {

@@ -32,11 +32,11 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -162,7 +162,7 @@ public final class LabelLayer {
         private final InputFile file;
         private final UnknownLabels unknown;
         private final LabelIntake said;
-        private final AnnotatorSource voices;
+        private final SourceChoice voices;
         private final long size;
         private final Set<DocumentId> seen = new HashSet<>();
         private int labelled;
@@ -179,7 +179,7 @@ public final class LabelLayer {
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);
-            this.voices = new AnnotatorSource(file.name(), request.voice(), request.actor().isModel());
+            this.voices = new SourceChoice(file.name(), request.voice(), request.actor().isModel());
             this.size = file.size();
         }
 
@@ -246,10 +246,10 @@ public final class LabelLayer {
             if (request.actor().isModel()) {
                 return;
             }
-            Work work = state.work(request.actor());
-            Work finished = work.withStatus(DocumentStatus.FINISHED);
+            AnnotatorStatus work = state.work(request.actor());
+            AnnotatorStatus finished = work.withStatus(DocumentStatus.FINISHED);
             if (work.status() == DocumentStatus.SKIPPED) {
-                Work reopened = work.withStatus(DocumentStatus.STARTED);
+                AnnotatorStatus reopened = work.withStatus(DocumentStatus.STARTED);
                 edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, reopened));
                 work = reopened;
             }

@@ -7,14 +7,14 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.ensemble.Ensemble;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.inference.onnx.LoadedModel;
-import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param wanted labels of the project that are looked for
 /// @param agreeing what the settings ask for, without asking of a label what nobody here can say: the model's word on a label
 ///                 that it doesn't know, both where only one of them reads
-public record Joining(LabelMapping mapping, Set<String> wanted, Agreeing agreeing) {
+public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy agreeing) {
 
     /// @param labels the project's
     /// @param model null where rules read alone
@@ -67,25 +67,25 @@ public record Joining(LabelMapping mapping, Set<String> wanted, Agreeing agreein
         return all;
     }
 
-    private static Agreeing possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
+    private static AgreementPolicy possible(PrelabelSettings settings, @Nullable LoadedModel model, LabelMapping mapping) {
         if (model == null || !settings.rules()) {
-            return Agreeing.UNION;
+            return AgreementPolicy.UNION;
         }
         Set<String> known = new HashSet<>();
         model.labels().forEach(label -> mapping.of(label).ifPresent(known::add));
-        Agreeing agreeing = new Agreeing(settings.agreeing().otherwise(), Collections.emptySortedMap());
+        AgreementPolicy agreeing = new AgreementPolicy(settings.agreeing().otherwise(), Collections.emptySortedMap());
         for (var entry : settings.agreeing().byLabel().entrySet()) {
             boolean asksModel = switch (entry.getValue()) {
                 case MODEL, BOTH, SURE -> true;
                 case ANY, RULES -> false;
             };
-            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? Agreeing.Mode.ANY : entry.getValue());
+            agreeing = agreeing.with(entry.getKey(), asksModel && !known.contains(entry.getKey()) ? AgreementPolicy.Mode.ANY : entry.getValue());
         }
         return agreeing;
     }
 
     /// @param found in the text that `shadow` reads, other mentions included
-    public List<Proposal> join(Shadowed shadow, Collection<Finding> found) {
+    public List<Proposal> join(NormalizedSubject shadow, Collection<Detection> found) {
         return Ensemble.join(mapping.map(shadow.back(found.stream().sorted().toList()), wanted), agreeing);
     }
 }

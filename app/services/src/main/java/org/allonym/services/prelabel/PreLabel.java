@@ -29,7 +29,7 @@ import org.allonym.suggest.PrelabelRun;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the suggestions in every document of a project with those of a [Proposer].
+/// Replaces the suggestions in every document of a project with those of a [SuggestionMaker].
 ///
 /// Documents are read in import order, some at a time; each portion is one gesture of [ActorId#MODEL], durable by itself,
 /// that also moves the record of the run on. A run that is stopped, by a person or a power cut, has done exactly what
@@ -41,7 +41,7 @@ public final class PreLabel {
     private static final int PORTION = 32;
 
     private final ProjectStore store;
-    private final Proposer proposer;
+    private final SuggestionMaker proposer;
     private final Consumer<Gesture> append;
     private final Clock clock;
 
@@ -53,7 +53,7 @@ public final class PreLabel {
     public record Report(PrelabelRun run, int resumedAt, long leftOut) {}
 
     /// @param append writes a gesture to the project, such as [ProjectStore#append]
-    public PreLabel(ProjectStore store, Proposer proposer, Consumer<Gesture> append, Clock clock) {
+    public PreLabel(ProjectStore store, SuggestionMaker proposer, Consumer<Gesture> append, Clock clock) {
         this.store = store;
         this.proposer = proposer;
         this.append = append;

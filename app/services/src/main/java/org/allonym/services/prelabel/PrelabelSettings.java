@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 
 /// The settings of a pre-label run. Immutable.
 ///
@@ -29,15 +29,15 @@ public record PrelabelSettings(
         String point,
         OptionalDouble oThreshold,
         SortedSet<String> only,
-        Agreeing agreeing,
+        AgreementPolicy agreeing,
         LabelMapping mapping,
         boolean gated) {
 
     /// Where recall comes first, sure rules propose names of students beside the model; rules that aren't sure find as
     /// many that are none as they add.
-    public static final Agreeing STANDARD = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.SURE);
+    public static final AgreementPolicy STANDARD = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE);
 
-    private static final Agreeing STANDARD_BALANCED = Agreeing.UNION.with("NAME_STUDENT", Agreeing.Mode.MODEL);
+    private static final AgreementPolicy STANDARD_BALANCED = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.MODEL);
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
@@ -62,7 +62,7 @@ public record PrelabelSettings(
             String point,
             OptionalDouble oThreshold,
             SortedSet<String> only,
-            Agreeing agreeing,
+            AgreementPolicy agreeing,
             LabelMapping mapping) {
         this(model, rules, point, oThreshold, only, agreeing, mapping, false);
     }
@@ -78,7 +78,7 @@ public record PrelabelSettings(
     /// same, students' names are the model's alone.
     ///
     /// @param point name of an operating point
-    public static Agreeing standard(String point) {
+    public static AgreementPolicy standard(String point) {
         return point.equals(Manifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
     }
 
@@ -96,7 +96,7 @@ public record PrelabelSettings(
         return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
     }
 
-    public PrelabelSettings withAgreeing(Agreeing policy) {
+    public PrelabelSettings withAgreeing(AgreementPolicy policy) {
         return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated);
     }
 
@@ -109,7 +109,7 @@ public record PrelabelSettings(
     }
 
     /// As a run keeps them, by name; what is not set is absent.
-    SortedMap<String, String> options(OptionalDouble threshold, Agreeing agreeing) {
+    SortedMap<String, String> options(OptionalDouble threshold, AgreementPolicy agreeing) {
         SortedMap<String, String> options = new TreeMap<>();
         if (model.isPresent()) {
             options.put("point", point);
@@ -121,7 +121,7 @@ public record PrelabelSettings(
         if (!only.isEmpty()) {
             options.put("only", String.join(" ", only));
         }
-        if (!agreeing.equals(Agreeing.UNION)) {
+        if (!agreeing.equals(AgreementPolicy.UNION)) {
             options.putAll(written(agreeing));
         }
         if (!mapping.table().isEmpty()) {
@@ -131,7 +131,7 @@ public record PrelabelSettings(
     }
 
     /// A policy as a run's record keeps it; the names begin with [#AGREEING].
-    public static SortedMap<String, String> written(Agreeing agreeing) {
+    public static SortedMap<String, String> written(AgreementPolicy agreeing) {
         SortedMap<String, String> options = new TreeMap<>();
         options.put(AGREEING, agreeing.otherwise().word());
         agreeing.byLabel().forEach((label, mode) -> options.put(AGREEING + "." + label, mode.word()));

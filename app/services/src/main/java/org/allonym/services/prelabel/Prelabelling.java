@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
-import org.allonym.inference.Finding;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -27,7 +27,7 @@ import org.allonym.inference.onnx.ModelRunner;
 import org.allonym.inference.onnx.RunSettings;
 import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
-import org.allonym.inference.shadow.Shadowed;
+import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
 /// names that anybody found are added, labels become those of the project, and what overlaps is joined. Where it is set, the
 /// model reads only what [Gate] lets through, and no window twice; rules read everything.
 /// Holds the model's memory until closed. One thread at a time.
-public final class Prelabelling implements Proposer, AutoCloseable {
+public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private final PrelabelSettings settings;
     private final @Nullable LoadedModel model;
@@ -121,13 +121,13 @@ public final class Prelabelling implements Proposer, AutoCloseable {
 
     @Override
     public List<List<Proposal>> propose(List<Subject> subjects) {
-        List<Shadowed> shadows = subjects.stream().map(subject -> Shadowed.of(subject, tokenizer)).toList();
-        List<Subject> read = shadows.stream().map(Shadowed::read).toList();
-        List<List<Finding>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
-        List<List<Finding>> seen = seen(read, ruled);
+        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
+        List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
+        List<List<Detection>> seen = seen(read, ruled);
         List<List<Proposal>> proposals = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            List<Finding> all = new ArrayList<>(seen.get(i));
+            List<Detection> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
             proposals.add(joining.join(shadows.get(i), others(read.get(i), all)));
         }
@@ -135,7 +135,7 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     }
 
     /// What the model finds in each text, behind the gate if it is set.
-    private List<List<Finding>> seen(List<Subject> read, List<List<Finding>> ruled) {
+    private List<List<Detection>> seen(List<Subject> read, List<List<Detection>> ruled) {
         if (detector == null) {
             return Collections.nCopies(read.size(), List.of());
         }
@@ -150,10 +150,10 @@ public final class Prelabelling implements Proposer, AutoCloseable {
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
-    private Set<Finding> others(Subject subject, List<Finding> all) {
-        Set<Finding> found = new HashSet<>(all);
+    private Set<Detection> others(Subject subject, List<Detection> all) {
+        Set<Detection> found = new HashSet<>(all);
         for (boolean models : new boolean[] {true, false}) {
-            List<Finding> own = all.stream().filter(each -> each.source() instanceof Source.Model == models).toList();
+            List<Detection> own = all.stream().filter(each -> each.source() instanceof Source.Model == models).toList();
             found.addAll(spread.spread(subject, own));
         }
         return found;

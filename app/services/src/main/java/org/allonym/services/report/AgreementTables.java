@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.AgreementChange;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.Change;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.MatchKind;
@@ -226,11 +226,11 @@ public final class AgreementTables {
     }
 
     /// Differences between consecutive groups.
-    public static Table changes(List<Change> changes) {
+    public static Table changes(List<AgreementChange> changes) {
         Table.Builder rows = new Table.Builder(
                 "changes", "Change from group to group; an interval that holds 0 shows none", "from", "to", "F1, strict", "F1, type",
                 "κ", "α, unitizing");
-        for (Change change : changes) {
+        for (AgreementChange change : changes) {
             rows.row(
                     change.before(),
                     change.after(),

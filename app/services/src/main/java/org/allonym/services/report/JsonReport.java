@@ -2,8 +2,8 @@ package org.allonym.services.report;
 
 import java.util.Map;
 import org.allonym.agreement.Agreement;
+import org.allonym.agreement.AgreementChange;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.Change;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Figure;
@@ -74,7 +74,7 @@ final class JsonReport {
         return node;
     }
 
-    private static ObjectNode change(Change change) {
+    private static ObjectNode change(AgreementChange change) {
         ObjectNode node = MAPPER.createObjectNode().put("from", change.before()).put("to", change.after());
         ObjectNode figures = node.putObject("figures");
         change.overall().forEach((measure, figure) -> figures.set(measure.key(), figure(figure)));

@@ -2,7 +2,7 @@ package org.allonym.services.report;
 
 import java.util.List;
 import org.allonym.agreement.Agreement;
-import org.allonym.agreement.Change;
+import org.allonym.agreement.AgreementChange;
 import org.allonym.agreement.EntityRecall;
 import org.allonym.agreement.Stratum;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public record PairReport(
         Coverage coverage,
         @Nullable String attribute,
         List<Stratum> strata,
-        List<Change> changes,
+        List<AgreementChange> changes,
         @Nullable EntityRecall entities) {
 
     public PairReport {

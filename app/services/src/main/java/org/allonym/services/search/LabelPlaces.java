@@ -15,9 +15,9 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;
 
@@ -99,7 +99,7 @@ public final class LabelPlaces {
     }
 
     private Optional<Edit> begin(DocumentState state) {
-        Work work = state.work(annotator);
+        AnnotatorStatus work = state.work(annotator);
         return work.status() == DocumentStatus.NEW
                 ? Optional.of(new DocumentEdit.ChangeWork(
                         state.document(), annotator, work, work.withStatus(DocumentStatus.STARTED)))

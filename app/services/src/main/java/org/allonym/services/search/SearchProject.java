@@ -18,7 +18,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Kwic;
-import org.allonym.text.SoughtWords;
+import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 
 /// Finds words in the documents a person may see, with the labels they may see.
@@ -43,7 +43,7 @@ public final class SearchProject {
     /// What to look for.
     ///
     /// @param most how many places to hand over; those beyond are only counted
-    public record Request(SoughtWords words, Which which, int most) {}
+    public record Request(SearchPattern words, Which which, int most) {}
 
     /// A place that was found: what a person would mark there.
     ///
@@ -145,7 +145,7 @@ public final class SearchProject {
         private void read(DocumentId id, boolean always) {
             progress.report(read++, total);
             store.document(id).ifPresent(document -> {
-                boolean known = plain.computeIfAbsent(id, _ -> SoughtWords.isPlainForIndex(document.text()));
+                boolean known = plain.computeIfAbsent(id, _ -> SearchPattern.isPlainForIndex(document.text()));
                 if (always || !known) {
                     search(document);
                 }

@@ -14,9 +14,9 @@ import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.Values;
 import org.allonym.text.Folding;
 
@@ -25,7 +25,7 @@ import org.allonym.text.Folding;
 public final class GatherFacts {
 
     private final SurrogatePolicy policy;
-    private final Map<String, Kind> kinds = new HashMap<>();
+    private final Map<String, ValueKind> kinds = new HashMap<>();
     private final Map<String, Identifier> identifiers = new HashMap<>();
     private final SortedMap<String, TreeMap<String, TreeSet<String>>> pools = new TreeMap<>();
     private final Map<String, String> originals = new HashMap<>();
@@ -34,7 +34,7 @@ public final class GatherFacts {
     private GatherFacts(LabelSet labels, SurrogatePolicy policy) {
         this.policy = policy;
         for (Label label : labels.labels()) {
-            kinds.put(label.name(), Kind.of(label));
+            kinds.put(label.name(), ValueKind.of(label));
             identifiers.put(label.name(), label.identifier());
         }
     }
@@ -55,7 +55,7 @@ public final class GatherFacts {
     }
 
     private void add(String document, String label, String surface) {
-        Kind kind = kinds.computeIfAbsent(label, Kind::named);
+        ValueKind kind = kinds.computeIfAbsent(label, ValueKind::named);
         if (identifiers.getOrDefault(label, kind.identifier()) == Identifier.DIRECT) {
             originals.putIfAbsent(Folding.bare(surface), label);
         }

@@ -3,12 +3,12 @@ package org.allonym.services.surrogates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.allonym.adjudicate.Availability;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ChoiceAvailability;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Standing;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
+import org.allonym.adjudicate.RegionStatus;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Decision;
@@ -30,7 +30,7 @@ public final class GoldCorrection {
         DocumentState now = state;
         for (Mark mark : marks) {
             DocumentAdjudication adjudication = DocumentAdjudication.of(now);
-            Optional<Case> holder = adjudication.casesOver(mark.span()).stream()
+            Optional<ConflictRegion> holder = adjudication.casesOver(mark.span()).stream()
                     .filter(one -> gold(one).contains(mark))
                     .findFirst();
             Optional<Decision> find = adjudication.finds().stream()
@@ -44,7 +44,7 @@ public final class GoldCorrection {
                 List<Mark> rest = new ArrayList<>(gold(one));
                 rest.remove(mark);
                 Choice choice = rest.isEmpty() ? new Choice.Nothing() : new Choice.Own(rest);
-                step.addAll(adjudication.decide(one, Verdict.of(choice, by)));
+                step.addAll(adjudication.decide(one, RegionChoice.of(choice, by)));
             });
             find.ifPresent(one -> step.addAll(adjudication.drop(one)));
             now = now.applyAll(step);
@@ -58,10 +58,10 @@ public final class GoldCorrection {
     /// @return empty where gold has it already, or where it can't be: the region isn't decided, or several are concerned
     public static List<DocumentEdit> add(DocumentState state, Mark mark, ActorId by) {
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        if (adjudication.canFind(mark) instanceof Availability.Possible) {
+        if (adjudication.canFind(mark) instanceof ChoiceAvailability.Possible) {
             return adjudication.find(mark, Remark.NONE, by);
         }
-        List<Case> over = adjudication.casesOver(mark.span());
+        List<ConflictRegion> over = adjudication.casesOver(mark.span());
         if (over.size() != 1 || gold(over.getFirst()).contains(mark)) {
             return List.of();
         }
@@ -69,14 +69,14 @@ public final class GoldCorrection {
         all.add(mark);
         all.sort(null);
         Choice.Own own = new Choice.Own(all);
-        return own.in(over.getFirst().region()) instanceof Availability.Possible
-                ? adjudication.decide(over.getFirst(), Verdict.of(own, by))
+        return own.in(over.getFirst().region()) instanceof ChoiceAvailability.Possible
+                ? adjudication.decide(over.getFirst(), RegionChoice.of(own, by))
                 : List.of();
     }
 
     /// What a case puts into gold; nothing while it is open.
-    private static List<Mark> gold(Case one) {
-        return one.standing() instanceof Standing.Settled(Decision decision)
+    private static List<Mark> gold(ConflictRegion one) {
+        return one.standing() instanceof RegionStatus.Settled(Decision decision)
                 ? decision.result().stream().map(Annotation::mark).toList()
                 : List.of();
     }

@@ -54,7 +54,7 @@ public final class MakeSurrogates {
             int approved,
             int unsettled,
             int skipped,
-            List<OpenDocument> open,
+            List<OpenSurrogates> open,
             @Nullable UtilityReport utility) {
 
         public Report {
@@ -118,7 +118,7 @@ public final class MakeSurrogates {
         List<PlannedEntity> clean = planned.isSettled()
                 ? planned.plan().entities().stream().filter(PlannedEntity::isClean).toList()
                 : List.of();
-        return SurrogateRulings.approve(planned.plan(), clean, by);
+        return SurrogateDecisions.approve(planned.plan(), clean, by);
     }
 
     /// Says how far the project is; changes nothing.
@@ -152,7 +152,7 @@ public final class MakeSurrogates {
         private final boolean withUtility;
         private final SurrogateCounts.Counting counting = new SurrogateCounts.Counting();
         private final UtilityReport.Gathering utility = new UtilityReport.Gathering();
-        private final List<OpenDocument> open = new ArrayList<>();
+        private final List<OpenSurrogates> open = new ArrayList<>();
         private int unsettled;
         private int skipped;
 
@@ -177,7 +177,7 @@ public final class MakeSurrogates {
             }
             counting.add(planned.plan());
             if (planned.plan().isOpen()) {
-                open.add(OpenDocument.of(planned.document().text(), planned.plan()));
+                open.add(OpenSurrogates.of(planned.document().text(), planned.plan()));
             }
             if (tokenized.before() != null && tokenized.after() != null) {
                 utility.add(

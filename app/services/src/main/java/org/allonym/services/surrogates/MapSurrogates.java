@@ -28,14 +28,14 @@ import org.allonym.project.DocumentId;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.Strategy;
-import org.allonym.surrogate.SurrogateMap;
 import org.allonym.surrogate.SurrogateMap.MappedDocument;
 import org.allonym.surrogate.SurrogateMap.MappedEntity;
 import org.allonym.surrogate.SurrogateMap.MappedMention;
+import org.allonym.surrogate.SurrogateMap;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
@@ -65,8 +65,8 @@ public final class MapSurrogates {
         List<MappedEntity> entities = new ArrayList<>();
         for (PlannedEntity one : planned.plan().entities()) {
             Strategy.Attempt.Made made = one.made();
-            boolean kept = one.standing() == Standing.KEPT;
-            if (one.standing() == Standing.NEEDS_REVIEW || made == null && !kept) {
+            boolean kept = one.standing() == EntityStatus.KEPT;
+            if (one.standing() == EntityStatus.NEEDS_REVIEW || made == null && !kept) {
                 continue;
             }
             List<MappedMention> mentions = new ArrayList<>();
@@ -189,7 +189,7 @@ public final class MapSurrogates {
                     .forEach(entity -> entities.put(entity.marks(), entity));
             int before = edits.size();
             for (MappedEntity entity : mapped.entities()) {
-                if (entity.standing() == Standing.PROPOSED) {
+                if (entity.standing() == EntityStatus.PROPOSED) {
                     proposed++;
                 } else if (!add(document, state, entity, marks, entities.keySet())) {
                     misfits.add("document %s has other labels in the map’s places".formatted(document.id()));

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.allonym.project.DocumentId;
-import org.allonym.surrogate.Standing;
-import org.allonym.surrogate.SurrogateMap;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateMap.MappedDocument;
 import org.allonym.surrogate.SurrogateMap.MappedEntity;
 import org.allonym.surrogate.SurrogateMap.MappedMention;
+import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
@@ -69,7 +69,7 @@ final class SurrogateMapJson {
         json.writeEndObject();
     }
 
-    private static String word(Standing standing) {
+    private static String word(EntityStatus standing) {
         return standing.name().toLowerCase(Locale.ROOT);
     }
 
@@ -114,7 +114,7 @@ final class SurrogateMapJson {
                 text(mention, "original"),
                 text(mention, "surrogate"))));
         String word = text(node, "standing");
-        Standing standing = Arrays.stream(Standing.values())
+        EntityStatus standing = Arrays.stream(EntityStatus.values())
                 .filter(one -> word(one).equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("an entity of unknown standing"));

@@ -24,12 +24,12 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.project.Task;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.DocumentRow;
@@ -199,7 +199,7 @@ public final class MakePackage {
                 List.of(ProjectSettings.NAMES, ProjectSettings.ORDER, ProjectSettings.MODEL_ONLY, ProjectSettings.FLAGS);
 
         /// Somebody who has seen it all once: what is withheld from them is withheld for good.
-        private static final Work PASSED = Work.NEW.withStatus(DocumentStatus.FINISHED);
+        private static final AnnotatorStatus PASSED = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
 
         private final PackageScope scope;
         private final boolean suggestions;
@@ -228,7 +228,7 @@ public final class MakePackage {
         /// Whose readings of a document go along.
         ///
         /// @param work who has got how far with it
-        SortedSet<ActorId> readers(SortedMap<ActorId, Work> work) {
+        SortedSet<ActorId> readers(SortedMap<ActorId, AnnotatorStatus> work) {
             SortedSet<ActorId> readers = new TreeSet<>();
             if (scope.task() == Task.ADJUDICATE) {
                 work.forEach((actor, standing) -> {

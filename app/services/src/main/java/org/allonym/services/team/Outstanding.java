@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Task;
-import org.allonym.project.Work;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
@@ -196,7 +196,7 @@ public record Outstanding(List<Handed> packages) {
         private static int done(Strand strand, ActorId annotator, List<DocumentRow> rows) {
             return (int) rows.stream()
                     .filter(row -> strand.documents.contains(row.id())
-                            && !row.work().getOrDefault(annotator, Work.NEW).status().isEditable())
+                            && !row.work().getOrDefault(annotator, AnnotatorStatus.NEW).status().isEditable())
                     .count();
         }
     }

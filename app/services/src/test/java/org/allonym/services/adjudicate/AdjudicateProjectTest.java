@@ -14,12 +14,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
-import org.allonym.adjudicate.Availability;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ChoiceAvailability;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ConflictPattern;
 import org.allonym.adjudicate.ConflictQueue;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.adjudicate.QueueDocument;
@@ -27,7 +27,7 @@ import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
 import org.allonym.adjudicate.Readiness;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -205,16 +205,16 @@ class AdjudicateProjectTest {
 
     private static void decideAsMeant(ProjectStore store, QueueEntry entry, List<Mark> meant) {
         DocumentAdjudication document = DocumentAdjudication.of(store.state(entry.document()));
-        Case which = document.caseAt(entry.place()).orElseThrow();
+        ConflictRegion which = document.caseAt(entry.place()).orElseThrow();
         List<Mark> marks = meant.stream().filter(mark -> mark.span().overlaps(entry.place())).toList();
         Choice own = marks.isEmpty() ? new Choice.Nothing() : new Choice.Own(marks);
         Choice choice = List.<Choice>of(
                         new Choice.Take(AMINA), new Choice.Take(BRUNO), new Choice.Union(""), new Choice.Intersection(""))
                 .stream()
-                .filter(some -> some.in(which.region()).equals(new Availability.Possible(marks)))
+                .filter(some -> some.in(which.region()).equals(new ChoiceAvailability.Possible(marks)))
                 .findFirst()
                 .orElse(own);
-        store.append(Gesture.of(JUDGE, document.decide(which, Verdict.of(choice, JUDGE))));
+        store.append(Gesture.of(JUDGE, document.decide(which, RegionChoice.of(choice, JUDGE))));
     }
 
     private static void addWhatNobodySaw(ProjectStore store, Map<DocumentId, List<Mark>> meant) {
@@ -238,7 +238,7 @@ class AdjudicateProjectTest {
                     .orElseThrow();
             List<QueueEntry> equal = queue.equalTo(halvorsen);
             DocumentAdjudication first = DocumentAdjudication.of(store.state(halvorsen.document()));
-            Case model = first.caseAt(halvorsen.place()).orElseThrow();
+            ConflictRegion model = first.caseAt(halvorsen.place()).orElseThrow();
 
             SortedSet<DocumentId> documents = new TreeSet<>();
             equal.forEach(entry -> documents.add(entry.document()));
@@ -250,7 +250,7 @@ class AdjudicateProjectTest {
                                 document.text(),
                                 DocumentAdjudication.of(store.state(id)),
                                 model.region(),
-                                Verdict.of(new Choice.Take(BRUNO), JUDGE)));
+                                RegionChoice.of(new Choice.Take(BRUNO), JUDGE)));
             }
             store.append(Gesture.of(JUDGE, edits));
 

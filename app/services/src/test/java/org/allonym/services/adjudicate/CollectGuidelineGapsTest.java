@@ -9,7 +9,7 @@ import java.util.List;
 import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.GuidelineGap;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.Decision;
@@ -20,9 +20,9 @@ import org.allonym.edit.Remark;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
@@ -51,10 +51,10 @@ class CollectGuidelineGapsTest {
             Annotation rome = Annotation.of(new Span(12, 16), "LOCATION", new Provenance.Person(AMINA));
             store.append(Gesture.of(AMINA, List.of(
                     new DocumentEdit.AddAnnotation(ONE, AMINA, rome),
-                    new DocumentEdit.ChangeWork(ONE, AMINA, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)))));
+                    new DocumentEdit.ChangeWork(ONE, AMINA, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)))));
             DocumentAdjudication open = DocumentAdjudication.of(store.state(ONE));
             store.append(Gesture.of(JUDGE, open.decide(
-                    open.cases().getFirst(), Verdict.of(new Choice.Nothing(), JUDGE))));
+                    open.cases().getFirst(), RegionChoice.of(new Choice.Nothing(), JUDGE))));
             assertThat(CollectGuidelineGaps.run(store, Progress.NONE)).isEmpty();
 
             DocumentAdjudication decided = DocumentAdjudication.of(store.state(ONE));

@@ -26,12 +26,12 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.report.PairReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportedDocument;
@@ -101,7 +101,7 @@ class GroupingTest {
             edits.add(new DocumentEdit.AddAnnotation(
                     id, actor, Annotation.of(span, "NAME_STUDENT", new Provenance.Person(actor))));
         }
-        edits.add(new DocumentEdit.ChangeWork(id, actor, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+        edits.add(new DocumentEdit.ChangeWork(id, actor, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
         store.append(Gesture.of(actor, edits));
     }
 

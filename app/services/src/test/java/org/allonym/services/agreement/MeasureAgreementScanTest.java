@@ -21,10 +21,10 @@ import org.allonym.edit.DocumentState;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -170,17 +170,17 @@ class MeasureAgreementScanTest {
 
     private static DocumentState state(String id, Map<ActorId, List<Annotation>> finished) {
         SortedMap<ActorId, Layer> layers = new TreeMap<>();
-        SortedMap<ActorId, Work> work = new TreeMap<>();
+        SortedMap<ActorId, AnnotatorStatus> work = new TreeMap<>();
         finished.forEach((actor, annotations) -> {
             layers.put(actor, Layer.of(annotations));
-            work.put(actor, Work.NEW.withStatus(DocumentStatus.FINISHED));
+            work.put(actor, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED));
         });
         return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>(), List.of());
     }
 
     private static DocumentState unfinished(String id) {
         SortedMap<ActorId, Layer> layers = new TreeMap<>(Map.of(AMINA, Layer.of(List.of(ANA))));
-        SortedMap<ActorId, Work> work = new TreeMap<>(Map.of(AMINA, Work.NEW.withStatus(DocumentStatus.STARTED)));
+        SortedMap<ActorId, AnnotatorStatus> work = new TreeMap<>(Map.of(AMINA, AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED)));
         return new DocumentState(new DocumentId(id), layers, work, new TreeSet<>(), List.of(), new TreeMap<>(), List.of());
     }
 

@@ -23,11 +23,11 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
@@ -166,7 +166,7 @@ class MeasureAgreementTest {
                     new DocumentEdit.ReplaceLayer(new DocumentId(id), ActorId.MODEL, List.of(), List.of(suggested)))));
             finish(id, AMINA, ANA);
             finish(id, BEN, ANA);
-            expected.merge(half.withholds(new DocumentId(id), Work.NEW) ? "withheld" : "shown", 1, Integer::sum);
+            expected.merge(half.withholds(new DocumentId(id), AnnotatorStatus.NEW) ? "withheld" : "shown", 1, Integer::sum);
         }
 
         ProjectAgreement agreement = MeasureAgreement.amongReaders(
@@ -218,7 +218,7 @@ class MeasureAgreementTest {
         for (Span span : names) {
             edits.add(new DocumentEdit.AddAnnotation(id, actor, name(actor, span)));
         }
-        edits.add(new DocumentEdit.ChangeWork(id, actor, Work.NEW, Work.NEW.withStatus(DocumentStatus.FINISHED)));
+        edits.add(new DocumentEdit.ChangeWork(id, actor, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
         store.append(Gesture.of(actor, edits));
     }
 

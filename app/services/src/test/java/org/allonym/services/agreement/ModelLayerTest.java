@@ -22,10 +22,10 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.Study;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.services.exporting.ExportLayer;
@@ -115,20 +115,20 @@ class ModelLayerTest {
     void whatSomebodyRejectedIsNotInItsExportAndStillCountsWhenItIsMeasured() {
         label(ActorId.MODEL, PREDICTED);
         List<Annotation> all = state().layer(ActorId.MODEL).annotations();
-        Work finished = state().work(BRUNO);
-        Work open = finished.withStatus(DocumentStatus.STARTED);
+        AnnotatorStatus finished = state().work(BRUNO);
+        AnnotatorStatus open = finished.withStatus(DocumentStatus.STARTED);
         study.store().append(Gesture.of(BRUNO, List.of(
                 new DocumentEdit.ChangeWork(SEVEN, BRUNO, finished, open),
                 new DocumentEdit.RejectSuggestion(SEVEN, BRUNO, all.getFirst().mark()),
                 new DocumentEdit.ChangeWork(SEVEN, BRUNO, open, finished))));
 
         assertThat(LayerChoice.model().read().apply(state()).layer().annotations()).containsExactly(all.getLast());
-        assertThat(ModelSide.of(study.store()).layerOf(state()).annotations()).isEqualTo(all);
+        assertThat(SuggestionsSide.of(study.store()).layerOf(state()).annotations()).isEqualTo(all);
     }
 
     @Test
     void whereNothingWasSuggestedThereIsNothingToMeasure() {
-        assertThatThrownBy(() -> ModelSide.of(study.store()))
+        assertThatThrownBy(() -> SuggestionsSide.of(study.store()))
                 .asInstanceOf(InstanceOfAssertFactories.type(ProblemException.class))
                 .extracting(refused -> refused.problem().advice())
                 .asString()
@@ -138,8 +138,8 @@ class ModelLayerTest {
                 1, Study.PI, Instant.EPOCH, 0, "", "", List.of("email"), new TreeMap<>(), 2, 0, 0, 0);
         study.store().append(Gesture.of(ActorId.MODEL, List.copyOf(run.begin(""))));
         study.store().append(Gesture.of(ActorId.MODEL, List.of(run.goOn(run.after(1, 10, 0, 1)))));
-        assertThat(ModelSide.of(study.store()).isReady(state())).as("read, and nothing found").isTrue();
-        assertThat(ModelSide.of(study.store()).isReady(study.store().state(new DocumentId("8")))).as("not read yet").isFalse();
+        assertThat(SuggestionsSide.of(study.store()).isReady(state())).as("read, and nothing found").isTrue();
+        assertThat(SuggestionsSide.of(study.store()).isReady(study.store().state(new DocumentId("8")))).as("not read yet").isFalse();
     }
 
     @Test
@@ -180,7 +180,7 @@ class ModelLayerTest {
         assertThat(ActorId.isName("model")).isFalse();
         assertThatThrownBy(() -> new ActorId("Model")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Actor(ActorId.MODEL, Role.ANNOTATOR)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new DocumentEdit.ChangeWork(SEVEN, ActorId.MODEL, Work.NEW, Work.NEW.withNote("n")))
+        assertThatThrownBy(() -> new DocumentEdit.ChangeWork(SEVEN, ActorId.MODEL, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withNote("n")))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new DocumentEdit.ChangeAssignment(
                         SEVEN, new TreeSet<>(), new TreeSet<>(List.of(ActorId.MODEL))))

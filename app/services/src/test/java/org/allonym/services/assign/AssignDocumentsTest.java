@@ -21,10 +21,10 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.assign.AssignDocuments.Overlap;
 import org.allonym.services.assign.AssignDocuments.Plan;
 import org.allonym.store.DocumentRow;
@@ -54,8 +54,8 @@ class AssignDocumentsTest {
     }
 
     private static DocumentRow row(String id, SortedSet<ActorId> assigned, Map<ActorId, DocumentStatus> statuses) {
-        TreeMap<ActorId, Work> work = new TreeMap<>();
-        statuses.forEach((actor, status) -> work.put(actor, Work.NEW.withStatus(status)));
+        TreeMap<ActorId, AnnotatorStatus> work = new TreeMap<>();
+        statuses.forEach((actor, status) -> work.put(actor, AnnotatorStatus.NEW.withStatus(status)));
         return new DocumentRow(new DocumentId(id), 1, work, new TreeMap<>(), assigned, 0, Map.of());
     }
 

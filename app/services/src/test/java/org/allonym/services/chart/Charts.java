@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
-import org.allonym.agreement.Sides;
 
 /// One chart of each kind as they occur, and as they hardly ever do: long names, many groups, nothing at all.
 public final class Charts {
@@ -40,9 +40,9 @@ public final class Charts {
         all.put("figures-negative", FigureChart.of("Coefficients", List.of(
                 new FigureChart.Row("kappa", "Cohen's κ, marked tokens", figure(-0.31, 1234567)),
                 new FigureChart.Row("alpha", "Krippendorff's α", Figure.of(0.4, 20))), 480));
-        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", table(LABELS, 4), new Sides("Amina", "Bertil")));
-        all.put("confusion-long", ConfusionChart.of("Tokens", table(List.of(LONG, "X"), 1_000_000), new Sides("A person with a name that goes on and on", "B")));
-        all.put("confusion-none", ConfusionChart.of("Tokens", ContingencyTable.of(List.of("AGE", "none"), new long[][] {{0, 0}, {0, 900}}), new Sides("A1", "A2")));
+        all.put("confusion", ConfusionChart.of("Tokens by what each side calls them", table(LABELS, 4), new ComparedSides("Amina", "Bertil")));
+        all.put("confusion-long", ConfusionChart.of("Tokens", table(List.of(LONG, "X"), 1_000_000), new ComparedSides("A person with a name that goes on and on", "B")));
+        all.put("confusion-none", ConfusionChart.of("Tokens", ContingencyTable.of(List.of("AGE", "none"), new long[][] {{0, 0}, {0, 900}}), new ComparedSides("A1", "A2")));
         all.put("trend", TrendChart.of("F1, strict, by week", groups(9, "week "), 640));
         all.put("trend-many", TrendChart.of("F1, strict, by week", groups(60, "2031-W"), 640));
         all.put("trend-one", TrendChart.of("F1, strict, by batch", groups(1, LONG), 320));
@@ -97,12 +97,12 @@ public final class Charts {
 
     private static Drawing pairs(int number, String name) {
         List<String> readers = IntStream.range(0, number).mapToObj(i -> name + (i + 1)).toList();
-        Map<Sides, Figure> figures = new LinkedHashMap<>();
+        Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
         for (int i = 0; i < number; i++) {
             for (int j = i + 1; j < number; j++) {
                 if ((i + j) % 6 != 5) {
                     figures.put(
-                            new Sides(readers.get(i), readers.get(j)),
+                            new ComparedSides(readers.get(i), readers.get(j)),
                             (i + j) % 4 == 3 ? new Figure.Undefined("there is nothing to compare", 0) : figure(0.95 - 0.1 * (j - i), 1000L * j));
                 }
             }

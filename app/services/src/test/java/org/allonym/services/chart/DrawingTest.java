@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.ContingencyTable;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Sides;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,7 +26,7 @@ class DrawingTest {
     private record Stand(String text, double left, double top, double right, double bottom) {
 
         static Stand of(Shape.Words words) {
-            double length = Lettering.width(words.text(), words.size());
+            double length = TextWidths.width(words.text(), words.size());
             double before = switch (words.anchor()) {
                 case START -> 0;
                 case MIDDLE -> length / 2;
@@ -132,14 +132,14 @@ class DrawingTest {
         Drawing drawing = FigureChart.of("F1", List.of(new FigureChart.Row("AGE", "AGE", figure)), 400);
 
         List<Double> ticks = drawing.shapes().stream()
-                .filter(shape -> shape instanceof Shape.Stroke stroke && stroke.hue() == Hue.Plain.GRID)
+                .filter(shape -> shape instanceof Shape.Stroke stroke && stroke.hue() == ColourRole.Plain.GRID)
                 .map(shape -> ((Shape.Stroke) shape).points().getFirst().x())
                 .toList();
         double zero = ticks.getFirst();
         double one = ticks.getLast();
         Shape.Dot dot = drawing.shapes().stream().filter(Shape.Dot.class::isInstance).map(Shape.Dot.class::cast).findFirst().orElseThrow();
         Shape.Stroke whisker = drawing.shapes().stream()
-                .filter(shape -> shape instanceof Shape.Stroke stroke && stroke.hue() instanceof Hue.Series)
+                .filter(shape -> shape instanceof Shape.Stroke stroke && stroke.hue() instanceof ColourRole.Series)
                 .map(Shape.Stroke.class::cast)
                 .findFirst()
                 .orElseThrow();
@@ -163,7 +163,7 @@ class DrawingTest {
         ContingencyTable table = ContingencyTable.of(
                 List.of("AGE", "EMAIL", "DATE", "none"), new long[][] {{5, 0, 0, 2}, {0, 0, 0, 0}, {1, 0, 3, 0}, {0, 0, 0, 800}});
 
-        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"));
+        Drawing drawing = ConfusionChart.of("Tokens", table, new ComparedSides("A1", "A2"));
 
         assertThat(drawing.areas()).extracting(Drawing.Area::key).containsExactly("AGE|AGE", "AGE|none", "DATE|AGE", "DATE|DATE");
         assertThat(stands(drawing)).extracting(Stand::text).doesNotContain("EMAIL", "800");
@@ -174,10 +174,10 @@ class DrawingTest {
     void oneDisagreementIsSeenBesideThousandsOfAgreements() {
         ContingencyTable table = ContingencyTable.of(List.of("AGE", "none"), new long[][] {{9000, 1}, {0, 800}});
 
-        Drawing drawing = ConfusionChart.of("Tokens", table, new Sides("A1", "A2"));
+        Drawing drawing = ConfusionChart.of("Tokens", table, new ComparedSides("A1", "A2"));
 
         Shape.Box one = drawing.shapes().stream()
-                .filter(shape -> shape instanceof Shape.Box box && box.hue() instanceof Hue.Heat heat && !heat.agreed())
+                .filter(shape -> shape instanceof Shape.Box box && box.hue() instanceof ColourRole.Heat heat && !heat.agreed())
                 .map(Shape.Box.class::cast)
                 .findFirst()
                 .orElseThrow();
@@ -188,9 +188,9 @@ class DrawingTest {
     void wordsCanBeReadOnEveryHeatAndSeriesCanBeSeen() {
         for (int i = 0; i <= 100; i++) {
             for (boolean agreed : List.of(true, false)) {
-                Hue.Heat heat = new Hue.Heat(i / 100.0, agreed);
+                ColourRole.Heat heat = new ColourRole.Heat(i / 100.0, agreed);
                 int ground = Palette.PAPER.rgb(heat);
-                assertThat(Palette.contrast(ground, Palette.PAPER.rgb(new Hue.OnHeat(heat)))).as("%s", heat).isGreaterThanOrEqualTo(4.5);
+                assertThat(Palette.contrast(ground, Palette.PAPER.rgb(new ColourRole.OnHeat(heat)))).as("%s", heat).isGreaterThanOrEqualTo(4.5);
             }
         }
         assertThat(Palette.PAPER.series()).allSatisfy(series ->
@@ -200,8 +200,8 @@ class DrawingTest {
 
     @Test
     void aPairIsFoundWhicheverWayItIsNamed() {
-        Map<Sides, Figure> figures = new LinkedHashMap<>();
-        figures.put(new Sides("A1", "A2"), Figure.of(0.25, 4));
+        Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
+        figures.put(new ComparedSides("A1", "A2"), Figure.of(0.25, 4));
 
         Drawing drawing = PairsChart.of("κ", List.of("A1", "A2", "A3"), figures);
 
@@ -211,14 +211,14 @@ class DrawingTest {
 
     @Test
     void shorteningKeepsWhatFitsAndNeverCutsACharacterInTwo() {
-        assertThat(Lettering.shortened("EMAIL", 12, 100)).isEqualTo("EMAIL");
+        assertThat(TextWidths.shortened("EMAIL", 12, 100)).isEqualTo("EMAIL");
         String name = "\uD83D\uDE00".repeat(20);
 
-        String shortened = Lettering.shortened(name, 12, 60);
+        String shortened = TextWidths.shortened(name, 12, 60);
 
         assertThat(shortened).endsWith("…").hasSizeLessThan(name.length());
         assertThat(shortened.codePoints().filter(c -> c >= 0xD800 && c <= 0xDFFF)).isEmpty();
-        assertThat(Lettering.width(shortened, 12)).isLessThanOrEqualTo(60);
+        assertThat(TextWidths.width(shortened, 12)).isLessThanOrEqualTo(60);
     }
 
     @Test
@@ -234,6 +234,6 @@ class DrawingTest {
     @Test
     void aDrawingWithoutSizeIsRefused() {
         assertThatThrownBy(() -> new Drawing(0, 1, "", "", List.of(), List.of())).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Hue.Heat(1.01, true)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ColourRole.Heat(1.01, true)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -119,13 +119,13 @@ class EvaluationTest {
         Annotation unscored = Annotation.of(new Span(16, 18), "NAME", Provenance.Model.unscored("imported"));
         Layer layer = Layer.of(List.of(both, alone, spread, unscored));
 
-        assertThat(Voices.ALL.of(layer)).extracting(Found::score).containsExactly(0.94, 0.4, 0.8, Double.NaN);
-        assertThat(Voices.ALL.of(layer).getFirst().source()).isEqualTo("model essays-v1, rule email");
-        assertThat(Voices.MODEL.of(layer)).containsExactly(
+        assertThat(SuggestionSource.ALL.of(layer)).extracting(Found::score).containsExactly(0.94, 0.4, 0.8, Double.NaN);
+        assertThat(SuggestionSource.ALL.of(layer).getFirst().source()).isEqualTo("model essays-v1, rule email");
+        assertThat(SuggestionSource.MODEL.of(layer)).containsExactly(
                 new Found(both.mark(), 0.4, "model essays-v1"),
                 new Found(alone.mark(), 0.4, "model essays-v1"),
                 new Found(unscored.mark(), Double.NaN, "model imported"));
-        assertThat(Voices.RULES.of(layer)).containsExactly(
+        assertThat(SuggestionSource.RULES.of(layer)).containsExactly(
                 new Found(both.mark(), 0.9, "rule email"), new Found(spread.mark(), 0.8, "same string as by rule name-cue"));
         assertThat(Found.of(Annotation.of(new Span(0, 1), "NAME", new Provenance.Person(new ActorId("Anna")))).source())
                 .isEqualTo("Anna");

@@ -25,14 +25,14 @@ import org.allonym.edit.Gesture;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
-import org.allonym.inference.ensemble.Agreeing;
+import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.ensemble.Proposal;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.importing.ImportFiles;
@@ -74,9 +74,9 @@ class ModelSweepTest {
     private static Stream<UnaryOperator<PrelabelSettings>> settings() {
         return Stream.of(
                 as -> as,
-                as -> as.withPoint("balanced").withAgreeing(Agreeing.UNION.with("USERNAME", Agreeing.Mode.BOTH)),
-                as -> as.withAgreeing(new Agreeing(Agreeing.Mode.RULES, new TreeMap<>())),
-                as -> as.withAgreeing(Agreeing.UNION.with("NAME_INSTRUCTOR", Agreeing.Mode.SURE)),
+                as -> as.withPoint("balanced").withAgreeing(AgreementPolicy.UNION.with("USERNAME", AgreementPolicy.Mode.BOTH)),
+                as -> as.withAgreeing(new AgreementPolicy(AgreementPolicy.Mode.RULES, new TreeMap<>())),
+                as -> as.withAgreeing(AgreementPolicy.UNION.with("NAME_INSTRUCTOR", AgreementPolicy.Mode.SURE)),
                 as -> as.withOnly(new TreeSet<>(List.of("NAME_STUDENT", "EMAIL"))),
                 as -> as.withMapping(new LabelMapping("mine", Map.of("NAME_STUDENT", "NAME_INSTRUCTOR", "EMAIL", ""))),
                 as -> new PrelabelSettings(
@@ -147,7 +147,7 @@ class ModelSweepTest {
             Gold gold = new Gold.Annotator(ROSA);
             store.append(Gesture.of(ROSA, documents(store).stream().flatMap(ModelSweepTest::finished).toList()));
             var evaluated = EvaluateProject.run(
-                    store, new EvaluateProject.Request(gold, new Judged.Suggested(Voices.ALL), null, PLAN), Progress.NONE);
+                    store, new EvaluateProject.Request(gold, new Judged.Suggested(SuggestionSource.ALL), null, PLAN), Progress.NONE);
             List<Long> heard = new ArrayList<>();
 
             ModelSweep.Result result = ModelSweep.run(
@@ -172,9 +172,9 @@ class ModelSweepTest {
     }
 
     private static Stream<DocumentEdit> finished(DocumentId id) {
-        Work started = Work.NEW.withStatus(DocumentStatus.STARTED);
+        AnnotatorStatus started = AnnotatorStatus.NEW.withStatus(DocumentStatus.STARTED);
         return Stream.of(
-                new DocumentEdit.ChangeWork(id, ROSA, Work.NEW, started),
+                new DocumentEdit.ChangeWork(id, ROSA, AnnotatorStatus.NEW, started),
                 new DocumentEdit.ChangeWork(id, ROSA, started, started.withStatus(DocumentStatus.FINISHED)));
     }
 

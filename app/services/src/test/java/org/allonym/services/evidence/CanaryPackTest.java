@@ -12,10 +12,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
@@ -28,10 +28,10 @@ import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.store.ProjectStore;
@@ -102,7 +102,7 @@ class CanaryPackTest {
         String text = store.document(document).orElseThrow().text().value();
         int end = text.indexOf(' ');
         end = words == 2 ? text.indexOf(' ', end + 1) : end;
-        Work done = Work.NEW.withStatus(DocumentStatus.FINISHED).withNote(NOTE);
+        AnnotatorStatus done = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED).withNote(NOTE);
         List<Edit> edits = new ArrayList<>();
         edits.add(new DocumentEdit.AddAnnotation(document, reader, Annotation.of(
                         new Span(0, end), "NAME_STUDENT", new Provenance.Person(reader))
@@ -111,7 +111,7 @@ class CanaryPackTest {
             edits.add(new DocumentEdit.AddAnnotation(document, ActorId.MODEL, Annotation.of(
                     new Span(0, end), "NAME_STUDENT", new Provenance.Model("m", 0.9))));
         }
-        edits.add(new DocumentEdit.ChangeWork(document, reader, Work.NEW, done));
+        edits.add(new DocumentEdit.ChangeWork(document, reader, AnnotatorStatus.NEW, done));
         store.append(Gesture.of(reader, edits));
     }
 
@@ -119,8 +119,8 @@ class CanaryPackTest {
         List<Edit> edits = new ArrayList<>();
         store.rows().forEach(row -> {
             DocumentAdjudication document = DocumentAdjudication.of(store.state(row.id()));
-            for (Case one : document.cases()) {
-                Verdict verdict = Verdict.of(new Choice.Take(ONE), CHIEF).withRemark(new Remark(Reason.UNCLEAR_GUIDELINE, NOTE, true));
+            for (ConflictRegion one : document.cases()) {
+                RegionChoice verdict = RegionChoice.of(new Choice.Take(ONE), CHIEF).withRemark(new Remark(Reason.UNCLEAR_GUIDELINE, NOTE, true));
                 edits.addAll(document.decide(one, verdict));
             }
         });

@@ -19,9 +19,9 @@ import org.allonym.formats.Manifest;
 import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.Study;
 import org.allonym.services.importing.LabelLayer;
 import org.allonym.text.DocumentText;
@@ -75,8 +75,8 @@ class ExportLayerTest {
         study.bring(study.put("odd.json", ODD));
         Annotation last = study.layer("7").annotations().getLast();
         DocumentId seven = new DocumentId("7");
-        Work finished = study.store().state(seven).work(Study.AMINA);
-        Work open = finished.withStatus(DocumentStatus.STARTED);
+        AnnotatorStatus finished = study.store().state(seven).work(Study.AMINA);
+        AnnotatorStatus open = finished.withStatus(DocumentStatus.STARTED);
         study.store().append(Gesture.of(
                 Study.AMINA,
                 List.of(

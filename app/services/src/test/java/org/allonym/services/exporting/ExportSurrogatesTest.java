@@ -28,21 +28,21 @@ import org.allonym.label.Identifier;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.services.surrogates.SampleSurrogates;
-import org.allonym.services.surrogates.SurrogateRulings;
-import org.allonym.surrogate.Method;
+import org.allonym.services.surrogates.SurrogateDecisions;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.Rewriting;
-import org.allonym.surrogate.Scope;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.SurrogateSettings;
-import org.allonym.surrogate.plan.Repertoire;
+import org.allonym.surrogate.plan.StrategyRegistry;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -175,9 +175,9 @@ class ExportSurrogatesTest {
         for (PlanDocuments.Planned document : planned) {
             assertThat(document.plan().openFindings()).isZero();
             for (PlannedEntity one : document.plan().entities()) {
-                boolean replaced = one.standing() != Standing.KEPT && one.entity().kind().identifier() == Identifier.DIRECT;
+                boolean replaced = one.standing() != EntityStatus.KEPT && one.entity().kind().identifier() == Identifier.DIRECT;
                 for (String surface : replaced ? one.entity().surfaces() : List.<String>of()) {
-                    for (Part part : Repertoire.rules(one.entity().kind()).parts(surface)) {
+                    for (Part part : StrategyRegistry.rules(one.entity().kind()).parts(surface)) {
                         String piece = Folding.bare(part.text());
                         boolean everyday = Stream.of(piece.split("[^\\p{L}\\p{N}]+"))
                                 .allMatch(word -> words.contains(word) || word.length() < 4);
@@ -289,7 +289,7 @@ class ExportSurrogatesTest {
         for (PlanDocuments.Planned planned : sample.planned()) {
             if (planned.document().id().value().equals("115")) {
                 for (int i = 0; i < 2; i++) {
-                    edits.addAll(SurrogateRulings.clear(
+                    edits.addAll(SurrogateDecisions.clear(
                             planned.plan(),
                             planned.plan().findings().subList(i, i + 1),
                             Ruling.Verdict.OVERRIDDEN,
@@ -312,7 +312,7 @@ class ExportSurrogatesTest {
         sample.choose(policy -> policy);
         sample.settleEverything();
         DocumentId id = new DocumentId("104");
-        Work finished = sample.store().state(id).work(SampleSurrogates.READER);
+        AnnotatorStatus finished = sample.store().state(id).work(SampleSurrogates.READER);
         sample.store().append(Gesture.of(SampleSurrogates.READER, List.of(new DocumentEdit.ChangeWork(
                 id, SampleSurrogates.READER, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
 
@@ -327,7 +327,7 @@ class ExportSurrogatesTest {
     @Test
     void documentsGetNumbersAndLoseAttributesWhereTheProjectSaysSo() throws IOException {
         sample.choose(policy -> new SurrogatePolicy(
-                policy.preset(), policy.methods(), Scope.DOCUMENT, false, false, 2, true, new TreeSet<>(Set.of("course")), policy.secret()));
+                policy.preset(), policy.methods(), SurrogateScope.DOCUMENT, false, false, 2, true, new TreeSet<>(Set.of("course")), policy.secret()));
         sample.settleEverything();
         Set<String> attributes = new TreeSet<>();
         sample.planned().forEach(planned -> attributes.addAll(planned.document().metadata().keySet()));
@@ -345,8 +345,8 @@ class ExportSurrogatesTest {
     void aMethodOfTheProjectIsFollowedAndCounted() throws IOException {
         sample.choose(policy -> new SurrogatePolicy(
                 policy.preset(),
-                new java.util.TreeMap<>(java.util.Map.of("LOCATION", Method.REDACT, "EMPLOYER", Method.KEEP)),
-                Scope.DOCUMENT,
+                new java.util.TreeMap<>(java.util.Map.of("LOCATION", SurrogateMethod.REDACT, "EMPLOYER", SurrogateMethod.KEEP)),
+                SurrogateScope.DOCUMENT,
                 false,
                 false,
                 2,
@@ -357,7 +357,7 @@ class ExportSurrogatesTest {
 
         ExportSurrogates.Report report = export("gold.json", "crapii", null, true);
 
-        assertThat(report.release().counts().byLabel().get("LOCATION")).containsKey(Method.REDACT);
+        assertThat(report.release().counts().byLabel().get("LOCATION")).containsKey(SurrogateMethod.REDACT);
         assertThat(Files.readString(report.places())).contains(",LOCATION,").contains(",redact,").contains(",KEPT".toLowerCase(Locale.ROOT));
         assertThat(Files.readString(report.file())).contains("Pedal & Filho").doesNotContain("Valparaíso");
     }

@@ -28,11 +28,11 @@ import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.services.surrogates.GoldCorrection;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.PlanDocuments;
-import org.allonym.services.surrogates.SurrogateRulings;
+import org.allonym.services.surrogates.SurrogateDecisions;
 import org.allonym.store.ProjectStore;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,7 +101,7 @@ class RealEssaysSurrogatesTest {
         Map<String, List<String>> originals = new TreeMap<>();
         for (PlanDocuments.Planned planned : planned(store)) {
             for (PlannedEntity one : planned.plan().entities()) {
-                assertThat(one.standing()).as(one.entity().label()).isEqualTo(Standing.APPROVED);
+                assertThat(one.standing()).as(one.entity().label()).isEqualTo(EntityStatus.APPROVED);
                 originals.computeIfAbsent(planned.document().id().value(), _ -> new ArrayList<>())
                         .addAll(one.entity().surfaces());
             }
@@ -115,12 +115,12 @@ class RealEssaysSurrogatesTest {
     private static List<String> settleFindings(ProjectStore store, String missed) {
         List<String> found = new ArrayList<>();
         for (PlanDocuments.Planned planned : planned(store)) {
-            for (Finding finding : planned.plan().findings()) {
+            for (Leak finding : planned.plan().findings()) {
                 if (finding.isOpen()) {
                     found.add(finding.surface());
                     List<? extends Edit> edits = finding.surface().equals(missed)
                             ? GoldCorrection.add(planned.state(), new Mark(finding.place(), finding.label()), CLARA)
-                            : SurrogateRulings.clear(
+                            : SurrogateDecisions.clear(
                                     planned.plan(), List.of(finding), Ruling.Verdict.COMMON_WORD, "", CLARA);
                     assertThat(edits).isNotEmpty();
                     store.append(Gesture.of(CLARA, List.copyOf(edits)));
@@ -131,8 +131,8 @@ class RealEssaysSurrogatesTest {
         for (PlanDocuments.Planned planned : planned(store)) {
             List<Edit> edits = new ArrayList<>();
             planned.plan().entities().stream()
-                    .filter(one -> one.standing() == Standing.NEEDS_REVIEW)
-                    .forEach(one -> edits.addAll(SurrogateRulings.approve(planned.plan(), List.of(one), CLARA)));
+                    .filter(one -> one.standing() == EntityStatus.NEEDS_REVIEW)
+                    .forEach(one -> edits.addAll(SurrogateDecisions.approve(planned.plan(), List.of(one), CLARA)));
             if (!edits.isEmpty()) {
                 store.append(Gesture.of(CLARA, edits));
             }

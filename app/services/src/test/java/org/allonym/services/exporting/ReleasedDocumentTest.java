@@ -24,8 +24,8 @@ import org.allonym.project.Turn;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.surrogate.Scope;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
@@ -113,7 +113,7 @@ class ReleasedDocumentTest {
         metadata.put("course", "c1");
         metadata.put("author", "Odile");
         SurrogatePolicy numbered = new SurrogatePolicy(
-                "default", new TreeMap<>(), Scope.DOCUMENT, false, false, 2, true, new TreeSet<>(Set.of("author")), POLICY.secret());
+                "default", new TreeMap<>(), SurrogateScope.DOCUMENT, false, false, 2, true, new TreeSet<>(Set.of("author")), POLICY.secret());
 
         Document document = released("At Pedal Filho.", "Pedal Filho", "Quince", numbered).document();
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
@@ -98,7 +98,7 @@ class BundledModelTest {
             SpanDecoder decoder =
                     new SpanDecoder(model.bundle().manifest().points().get(point), new Source.Model(model.id()));
             return decoder.decode(subject, model.score(List.of(subject)).getFirst()).stream()
-                    .map(Finding::span)
+                    .map(Detection::span)
                     .map(subject.text()::slice)
                     .toList();
         }

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.allonym.annotation.Annotation;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
-import org.allonym.inference.Finding;
+import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.Proposal;
@@ -47,7 +47,7 @@ class PreLabelTest {
     private ProjectStore store;
 
     /// Takes every word with a capital in it for a label.
-    private record Capitals(String label, double score) implements Proposer {
+    private record Capitals(String label, double score) implements SuggestionMaker {
         private static final Pattern WORD = Pattern.compile("\\b\\p{Lu}\\p{L}+");
 
         @Override
@@ -78,7 +78,7 @@ class PreLabelTest {
         private List<Proposal> proposals(Subject subject) {
             return WORD.matcher(subject.text().value()).results()
                     .map(found -> new Span(found.start(), found.end()))
-                    .map(span -> new Proposal(span, label, List.of(new Finding(span, label, score, new Source.Model("capitals")))))
+                    .map(span -> new Proposal(span, label, List.of(new Detection(span, label, score, new Source.Model("capitals")))))
                     .toList();
         }
     }
@@ -99,7 +99,7 @@ class PreLabelTest {
         store.close();
     }
 
-    private PreLabel with(Proposer proposer) {
+    private PreLabel with(SuggestionMaker proposer) {
         return new PreLabel(store, proposer, store::append, Clock.systemUTC());
     }
 

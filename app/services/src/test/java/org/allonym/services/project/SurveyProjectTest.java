@@ -15,9 +15,9 @@ import org.allonym.adjudicate.MergePolicy;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.progress.Progress;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.Study;
 import org.allonym.services.history.WorkLog;
 import org.allonym.store.LogEntry;
@@ -52,7 +52,7 @@ class SurveyProjectTest {
     }
 
     private void become(DocumentId document, DocumentStatus status) {
-        Work before = study.store().state(document).work(Study.AMINA);
+        AnnotatorStatus before = study.store().state(document).work(Study.AMINA);
         study.store().append(Gesture.of(
                 Study.AMINA, List.of(new DocumentEdit.ChangeWork(document, Study.AMINA, before, before.withStatus(status)))));
     }

@@ -9,14 +9,14 @@ import java.util.TreeSet;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ComparedDocument;
+import org.allonym.agreement.ComparedSides;
 import org.allonym.agreement.DoubleReading;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Panel;
 import org.allonym.agreement.PanelDocument;
-import org.allonym.agreement.Reason;
-import org.allonym.agreement.Sides;
 import org.allonym.agreement.Stratum;
+import org.allonym.agreement.UndefinedReason;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.TokenTags;
 import org.allonym.language.Language;
@@ -49,7 +49,7 @@ class ReportFormatTest {
             try {
                 Messages.use(Language.SPANISH);
                 assertThat(Measure.KAPPA.title()).isEqualTo("κ de Cohen, todos los tokens");
-                assertThat(Reason.spoken("too few relevant documents: undefined in 12 of 200 resamples"))
+                assertThat(UndefinedReason.spoken("too few relevant documents: undefined in 12 of 200 resamples"))
                         .isEqualTo("demasiado pocos documentos pertinentes: indefinido en 12 de 200 muestras");
                 assertThat(Figure.shown(0.5)).isEqualTo("0,500");
                 assertThat(format.render(ESSAYS)).isEqualTo(english);
@@ -176,7 +176,7 @@ class ReportFormatTest {
     }
 
     private static ProjectAgreement project(String name, String first, String second, String attribute) {
-        Sides sides = new Sides(first, second);
+        ComparedSides sides = new ComparedSides(first, second);
         List<String> labels = List.of("NAME_STUDENT", "EMAIL", "LOCATION");
         List<ComparedDocument> documents = List.of(
                 compared("7", List.of(ANA, BO, ROME), List.of(ANA, IN_ROME), labels, Map.of(attribute, "1")),

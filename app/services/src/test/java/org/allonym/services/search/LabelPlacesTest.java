@@ -16,10 +16,10 @@ import org.allonym.label.LabelSets;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.project.Work;
 import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
@@ -110,7 +110,7 @@ class LabelPlacesTest {
         store.append(last.undo(AMINA));
         assertThat(marks(A)).isEmpty();
         assertThat(marks(B)).isEmpty();
-        assertThat(store.state(A).work(AMINA)).isEqualTo(Work.NEW);
+        assertThat(store.state(A).work(AMINA)).isEqualTo(AnnotatorStatus.NEW);
         assertThat(store.examine().faults()).isEmpty();
     }
 
@@ -126,9 +126,9 @@ class LabelPlacesTest {
 
     @Test
     void finishedAndSkippedDocumentsStayAsTheyAre() {
-        Work finished = Work.NEW.withStatus(DocumentStatus.FINISHED);
-        store.append(Gesture.of(AMINA, List.of(new DocumentEdit.ChangeWork(A, AMINA, Work.NEW, finished))));
-        store.append(Gesture.of(AMINA, List.of(new DocumentEdit.ChangeWork(B, AMINA, Work.NEW, Work.NEW.skipped("off-task")))));
+        AnnotatorStatus finished = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
+        store.append(Gesture.of(AMINA, List.of(new DocumentEdit.ChangeWork(A, AMINA, AnnotatorStatus.NEW, finished))));
+        store.append(Gesture.of(AMINA, List.of(new DocumentEdit.ChangeWork(B, AMINA, AnnotatorStatus.NEW, AnnotatorStatus.NEW.skipped("off-task")))));
 
         Plan plan = plan(OverlapPolicy.ALLOWED, NAME, new Target(A, ODILE), new Target(B, ODILE));
 

@@ -16,15 +16,15 @@ import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
-import org.allonym.project.Work;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
-import org.allonym.text.SoughtWords;
-import org.allonym.text.SoughtWords.Fit;
+import org.allonym.text.SearchPattern.Fit;
+import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -76,8 +76,8 @@ class SearchProjectTest {
         String text = store.document(id).orElseThrow().text().value();
         Span span = new Span(text.indexOf(surface), text.indexOf(surface) + surface.length());
         List<Edit> edits = new ArrayList<>();
-        if (store.state(id).work(annotator).equals(Work.NEW)) {
-            edits.add(new DocumentEdit.ChangeWork(id, annotator, Work.NEW, Work.NEW.withStatus(org.allonym.project.DocumentStatus.STARTED)));
+        if (store.state(id).work(annotator).equals(AnnotatorStatus.NEW)) {
+            edits.add(new DocumentEdit.ChangeWork(id, annotator, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(org.allonym.project.DocumentStatus.STARTED)));
         }
         edits.add(new DocumentEdit.AddAnnotation(id, annotator, Annotation.of(span, label, new Provenance.Person(annotator))));
         store.append(Gesture.of(annotator, edits));
@@ -89,7 +89,7 @@ class SearchProjectTest {
     private Found run(SearchProject project, String typed, Fit fit, Which which, int most) {
         places.clear();
         return project.run(
-                new SearchProject.Request(SoughtWords.of(typed, fit, false), which, most),
+                new SearchProject.Request(SearchPattern.of(typed, fit, false), which, most),
                 (portion, _) -> places.addAll(portion),
                 Progress.NONE);
     }
@@ -217,7 +217,7 @@ class SearchProjectTest {
     void aSearchStopsWhereItIsToldTo() {
         assertThatExceptionOfType(CancellationException.class)
                 .isThrownBy(() -> of(AMINA, "a", "b").run(
-                        new SearchProject.Request(SoughtWords.of("odile", Fit.BEGINNING, false), new Which.Every(), 9),
+                        new SearchProject.Request(SearchPattern.of("odile", Fit.BEGINNING, false), new Which.Every(), 9),
                         (_, _) -> {},
                         (_, _) -> {
                             throw new CancellationException();
@@ -230,7 +230,7 @@ class SearchProjectTest {
         List<Long> totals = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             project.run(
-                    new SearchProject.Request(SoughtWords.of("star", Fit.WHOLE, false), new Which.Every(), 9),
+                    new SearchProject.Request(SearchPattern.of("star", Fit.WHOLE, false), new Which.Every(), 9),
                     (_, _) -> {},
                     (done, total) -> totals.add(total));
         }

@@ -12,7 +12,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.store.DocumentRow;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
@@ -69,21 +69,21 @@ class MakeSurrogatesTest {
     @Test
     void everyCleanProposalIsApprovedInOneStepOfUndo() {
         sample.choose(policy -> policy);
-        int proposed = sample.survey().counts().entities(Standing.PROPOSED);
+        int proposed = sample.survey().counts().entities(EntityStatus.PROPOSED);
 
         int approved = MakeSurrogates.approveClean(sample.store(), SampleSurrogates.JUDGE, Progress.NONE);
 
         MakeSurrogates.Report after = sample.survey();
         assertThat(approved).isPositive().isLessThanOrEqualTo(proposed);
-        assertThat(after.counts().entities(Standing.APPROVED)).isEqualTo(approved);
-        assertThat(after.counts().entities(Standing.PROPOSED)).isEqualTo(proposed - approved);
+        assertThat(after.counts().entities(EntityStatus.APPROVED)).isEqualTo(approved);
+        assertThat(after.counts().entities(EntityStatus.PROPOSED)).isEqualTo(proposed - approved);
         assertThat(MakeSurrogates.approveClean(sample.store(), SampleSurrogates.JUDGE, Progress.NONE)).isZero();
         Gesture last = sample.store().undoable(SampleSurrogates.JUDGE, 1).getFirst();
         assertThat(last.edits()).hasSize(approved);
 
         sample.store().append(last.undo(SampleSurrogates.JUDGE));
 
-        assertThat(sample.survey().counts().entities(Standing.PROPOSED)).isEqualTo(proposed);
+        assertThat(sample.survey().counts().entities(EntityStatus.PROPOSED)).isEqualTo(proposed);
         assertThat(sample.store().examine().faults()).isEmpty();
     }
 
@@ -91,11 +91,11 @@ class MakeSurrogatesTest {
     void whatIsApprovedStaysWhateverThePolicyBecomes() {
         sample.choose(policy -> policy);
         MakeSurrogates.approveClean(sample.store(), SampleSurrogates.JUDGE, Progress.NONE);
-        int approved = sample.survey().counts().entities(Standing.APPROVED);
+        int approved = sample.survey().counts().entities(EntityStatus.APPROVED);
 
         sample.choose(policy -> policy.withPreset(SurrogatePolicy.CRAPII));
 
-        assertThat(sample.survey().counts().entities(Standing.APPROVED)).isEqualTo(approved);
+        assertThat(sample.survey().counts().entities(EntityStatus.APPROVED)).isEqualTo(approved);
     }
 
     @Test
@@ -148,7 +148,7 @@ class MakeSurrogatesTest {
         MakeSurrogates.Report report = sample.survey();
 
         assertThat(report.open()).hasSize(report.counts().open()).isNotEmpty();
-        OpenDocument florence =
+        OpenSurrogates florence =
                 report.open().stream().filter(one -> one.document().value().equals("115")).findFirst().orElseThrow();
         assertThat(florence.findings()).anySatisfy(finding -> {
             assertThat(finding.surface()).isEqualTo("Florence");
@@ -156,7 +156,7 @@ class MakeSurrogatesTest {
         });
         assertThat(florence.toString()).doesNotContain("Florence");
         assertThat(report.open().stream().mapToInt(one -> one.inReview().size()).sum())
-                .isEqualTo(report.counts().entities(Standing.NEEDS_REVIEW));
+                .isEqualTo(report.counts().entities(EntityStatus.NEEDS_REVIEW));
         assertThat(report.open().stream().mapToLong(one -> one.findings().size()).sum())
                 .isEqualTo(report.counts().findings().open());
     }

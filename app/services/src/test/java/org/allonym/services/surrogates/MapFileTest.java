@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.seal.Passphrase;
-import org.allonym.surrogate.Standing;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;
 import org.junit.jupiter.api.Test;
@@ -33,7 +33,7 @@ class MapFileTest {
                             new SurrogateMap.MappedEntity(
                                     "name:odile",
                                     "NAME_STUDENT",
-                                    Standing.APPROVED,
+                                    EntityStatus.APPROVED,
                                     "Ines Vidal",
                                     "female · fr",
                                     List.of(
@@ -44,7 +44,7 @@ class MapFileTest {
                             new SurrogateMap.MappedEntity(
                                     "location:nice",
                                     "LOCATION",
-                                    Standing.KEPT,
+                                    EntityStatus.KEPT,
                                     "",
                                     "a word",
                                     List.of(new SurrogateMap.MappedMention(

@@ -12,10 +12,10 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
 import org.allonym.seal.Passphrase;
+import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
-import org.allonym.surrogate.SurrogateMap;
 import org.allonym.surrogate.SurrogateMap.MappedDocument;
+import org.allonym.surrogate.SurrogateMap;
 import org.allonym.text.CodePointSpan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,7 +87,7 @@ class MapSurrogatesTest {
             assertThat(map.documents()).hasSize(24);
             long proposed = sample.planned().stream()
                     .flatMap(planned -> planned.plan().entities().stream())
-                    .filter(one -> one.standing() == Standing.PROPOSED)
+                    .filter(one -> one.standing() == EntityStatus.PROPOSED)
                     .mapToLong(one -> one.entity().mentions().size())
                     .sum();
             assertThat(map.mentionCount()).isEqualTo(proposed).isPositive();
@@ -116,7 +116,7 @@ class MapSurrogatesTest {
                     new SurrogateMap.MappedMention(mention.span(), mention.label(), "Somebody", "x"),
                     new SurrogateMap.MappedMention(new CodePointSpan(1_000_000, 1_000_001), mention.label(), "S", "x"))) {
                 SurrogateMap.MappedEntity changed = new SurrogateMap.MappedEntity(
-                        entity.key(), entity.label(), Standing.APPROVED, "x", "", List.of(wrong));
+                        entity.key(), entity.label(), EntityStatus.APPROVED, "x", "", List.of(wrong));
                 assertThat(refusal(other, new MappedDocument(first.document(), first.sha256(), List.of(changed))))
                         .contains("document %s has other labels".formatted(first.document()));
             }

@@ -22,9 +22,9 @@ import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.LabelLayer;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.DocumentPlan;
-import org.allonym.surrogate.Finding;
+import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
-import org.allonym.surrogate.Standing;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.surrogate.plan.Surrogates;
@@ -88,7 +88,7 @@ public final class SampleSurrogates implements AutoCloseable {
             DocumentPlan plan = planned.plan();
             List<Edit> edits = new ArrayList<>();
             for (PlannedEntity one : plan.entities()) {
-                if (one.standing() == Standing.NEEDS_REVIEW) {
+                if (one.standing() == EntityStatus.NEEDS_REVIEW) {
                     edits.addAll(own(surrogates, planned, one, "Xyzzy Q" + "wertz".repeat(++number)));
                 }
             }
@@ -97,9 +97,9 @@ public final class SampleSurrogates implements AutoCloseable {
             }
         }
         for (PlanDocuments.Planned planned : planned()) {
-            List<Edit> edits = new ArrayList<>(SurrogateRulings.clear(
+            List<Edit> edits = new ArrayList<>(SurrogateDecisions.clear(
                     planned.plan(),
-                    planned.plan().findings().stream().filter(Finding::isOpen).toList(),
+                    planned.plan().findings().stream().filter(Leak::isOpen).toList(),
                     Ruling.Verdict.SOMEONE_ELSE,
                     "",
                     JUDGE));
@@ -118,8 +118,8 @@ public final class SampleSurrogates implements AutoCloseable {
                 one.entity().key(),
                 value);
         return trial.breaches().isEmpty()
-                ? SurrogateRulings.own(planned.plan(), one, trial, JUDGE)
-                : SurrogateRulings.keep(planned.plan(), one, "nothing fits", JUDGE);
+                ? SurrogateDecisions.own(planned.plan(), one, trial, JUDGE)
+                : SurrogateDecisions.keep(planned.plan(), one, "nothing fits", JUDGE);
     }
 
     @Override

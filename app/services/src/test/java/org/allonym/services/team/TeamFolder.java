@@ -18,10 +18,10 @@ import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.store.ProjectStore;
@@ -86,7 +86,7 @@ final class TeamFolder implements AutoCloseable {
     }
 
     static void finish(ProjectStore store, ActorId by, DocumentId document) {
-        Work before = store.state(document).work(by);
+        AnnotatorStatus before = store.state(document).work(by);
         store.append(Gesture.of(
                 by, List.of(new DocumentEdit.ChangeWork(document, by, before, before.withStatus(DocumentStatus.FINISHED)))));
     }

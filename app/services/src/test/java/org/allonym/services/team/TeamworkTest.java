@@ -23,9 +23,9 @@ import org.allonym.edit.Reason;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Work;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.MergeReport;
@@ -60,7 +60,7 @@ class TeamworkTest {
     }
 
     private static Edit note(DocumentId document, ActorId actor, String text) {
-        return new DocumentEdit.ChangeWork(document, actor, Work.NEW, Work.NEW.withNote(text));
+        return new DocumentEdit.ChangeWork(document, actor, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withNote(text));
     }
 
     private static Edit mark(DocumentId document, ActorId layer, String note) {
@@ -83,7 +83,7 @@ class TeamworkTest {
             String of = "quillfeather%02d".formatted(i);
             canaries.addAll(List.of("mark-" + of, "note-" + of, "decided-" + of, "setting-" + of));
             DocumentId document = TeamFolder.DOCUMENTS.get(i % 4);
-            Work before = team.project.state(document).work(TeamFolder.BEN);
+            AnnotatorStatus before = team.project.state(document).work(TeamFolder.BEN);
             List<Edit> edits = List.of(
                     mark(document, TeamFolder.BEN, "mark-" + of),
                     new DocumentEdit.ChangeWork(document, TeamFolder.BEN, before, before.withNote("note-" + of)));

@@ -3,10 +3,10 @@ package org.allonym.services.sample;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.adjudicate.Case;
 import org.allonym.adjudicate.Choice;
+import org.allonym.adjudicate.ConflictRegion;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Verdict;
+import org.allonym.adjudicate.RegionChoice;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -37,13 +37,13 @@ public final class AdjudicatedSample {
                 if (!document.isReady()) {
                     continue;
                 }
-                for (Case one : document.cases()) {
+                for (ConflictRegion one : document.cases()) {
                     if (one.isOnlyToAccept()) {
-                        edits.addAll(document.decide(one, Verdict.of(new Choice.Accept(), SampleProject.CLARA)));
+                        edits.addAll(document.decide(one, RegionChoice.of(new Choice.Accept(), SampleProject.CLARA)));
                     } else {
                         edits.addAll(document.decide(
                                 one,
-                                Verdict.of(new Choice.Take(SampleProject.BRUNO), SampleProject.CLARA).withRemark(remark(conflicts))));
+                                RegionChoice.of(new Choice.Take(SampleProject.BRUNO), SampleProject.CLARA).withRemark(remark(conflicts))));
                         conflicts++;
                     }
                 }

@@ -7,10 +7,10 @@ import java.util.Map;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.address.AddressForm.Piece;
 import org.allonym.surrogate.value.address.AddressForm.Role;
 import org.allonym.surrogate.value.form.Attempts;
@@ -60,7 +60,7 @@ public final class AddressMaker implements Strategy {
                 entity,
                 texts,
                 (shaped ? "same shape · " : "made · ") + name.tag(),
-                Attempts.mapping(Kind.STREET_ADDRESS, name.meaning(), to));
+                Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to));
     }
 
     /// One address being made; equal pieces become equal.

@@ -8,10 +8,10 @@ import java.util.List;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
@@ -52,7 +52,7 @@ public final class DateStrategy implements Strategy {
         String to = dates.read(DateWriter.write(name, moved)).meaning();
         String rung = (shift == null ? "near the original" : shift.words())
                 + (name.guessed() ? " · read " + order(name) : "");
-        return Attempts.made(entity, texts, rung, Attempts.mapping(Kind.DATE, name.meaning(), to));
+        return Attempts.made(entity, texts, rung, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
     }
 
     @Override
@@ -74,7 +74,7 @@ public final class DateStrategy implements Strategy {
         }
         String from = dates.read(entity.name()).meaning();
         return Attempts.made(
-                entity, texts, "", Attempts.mapping(Kind.DATE, from, own.isDate() ? own.meaning() : Folding.bare(value)));
+                entity, texts, "", Attempts.mapping(ValueKind.DATE, from, own.isDate() ? own.meaning() : Folding.bare(value)));
     }
 
     /// Whether what one names can be written the way the other is.

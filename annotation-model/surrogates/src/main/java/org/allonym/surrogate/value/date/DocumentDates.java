@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.DateReader.Order;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ final class DocumentDates {
     static DocumentDates of(DocumentContext context) {
         List<String> surfaces = new ArrayList<>();
         for (Entity entity : context.entities()) {
-            if (entity.kind() == Kind.DATE) {
+            if (entity.kind() == ValueKind.DATE) {
                 entity.mentions().stream().map(Mention::surface).forEach(surfaces::add);
             }
         }

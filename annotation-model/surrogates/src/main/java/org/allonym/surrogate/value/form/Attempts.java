@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 
 /// Puts attempts of strategies together.
 public final class Attempts {
@@ -24,7 +24,7 @@ public final class Attempts {
     }
 
     /// A mapping with one entry, such as `phone:…` → `phone:…`; see [Strategy.Attempt.Made#mapping].
-    public static SortedMap<String, String> mapping(Kind kind, String from, String to) {
+    public static SortedMap<String, String> mapping(ValueKind kind, String from, String to) {
         String prefix = kind.name().toLowerCase(Locale.ROOT) + ":";
         SortedMap<String, String> mapping = new TreeMap<>();
         mapping.put(prefix + from, prefix + to);

@@ -11,10 +11,10 @@ import java.util.function.IntPredicate;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.number.AgeRules.AgeForm;
@@ -62,7 +62,7 @@ public final class AgeStrategy implements Strategy {
                 entity,
                 texts,
                 rung(name, shift),
-                Attempts.mapping(Kind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
+                Attempts.mapping(ValueKind.AGE, name.meaning(), rules.key(name.with(number -> text(number, shift)))));
     }
 
     /// A person's own age, in the words or digits of each mention where it is a number.
@@ -85,7 +85,7 @@ public final class AgeStrategy implements Strategy {
                             : value);
         }
         AgeRules rules = new AgeRules();
-        return Attempts.made(entity, texts, "", Attempts.mapping(Kind.AGE, rules.key(entity.name()), rules.key(value)));
+        return Attempts.made(entity, texts, "", Attempts.mapping(ValueKind.AGE, rules.key(entity.name()), rules.key(value)));
     }
 
     private Optional<Doubt> doubt(AgeForm form) {
@@ -173,7 +173,7 @@ public final class AgeStrategy implements Strategy {
         static AgeShift of(DocumentContext context, int spread) {
             AgeShift shift = new AgeShift(steps(context.stream().apply("ages"), spread));
             for (Entity entity : context.entities()) {
-                if (entity.kind() == Kind.AGE) {
+                if (entity.kind() == ValueKind.AGE) {
                     for (Mention mention : entity.mentions()) {
                         AgeForm.read(mention.surface()).numbers().stream()
                                 .filter(number -> number.years() && !number.isDecade() && number.value() <= AgeRules.OLDEST)

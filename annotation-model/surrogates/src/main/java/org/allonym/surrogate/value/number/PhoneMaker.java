@@ -5,10 +5,10 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import java.util.List;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
@@ -44,7 +44,7 @@ public final class PhoneMaker implements Strategy {
                 entity,
                 value,
                 american ? "made · United States" : "made · " + region,
-                Attempts.mapping(Kind.PHONE, form.national(), PhoneForm.read(value).national()));
+                Attempts.mapping(ValueKind.PHONE, form.national(), PhoneForm.read(value).national()));
     }
 
     private String american(SeededRandom draw) {

@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.number.PhoneForm.PhoneDigits;
 
@@ -38,7 +38,7 @@ public final class PhoneStrategy implements Strategy {
         for (Mention mention : entity.mentions()) {
             texts.add(written(mention.surface(), form.national(), digits, draw));
         }
-        return Attempts.made(entity, texts, rung(form, digits), Attempts.mapping(Kind.PHONE, form.national(), digits));
+        return Attempts.made(entity, texts, rung(form, digits), Attempts.mapping(ValueKind.PHONE, form.national(), digits));
     }
 
     /// A person's own number, in the grouping of each mention where it has as many digits.
@@ -55,7 +55,7 @@ public final class PhoneStrategy implements Strategy {
             texts.add(
                     fits ? form.with(to.substring(to.length() - form.national().length())) : value);
         }
-        return Attempts.made(entity, texts, "", Attempts.mapping(Kind.PHONE, from, to));
+        return Attempts.made(entity, texts, "", Attempts.mapping(ValueKind.PHONE, from, to));
     }
 
     private String written(String surface, String from, String to, SeededRandom draw) {

@@ -5,10 +5,10 @@ import java.util.List;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.CharacterClasses.Overlay;
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 /// All mentions that are written with the same letters and digits get the same new ones, whatever separates them.
 public final class ShapeStrategy implements Strategy {
 
-    private final Kind kind;
+    private final ValueKind kind;
     private final ValueRules rules;
 
-    public ShapeStrategy(Kind kind, ValueRules rules) {
+    public ShapeStrategy(ValueKind kind, ValueRules rules) {
         this.kind = kind;
         this.rules = rules;
     }
@@ -58,10 +58,10 @@ public final class ShapeStrategy implements Strategy {
     }
 
     private String redraw(String value, SeededRandom draw) {
-        return kind == Kind.ID ? IdForm.redraw(value, draw) : CharacterClasses.redraw(value, draw);
+        return kind == ValueKind.ID ? IdForm.redraw(value, draw) : CharacterClasses.redraw(value, draw);
     }
 
     private boolean[] kept(String value) {
-        return kind == Kind.ID ? IdForm.kept(value) : new boolean[value.length()];
+        return kind == ValueKind.ID ? IdForm.kept(value) : new boolean[value.length()];
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.PlaceWords.Stage;
@@ -77,12 +77,12 @@ final class Likeness {
             both += other.plain().contains(word) ? 1 : 0;
         }
         int apart = original.plain().size() + other.plain().size() - 2 * both;
-        return Math.min(8, original.kind() == Kind.EDUCATION ? apart : 2 * apart);
+        return Math.min(8, original.kind() == ValueKind.EDUCATION ? apart : 2 * apart);
     }
 
     /// `value` as it reads in the place of `mention`: in its case, with its possessive and line break, without an
     /// article where it has none, and a nation in its form.
-    static String written(Kind kind, String mention, String value) {
+    static String written(ValueKind kind, String mention, String value) {
         PlaceForm original = PlaceForm.of(kind, mention);
         PlaceForm made = PlaceForm.of(kind, value);
         String text = mended(value.strip().replaceAll("\\s+", " "));
@@ -100,7 +100,7 @@ final class Likeness {
         String article = PlaceForm.article(mention);
         boolean takes = nations
                 ? made.nation() != null && made.nation().nation().article()
-                : PlaceForm.hasArticle(value) || made.startsPlain() && kind != Kind.LOCATION;
+                : PlaceForm.hasArticle(value) || made.startsPlain() && kind != ValueKind.LOCATION;
         text = takes ? article + text : text;
         String possessive = PlaceForm.possessive(mention);
         text = PlaceForm.possessive(text).isEmpty() || possessive.isEmpty() ? text + possessive : text;

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Whitespace;
 import org.allonym.surrogate.value.place.PlaceWords.Stage;
 import org.allonym.text.Folding;
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 ///        longer
 /// @param commas how many it has
 record PlaceForm(
-        Kind kind,
+        ValueKind kind,
         String surface,
         List<Run> runs,
         Set<String> plain,
@@ -64,10 +64,10 @@ record PlaceForm(
     /// Stands for any direction: `northern Nigeria` and `southern Italy` are alike.
     private static final String DIRECTION = "~";
     private static final int MOST_KNOWN = 10_000;
-    private static final Map<Kind, Map<String, PlaceForm>> KNOWN = new ConcurrentHashMap<>();
+    private static final Map<ValueKind, Map<String, PlaceForm>> KNOWN = new ConcurrentHashMap<>();
 
     /// Reading is costly, and the same values are asked for again and again.
-    static PlaceForm of(Kind kind, String surface) {
+    static PlaceForm of(ValueKind kind, String surface) {
         Map<String, PlaceForm> known = KNOWN.computeIfAbsent(kind, _ -> new ConcurrentHashMap<>());
         PlaceForm found = known.get(surface);
         if (found == null) {
@@ -80,10 +80,10 @@ record PlaceForm(
         return found;
     }
 
-    private static PlaceForm read(Kind kind, String written) {
+    private static PlaceForm read(ValueKind kind, String written) {
         String surface = Whitespace.plain(written);
         String bare = bare(surface);
-        Nations.Word nation = kind == Kind.LOCATION ? Nations.whole(bare) : null;
+        Nations.Word nation = kind == ValueKind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
         Set<String> plain = new LinkedHashSet<>();
         Matcher word = WORD.matcher(surface);
@@ -94,7 +94,7 @@ record PlaceForm(
         while (word.find()) {
             boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
                     || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
-            boolean within = kind == Kind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
+            boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
                 continue;
             }
@@ -116,7 +116,7 @@ record PlaceForm(
         if (from >= 0) {
             runs.add(new Run(from, to, written.substring(from, to), after));
         }
-        Stage stage = kind == Kind.EDUCATION ? Stage.of(surface) : Stage.NONE;
+        Stage stage = kind == ValueKind.EDUCATION ? Stage.of(surface) : Stage.NONE;
         return new PlaceForm(
                 kind,
                 written,
@@ -134,8 +134,8 @@ record PlaceForm(
     }
 
     /// Whether a direction begins the name of a state or a country: `North Carolina`.
-    private static boolean isState(Kind kind, String surface, Matcher word) {
-        if (kind != Kind.LOCATION || !PlaceWords.isDirection(word.group())) {
+    private static boolean isState(ValueKind kind, String surface, Matcher word) {
+        if (kind != ValueKind.LOCATION || !PlaceWords.isDirection(word.group())) {
             return false;
         }
         Matcher next = WORD.matcher(surface).region(word.end(), surface.length());
@@ -153,7 +153,7 @@ record PlaceForm(
         int end = word.end();
         while (next.find() && surface.substring(end, next.start()).isBlank()) {
             if (!PlaceWords.isParticle(next.group())) {
-                return !PlaceWords.isPlain(Kind.LOCATION, next.group());
+                return !PlaceWords.isPlain(ValueKind.LOCATION, next.group());
             }
             end = next.end();
         }
@@ -207,7 +207,7 @@ record PlaceForm(
         return found.find() ? found.group() : "";
     }
 
-    private static boolean isAcronym(Kind kind, String bare) {
+    private static boolean isAcronym(ValueKind kind, String bare) {
         int longest = switch (kind) {
             case EDUCATION -> 7;
             case EMPLOYER -> 5;

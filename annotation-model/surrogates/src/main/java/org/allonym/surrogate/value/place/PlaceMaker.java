@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
@@ -38,10 +38,10 @@ public final class PlaceMaker implements Strategy {
     private static final int MOST = 2;
     private static final int TRIES = 50;
 
-    private final Kind kind;
+    private final ValueKind kind;
 
     /// @param kind one of places, employers and schools
-    public PlaceMaker(Kind kind) {
+    public PlaceMaker(ValueKind kind) {
         this.kind = kind;
     }
 
@@ -85,7 +85,7 @@ public final class PlaceMaker implements Strategy {
         if (original.acronym()) {
             return acronym(original.surface(), draw);
         }
-        return kind == Kind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
+        return kind == ValueKind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
     }
 
     private static String nation(Nation nation, Form form, DocumentWords neighbours, SeededRandom draw) {
@@ -291,9 +291,9 @@ public final class PlaceMaker implements Strategy {
         static DocumentWords of(DocumentContext context) {
             DocumentWords neighbours = new DocumentWords();
             for (Entity entity : context.entities()) {
-                Kind kind = switch (entity.kind()) {
+                ValueKind kind = switch (entity.kind()) {
                     case LOCATION, EMPLOYER, EDUCATION -> entity.kind();
-                    default -> Kind.LOCATION;
+                    default -> ValueKind.LOCATION;
                 };
                 for (Mention mention : entity.mentions()) {
                     PlaceForm naming = PlaceForm.of(kind, mention.surface());

@@ -5,8 +5,8 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Part;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.text.Folding;
 
@@ -17,10 +17,10 @@ public final class PlaceRules implements ValueRules {
     /// Capitals that end within a word: `UNIted`. Plurals such as `NGOs` have one small letter after them.
     private static final Pattern BROKEN = Pattern.compile("(?<!\\p{L})\\p{Lu}{2,}\\p{Ll}{2,}");
 
-    private final Kind kind;
+    private final ValueKind kind;
 
     /// @param kind one of places, employers and schools
-    public PlaceRules(Kind kind) {
+    public PlaceRules(ValueKind kind) {
         this.kind = kind;
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.allonym.surrogate.Kind;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 
@@ -115,10 +115,10 @@ final class PlaceWords {
             woods yellow young
             """);
 
-    private static final Map<Kind, Set<String>> PLAIN = Map.of(
-            Kind.LOCATION, PLACES,
-            Kind.EMPLOYER, WORK,
-            Kind.EDUCATION, STUDIES);
+    private static final Map<ValueKind, Set<String>> PLAIN = Map.of(
+            ValueKind.LOCATION, PLACES,
+            ValueKind.EMPLOYER, WORK,
+            ValueKind.EDUCATION, STUDIES);
 
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
@@ -126,12 +126,12 @@ final class PlaceWords {
     private PlaceWords() {}
 
     /// Whether a word says what something is, and is no name.
-    static boolean isPlain(Kind kind, String word) {
+    static boolean isPlain(ValueKind kind, String word) {
         String folded = Folding.bare(word);
         String bare = folded.endsWith("'s") ? folded.substring(0, folded.length() - 2) : folded;
         Set<String> words = PLAIN.getOrDefault(kind, Set.of());
         String letters = bare.replace("'", "").replace(".", "");
-        boolean plural = kind != Kind.LOCATION && letters.length() > PLURAL && letters.endsWith("s");
+        boolean plural = kind != ValueKind.LOCATION && letters.length() > PLURAL && letters.endsWith("s");
         return JOINING.contains(bare)
                 || DIRECTIONS.contains(bare)
                 || words.contains(bare)

@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.ProjectFacts.Pooled;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.place.PlaceMaker.DocumentWords;
 
@@ -29,10 +29,10 @@ public final class ShuffleStrategy implements Strategy {
 
     private record Candidate(Pooled pooled, PlaceForm naming, int distance) {}
 
-    private final Kind kind;
+    private final ValueKind kind;
 
     /// @param kind one of places, employers and schools
-    public ShuffleStrategy(Kind kind) {
+    public ShuffleStrategy(ValueKind kind) {
         this.kind = kind;
     }
 
@@ -93,7 +93,7 @@ public final class ShuffleStrategy implements Strategy {
         return spread(kind, entity, value);
     }
 
-    static Attempt spread(Kind kind, Entity entity, String value) {
+    static Attempt spread(ValueKind kind, Entity entity, String value) {
         PlaceRules rules = new PlaceRules(kind);
         List<String> texts = entity.mentions().stream()
                 .map(mention -> mention.surface().equals(entity.name())

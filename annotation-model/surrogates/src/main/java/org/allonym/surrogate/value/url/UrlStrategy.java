@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
-import org.allonym.surrogate.Kind;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.Casing;
 import org.allonym.surrogate.value.form.CharacterClasses;
@@ -56,7 +56,7 @@ public final class UrlStrategy implements Strategy {
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
         return Attempts.made(
-                entity, texts, rung(name, maker), Attempts.mapping(Kind.URL, rules.key(entity.name()), rules.key(value)));
+                entity, texts, rung(name, maker), Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value)));
     }
 
     private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {

@@ -1,0 +1,88 @@
+package org.allonym.adjudicate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Layer;
+import org.allonym.annotation.Mark;
+import org.allonym.edit.Decision;
+import org.allonym.project.ActorId;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+
+/// A place that only the model marked: a maximal run of its overlapping marks that shares text with no reader's.
+///
+/// It never keeps gold open. What is decided about it rests on no reading and is the adjudicator's own, so that gold
+/// stays as it is when the model is run again.
+///
+/// @param annotations the model's, in reading order
+/// @param decided what an adjudicator decided about text of it that no reader marked; null while nobody has
+public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullable Decision decided) {
+
+    public ModelOnlyRegion {
+        annotations = List.copyOf(annotations);
+    }
+
+    /// The places that only the model marked, in text order.
+    ///
+    /// @param regions what readers marked, in text order
+    /// @param unread decisions that rest on no reading
+    static List<ModelOnlyRegion> of(Layer model, List<Region> regions, List<Decision> unread) {
+        if (model.isEmpty()) {
+            return List.of();
+        }
+        SortedMap<ActorId, Layer> alone = new TreeMap<>();
+        alone.put(ActorId.MODEL, model);
+        List<ModelOnlyRegion> suggested = new ArrayList<>();
+        for (Region run : Region.of(alone)) {
+            int first = Region.firstEndingAfter(regions, Region::span, run.span().start());
+            if (first == regions.size() || !regions.get(first).span().overlaps(run.span())) {
+                Optional<Decision> decided =
+                        unread.stream().filter(decision -> decision.place().overlaps(run.span())).findFirst();
+                suggested.add(new ModelOnlyRegion(
+                        run.span(), run.readings().getOrDefault(ActorId.MODEL, List.of()), decided.orElse(null)));
+            }
+        }
+        return List.copyOf(suggested);
+    }
+
+    /// What of the model's layer shares text with `region`.
+    static List<Annotation> over(Layer model, Region region) {
+        return model.isEmpty()
+                ? List.of()
+                : model.annotations().stream().filter(one -> one.span().overlaps(region.span())).toList();
+    }
+
+    public List<Mark> marks() {
+        return annotations.stream().map(Annotation::mark).distinct().toList();
+    }
+
+    /// Whether `choice` can be made: the model's marks, the adjudicator's own, nothing here, or later.
+    public ChoiceAvailability canChoose(Choice choice) {
+        return switch (choice) {
+            case Choice.Model _ -> new ChoiceAvailability.Possible(marks());
+            case Choice.Nothing _ -> new ChoiceAvailability.Possible(List.of());
+            case Choice.Own(List<Mark> own) -> own.isEmpty()
+                    ? new ChoiceAvailability.Impossible(new Obstacle.NoMarks())
+                    : own.stream().allMatch(mark -> mark.span().overlaps(place))
+                            ? new ChoiceAvailability.Possible(own)
+                            : new ChoiceAvailability.Impossible(new Obstacle.OutsideRegion());
+            case Choice.Later(String why) -> why.isBlank()
+                    ? new ChoiceAvailability.Impossible(new Obstacle.NeedsReason())
+                    : new ChoiceAvailability.Possible(List.of());
+            case Choice.Accept _, Choice.Take _, Choice.Union _, Choice.Intersection _ ->
+                    new ChoiceAvailability.Impossible(new Obstacle.NoReader());
+        };
+    }
+
+    /// Where it stands in a queue.
+    QueueEntry.State state() {
+        if (decided == null) {
+            return QueueEntry.State.OPEN;
+        }
+        return decided.settles() ? QueueEntry.State.SETTLED : QueueEntry.State.PUT_OFF;
+    }
+}

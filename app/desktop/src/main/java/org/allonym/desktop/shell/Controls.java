@@ -1,0 +1,178 @@
+package org.allonym.desktop.shell;
+
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
+import javafx.util.StringConverter;
+import org.allonym.language.Messages;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The small pieces that sections are built of. JavaFX thread.
+public final class Controls {
+
+    private static final double HEAD_MARGINS = 22;
+
+    private Controls() {}
+
+    public static VBox card(Node... content) {
+        VBox card = new VBox(12, content);
+        card.getStyleClass().add("card");
+        return card;
+    }
+
+    public static Label heading(String text) {
+        Label heading = new Label(text);
+        heading.getStyleClass().add("section-title");
+        return heading;
+    }
+
+    public static Label muted(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    /// A count, right-aligned.
+    public static Label number(int n) {
+        Label label = heading(Messages.number(n));
+        label.setMinWidth(48);
+        label.setAlignment(Pos.CENTER_RIGHT);
+        return label;
+    }
+
+    public static Button button(String id, String text, Feather icon, Runnable action) {
+        Button button = new Button(text, new FontIcon(icon));
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    public static Button button(String id, String text, Runnable action) {
+        Button button = new Button(text);
+        button.setId(id);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    /// Lets words wrap, and gives them the height that takes.
+    public static <L extends Labeled> L wrap(L labeled) {
+        labeled.setWrapText(true);
+        labeled.setMinHeight(Region.USE_PREF_SIZE);
+        return labeled;
+    }
+
+    /// Takes up the space that is left in a row.
+    public static Region gap() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        return gap;
+    }
+
+    public static HBox row(double spacing, Node... content) {
+        HBox row = new HBox(spacing, content);
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    /// The row of buttons at the foot of a panel.
+    public static HBox foot(Node... buttons) {
+        HBox foot = new HBox(8, buttons);
+        foot.setAlignment(Pos.CENTER_RIGHT);
+        return foot;
+    }
+
+    /// Shows the values of a choice by these titles. Nobody types into it.
+    public static <T> void titles(ComboBox<T> choice, Function<T, String> title) {
+        choice.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(@Nullable T value) {
+                return value == null ? "" : title.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("chosen, not typed");
+            }
+        });
+    }
+
+    /// How much `part` is of `whole`, as a bar; empty of nothing.
+    public static ProgressBar bar(int part, int whole) {
+        ProgressBar bar = new ProgressBar(whole == 0 ? 0 : (double) part / whole);
+        bar.getStyleClass().add("share-bar");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.setMinWidth(0);
+        bar.setFocusTraversable(false);
+        return bar;
+    }
+
+    /// DomainText that say why something can't be done, gone while there are none.
+    public static Label fault() {
+        Label fault = new Label();
+        fault.getStyleClass().add("danger-text");
+        fault.setWrapText(true);
+        fault.setMinHeight(Region.USE_PREF_SIZE);
+        fault.managedProperty().bind(fault.textProperty().isNotEmpty());
+        return fault;
+    }
+
+    /// Shows a node, or leaves no room for it.
+    public static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+
+    /// A section's content in a column of its own that scrolls.
+    public static ScrollPane scrolling(Node... content) {
+        VBox column = new VBox(16, content);
+        column.getStyleClass().add("pane");
+        ScrollPane scroll = new ScrollPane(column);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        return scroll;
+    }
+
+    /// Makes each column as wide as its head at least, whatever the language.
+    public static <R> void heads(TableView<R> table) {
+        for (TableColumn<R, ?> column : table.getColumns()) {
+            Text head = new Text(column.getText());
+            head.setFont(Font.font("Allonym Sans", FontWeight.BOLD, 13));
+            double wanted = Math.ceil(head.getLayoutBounds().getWidth()) + HEAD_MARGINS;
+            column.setMinWidth(Math.max(column.getMinWidth(), wanted));
+            column.setPrefWidth(Math.max(column.getPrefWidth(), wanted));
+        }
+    }
+
+    /// A column whose words may be longer than it is wide; the tooltip has all of them.
+    public static <R> TableColumn<R, String> told(TableColumn<R, String> column) {
+        column.setCellFactory(_ -> new TableCell<>() {
+            @Override
+            protected void updateItem(@Nullable String words, boolean empty) {
+                super.updateItem(words, empty);
+                String shown = empty || words == null ? "" : words;
+                setText(shown);
+                Hint.on(this, shown);
+            }
+        });
+        return column;
+    }
+}

@@ -1,0 +1,43 @@
+package org.allonym.desktop.shell;
+
+import javafx.beans.property.BooleanProperty;
+import javafx.scene.Node;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.problem.Problem;
+
+/// What the window does for its screens. Through it no screen reaches the open project. JavaFX thread.
+public interface ShellServices {
+
+    /// The key map in force. A screen is made anew when it changes.
+    KeyMap keys();
+
+    /// Whether the text is hidden from people who look over a shoulder.
+    BooleanProperty hiddenProperty();
+
+    /// Runs long work.
+    JobRunner jobs();
+
+    /// Says something in passing, for a few seconds, without taking the focus.
+    void say(String message);
+
+    /// Shows a problem: what happened, what is safe, what to do.
+    void show(Problem problem);
+
+    /// The style class of what gets the focus when a panel opens, if that isn't the first field in it.
+    String FIRST_FOCUS = "first-focus";
+
+    /// Lays a panel over the window until [#closePanel] or `Esc`; the first field in it gets the focus, or what carries
+    /// [#FIRST_FOCUS].
+    ///
+    /// @param title what the panel is for
+    void openPanel(String title, Node content);
+
+    /// As [#openPanel(String, Node)].
+    ///
+    /// @param closed runs when the panel is gone, whoever closed it, and when another panel takes its place
+    void openPanel(String title, Node content, Runnable closed);
+
+    /// Takes the panel away and gives the focus back.
+    void closePanel();
+}

@@ -1,0 +1,143 @@
+package org.allonym.desktop.surrogates;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.allonym.desktop.ReviewProject;
+import org.allonym.edit.Ruling;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.allonym.surrogate.Leak;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(120)
+class LeakDecisionsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aMissedMentionGoesIntoGoldAndTheOthersAreOfferedWithIt() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            cara.openFinding(ReviewProject.ALPHA, "Odile");
+
+            cara.model().leaks().label("NAME_STUDENT");
+
+            assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(2);
+            RepeatOffer.Offer offer = Objects.requireNonNull(cara.model().also().offerProperty().get());
+            assertThat(offer.others()).hasSize(1);
+            cara.model().also().accept(_ -> {});
+            assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(3);
+            assertThat(cara.items()).noneMatch(item -> item.isFinding() && item.id().document().equals(ReviewProject.ALPHA));
+            cara.openEntity(ReviewProject.ALPHA, "Odile Marchetti");
+            assertThat(cara.entity().entity().mentions()).hasSize(4);
+            cara.model().undo();
+            assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(2);
+        }
+    }
+
+    @Test
+    void aCommonWordIsSettledOnceForAllOfItsKind() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            cara.openFinding(ReviewProject.GAMMA, "will");
+
+            cara.model().leaks().settle(Ruling.Verdict.COMMON_WORD, "");
+
+            assertThat(Objects.requireNonNull(cara.model().also().offerProperty().get()).others()).hasSize(1);
+            cara.model().also().accept(_ -> {});
+            assertThat(cara.rulings(ReviewProject.GAMMA)).hasSize(2).allMatch(Ruling.Clearance.class::isInstance);
+            cara.openFinding(ReviewProject.GAMMA, "low");
+            cara.model().leaks().settle(Ruling.Verdict.SOMEONE_ELSE, "");
+            cara.openFinding(ReviewProject.GAMMA, "low");
+            assertThat(cara.item().state()).isEqualTo(Item.State.DONE);
+            cara.model().leaks().reopen();
+            assertThat(cara.item().state()).isEqualTo(Item.State.LEAK);
+        }
+    }
+
+    @Test
+    void keepingALeakNeedsAReasonThatIsRecorded() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            cara.openFinding(ReviewProject.GAMMA, "low");
+
+            assertThatThrownBy(() -> cara.model().leaks().settle(Ruling.Verdict.OVERRIDDEN, " "))
+                    .isInstanceOf(ProblemException.class);
+            cara.model().leaks().settle(Ruling.Verdict.OVERRIDDEN, "An adjective here");
+
+            assertThat(cara.rulings(ReviewProject.GAMMA)).singleElement()
+                    .isInstanceOfSatisfying(Ruling.Clearance.class, said -> assertThat(said.reason()).isEqualTo("An adjective here"));
+        }
+    }
+
+    @Test
+    void aDocumentsNameIsMendedForTheWholeProject() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            Item inTheName = cara.items().stream()
+                    .filter(item -> item.id() instanceof Item.Id.OfFinding finding && finding.where().equals(Leak.NAME))
+                    .findFirst()
+                    .orElseThrow();
+            cara.model().open(inTheName.id());
+            assertThat(cara.inHand().place()).isEmpty();
+            assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
+
+            cara.model().leaks().mend();
+            cara.settle();
+
+            assertThat(cara.model().policies().now().numbered()).isTrue();
+            assertThat(cara.items()).noneMatch(item -> item.id().equals(inTheName.id()) && item.state().isOpen());
+        }
+    }
+
+    @Test
+    void whatReachesIntoASurrogateIsNotLabelledButMadeAnew() {
+        Path file = ReviewProject.in(folder, Map.of(
+                "one", "[NAME_STUDENT|Grey Low] sings.\n",
+                "two", "The [OTHER|Blue Heron Club] low on boats, and [NAME_STUDENT|Tarek] with it.\n"));
+        DocumentId two = new DocumentId("two");
+        try (Reviewer cara = new Reviewer(file)) {
+            cara.openEntity(two, "Blue Heron Club");
+            cara.model().drafting().begin();
+            cara.model().drafting().write("Friends of Grey");
+            cara.model().drafting().settle();
+
+            cara.openFinding(two, "Grey low");
+
+            assertThat(cara.inHand().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
+            assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
+            assertThatThrownBy(() -> cara.model().leaks().another()).as("written by hand").isInstanceOf(ProblemException.class);
+        }
+    }
+
+    @Test
+    void exportOpensWhenNothingIsLeft() {
+        try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
+            assertThat(SurrogateText.export(cara.model().tally())).startsWith("Export closed: ").contains("findings").contains("need review");
+
+            for (Item item : List.copyOf(cara.items())) {
+                cara.model().open(item.id());
+                if (cara.model().currentProperty().get() == null || !cara.item().id().equals(item.id())) {
+                    continue;
+                }
+                if (item.isFinding()) {
+                    cara.model().leaks().settle(Ruling.Verdict.SOMEONE_ELSE, "");
+                } else if (item.state() == Item.State.REVIEW) {
+                    cara.reviewing().keep("not a person");
+                }
+            }
+            if (!cara.reviewing().clean().isEmpty()) {
+                cara.reviewing().approveClean(Set.copyOf(cara.reviewing().clean().keySet()), _ -> {});
+            }
+            cara.settle();
+
+            assertThat(cara.model().tally().exportIsOpen()).isTrue();
+            assertThat(SurrogateText.export(cara.model().tally())).isEqualTo("Ready to export");
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package org.allonym.services;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.FormatProvider;
+import org.allonym.formats.OffsetUnit;
+import org.allonym.formats.Opening;
+
+/// PDF files, one document each: read alone, from folders, or from a ZIP archive. Only read.
+public final class PdfFormat implements FormatProvider {
+
+    static final String ENDING = ".pdf";
+    /// Where they are, a folder or archive is of another format.
+    private static final Set<String> OTHERS = Set.of(".txt", ".ann", ".tsv");
+
+    @Override
+    public ExchangeFormat format() {
+        return new ExchangeFormat(
+                "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
+                Set.of(), PdfFormat::recognises, PdfReader::new, null);
+    }
+
+    private static boolean recognises(Opening opening) {
+        if (opening.folder() || !opening.inside().isEmpty()) {
+            return opening.inside().contains(ENDING) && Collections.disjoint(opening.inside(), OTHERS);
+        }
+        return opening.begins("%PDF-") || opening.name().endsWith(ENDING);
+    }
+}
