@@ -146,7 +146,7 @@ class LabelSetsTest {
                 "“Other”: retired",
                 "“Pet” added (PET)",
                 "labels reordered");
-        assertThat(LabelSetChanges.between(after, before)).contains("“Pet” removed (PET)", "“Other”: brought back, key none → O");
+        assertThat(LabelSetChanges.between(after, before)).contains("“Pet” removed (PET)", "“Other”: reinstated, key none → O");
         assertThat(LabelSetChanges.between(before, before)).isEmpty();
     }
 

@@ -172,7 +172,7 @@ public final class ExchangeFormats {
     }
 
     private static String reads() {
-        return tr("Formats that can be imported: %s. Labels for documents already in the project can also come as %s "
+        return tr("Formats that can be imported: %s. Labels for existing documents can also come as %s "
                 + "(allonym label-layer).", titles(readable().stream().filter(ExchangeFormat::bringsTexts)),
                         titles(readable().stream().filter(format -> !format.bringsTexts())));
     }

@@ -181,7 +181,7 @@ final class JsonObjects implements AutoCloseable {
         String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
         String fault = e instanceof StreamConstraintsException
                 ? tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", DocumentLimits.TEXT, DocumentLimits.KEY, DocumentLimits.DEPTH)
-                : tr("broken JSON: %s", said(e.getOriginalMessage()));
+                : tr("invalid JSON: %s", said(e.getOriginalMessage()));
         return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
     }
 

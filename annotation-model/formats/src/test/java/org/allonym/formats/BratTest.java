@@ -78,8 +78,8 @@ class BratTest {
                 "OTHER live");
         assertThat(read.notices).containsExactly(
                 "corpus: left out 2 attributes, 1 comment, 1 equivalence, 1 event, 1 normalisation, 1 relation.",
-                "corpus: 2 spans in several pieces (corpus/letter.ann, line 2; …). Pieces with only blanks between them"
-                        + " became one span, others a span each.");
+                "corpus: 2 spans in several pieces (corpus/letter.ann, line 2; …). Pieces separated only by whitespace"
+                        + " became one span; the others became one span each.");
     }
 
     @Test

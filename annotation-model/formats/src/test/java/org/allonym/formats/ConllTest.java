@@ -160,7 +160,7 @@ class ConllTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "`Ana` | `line 3: “Ana” needs a token and a tag; the tag is the last column`",
-        "`\tO` | `line 3: “\tO” needs a token and a tag; the tag is the last column`",
+        "`\tO` | `line 3: “\\tO” needs a token and a tag; the tag is the last column`",
         "`Ana PER` | `line 3: “PER” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
         "`Ana B-` | `line 3: “B-” is not a tag (O, B-NAME, I-NAME; E- and S- are also accepted)`",
         "`Ana B-PER/x` | `line 3: “PER/x” is not a valid label name; use letters A to Z, digits, and _`",

@@ -137,13 +137,13 @@ class CrapiiReaderTest {
         "`` | `essays.json: the file is empty`",
         "` \n ` | `essays.json: the file is empty`",
         "`[]` | `essays.json: the list is empty: no documents`",
-        "`[{'document': 1, 'full_text': 'a'` | `essays.json, object 1, line 1, column 34: broken JSON: the file ends too early`",
+        "`[{'document': 1, 'full_text': 'a'` | `essays.json, object 1, line 1, column 34: invalid JSON: the file ends too early`",
         "`[{'document': 1 'full_text': 'a'}]`"
-                + " | `essays.json, object 1, line 1, column 17: broken JSON: unexpected “\"”, expected a comma`",
+                + " | `essays.json, object 1, line 1, column 17: invalid JSON: unexpected “\"”, expected a comma`",
         "`[{'document': 1, 'full_text': 'a'}] x`"
-                + " | `essays.json, object 1, line 1, column 37: broken JSON: unexpected “x”`",
+                + " | `essays.json, object 1, line 1, column 37: invalid JSON: unexpected “x”`",
         "`[{'document': 1, 'full_text': 'a', 'score': NaN}]`"
-                + " | `essays.json, object 1, line 1, column 48: broken JSON: “NaN” is not a JSON value; use null for a missing number`",
+                + " | `essays.json, object 1, line 1, column 48: invalid JSON: “NaN” is not a JSON value; use null for a missing number`",
         "`[{'document': 1, 'full_text': 'a'}] []` | `essays.json, line 1: there is extra content after the end of the list`",
         "`[7]` | `essays.json, object 1: expected a JSON object, found the number “7”`",
         "`'text'` | `essays.json, line 1: expected a JSON object, found the string “text”`",
@@ -196,7 +196,7 @@ class CrapiiReaderTest {
         assertThat(read("[{\"document\": 1, \"full_text\": 2, \"more\": [" + endless + "1]}]").problems)
                 .containsExactly(
                         "essays.json, document 1, full_text: expected a string, found the number “2”",
-                        "essays.json, object 1: one document goes on for more than 6 MB; what comes after was not checked");
+                        "essays.json, object 1: one document is longer than 6 MB; the rest of the file was not read");
     }
 
     @Test
@@ -245,14 +245,14 @@ class CrapiiReaderTest {
     @CsvSource(delimiter = '|', textBlock = """
             [{"speaker": "A", "start": 0, "end": 9}]                                          | but the text has 3 characters
             [{"speaker": "A", "start": 0, "end": 2}, {"speaker": "B", "start": 1, "end": 3}]  | , before the previous turn ends (
-            [{"speaker": "A", "start": 2, "end": 1}]                                          | runs backwards
+            [{"speaker": "A", "start": 2, "end": 1}]                                          | ends before it starts
             [{"speaker": "A", "start": 0}]                                                    | a turn needs "speaker" and either "start" and "end" or "text"
             [{"start": 0, "end": 1}]                                                          | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "text": "a", "start": 0, "end": 1}]                             | a turn needs "speaker" and either "start" and "end" or "text"
             [{"speaker": "A", "start": 0, "end": 1}, {"speaker": "B", "text": "b"}]           | some turns have "text" and others have offsets
             [{"speaker": "A", "text": "other"}]                                               | their texts, joined by line feeds, don't match "full_text"
-            [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | there twice
-            [{"speaker": "A", "start": -1, "end": 1}]                                         | outside any text
+            [{"speaker": "A", "speaker": "B", "start": 0, "end": 1}]                          | appears twice
+            [{"speaker": "A", "start": -1, "end": 1}]                                         | can't be an offset
             [{"speaker": 7, "start": 0, "end": 1}]                                            | a string
             ["A"]                                                                             | an object
             """)

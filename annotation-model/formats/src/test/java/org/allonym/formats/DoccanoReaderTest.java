@@ -40,8 +40,8 @@ class DoccanoReaderTest {
         assertThat(surfaces(read.documents().get(2))).containsExactly("דוד=OTHER", "דוד כהן=NAME_STUDENT", "דוד כהן=OTHER");
         assertThat(read.notices).containsExactly(
                 "doccano-export.jsonl: left out the content of “Comments”, “anchors”.",
-                "doccano-export.jsonl: in 2 documents labels stand behind emoji, or other characters beyond U+FFFF, and don’t say"
-                        + " their text; UTF-16 code units were counted. To count differently, import as doccano-code-points.");
+                "doccano-export.jsonl: in 2 documents, labels come after emoji or other characters beyond U+FFFF and don’t include"
+                        + " their text; offsets were counted in UTF-16 code units. To count differently, import as doccano-code-points.");
     }
 
     @Test
@@ -125,29 +125,29 @@ class DoccanoReaderTest {
 
         assertThat(read(firemen.formatted(22, 32)).problems).isEmpty();
         assertThat(read(firemen.formatted(19, 29)).problems)
-                .containsExactly("essays.json, document 1, line 1, label 0: [19, 29) cuts a word, and is “firetrucks” when code"
-                        + " points are counted: read the file as doccano-code-points");
+                .containsExactly("essays.json, document 1, line 1, label 0: [19, 29) splits a word, but is “firetrucks” if code"
+                        + " points are counted: import the file as doccano-code-points");
         assertThat(read(firemen.formatted(16, 26)).problems)
-                .containsExactly("essays.json, document 1, line 1, label 0: [16, 26) cuts a word; this project seems to count"
-                        + " grapheme clusters, which nothing but doccano can undo");
+                .containsExactly("essays.json, document 1, line 1, label 0: [16, 26) splits a word; this project seems to count"
+                        + " grapheme clusters, which only doccano can undo");
         DoccanoReader counting = new DoccanoReader(OffsetUnit.CODE_POINTS);
         assertThat(Collected.from(counting, folder, firemen.formatted(19, 29)).problems).isEmpty();
         assertThat(Collected.from(counting, folder, firemen.formatted(22, 32)).problems)
-                .containsExactly("essays.json, document 1, line 1, label 0: [22, 32) cuts a word, and doesn’t when UTF-16 code"
-                        + " units are counted, as doccano counts: read the file as doccano");
+                .containsExactly("essays.json, document 1, line 1, label 0: [22, 32) splits a word, but not if UTF-16 code"
+                        + " units are counted, as doccano does: import the file as doccano");
     }
 
     @Test
     void anOffsetBetweenTheHalvesOfASurrogatePairIsRefused() {
         assertThat(read("{\"id\": 1, \"text\": \"😀ab\", \"label\": [[1, 2, \"A\"]]}").problems)
-                .containsExactly("essays.json, document 1, line 1, label 0: [1, 2) cuts a character (it stands between the"
+                .containsExactly("essays.json, document 1, line 1, label 0: [1, 2) splits a character (between the"
                         + " halves of a surrogate pair)");
     }
 
     @Test
     void whatIsNoJsonOrNoTextIsRefused() {
         assertThat(read("{\"id\": 1, \"text\": \"a\", \"week\": NaN}").problems).singleElement().asString()
-                .startsWith("essays.json, line 1, column").contains("invalid JSON: “NaN” is no value of JSON");
+                .startsWith("essays.json, line 1, column").contains("invalid JSON: “NaN” is not a JSON value");
         assertThat(read("{\"id\": 1, \"text\": \"a\\ud83d\"}").problems)
                 .containsExactly("essays.json, document 1, line 1, text: half a surrogate pair (\\ud83d) at character 1;"
                         + " the text is not valid Unicode");

@@ -124,12 +124,12 @@ class DocumentsCsvReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
         "[[0,99,\"OTHER\"]] | outside the text",
-        "[[2,1,\"OTHER\"]] | runs backwards",
+        "[[2,1,\"OTHER\"]] | ends before it starts",
         "[[0,1.5,\"OTHER\"]] | whole numbers",
         "[[0,1]] | a span must be [start, end, \"LABEL\"] with whole numbers",
         "{\"a\":1} | not a JSON list of at most",
         "[[0,1,\"two words\"]] | label name",
-        "[[0, | no JSON",
+        "[[0, | not valid JSON",
     })
     void aSpanThatIsNoneIsRefused(String spans, String fault) throws IOException {
         Collected read = read("document,text,spans\n1,Ana,\"" + spans.replace("\"", "\"\"") + "\"\n");

@@ -73,8 +73,8 @@ class LabelStudioReaderTest {
         assertThat(read.problems).isEmpty();
         assertThat(said(read.documents().getFirst(), 0)).containsExactly("Carlos=NAME_STUDENT", "Hi =OTHER");
         assertThat(voices(read.documents().getFirst())).containsExactly("kim@example.org, 1");
-        assertThat(read.notices).containsExactly("label-studio-2021.json: the texts of the labels fit in 1 document only when"
-                + " UTF-16 code units are counted, so they were.");
+        assertThat(read.notices).containsExactly("label-studio-2021.json: the texts of the labels match in 1 document only if"
+                + " offsets count UTF-16 code units, so they were counted that way.");
     }
 
     private static String task(String text, String value) {
@@ -119,14 +119,14 @@ class LabelStudioReaderTest {
         assertThat(read(task("😀ab 😀", "{'start': 1, 'end': 3, 'text': 'zz', 'labels': ['A']}")).problems)
                 .singleElement().asString().contains("it says “zz”, but the text at [1, 3) is “ab”");
         assertThat(read(task("😀 Ana Li", "{'start': 3, 'end': 6, 'labels': ['A']}")).problems).singleElement().asString()
-                .contains("[3, 6) cuts a word, and doesn’t when UTF-16 code units are counted");
+                .contains("[3, 6) splits a word, but not if UTF-16 code units are counted");
     }
 
     @Test
     void whereRegionsDontSayTheirTextTheProgramSaysWhatItCounted() {
         assertThat(read(task("😀 Ana Li", "{'start': 2, 'end': 5, 'labels': ['A']}")).notices).containsExactly(
-                "essays.json: in 1 document labels stand behind emoji, or other characters beyond U+FFFF, and don’t say their"
-                        + " text; code points were counted.");
+                "essays.json: in 1 document, labels come after emoji or other characters beyond U+FFFF and don’t include their"
+                        + " text; offsets were counted in code points.");
         assertThat(read(task("Ana 😀", "{'start': 0, 'end': 3, 'labels': ['A']}")).notices).isEmpty();
     }
 
@@ -139,8 +139,8 @@ class LabelStudioReaderTest {
         assertThat(read.documents()).extracting(one -> one.text().value()).containsExactly("a", "b");
         assertThat(read.documents().get(1).metadata()).isEqualTo(Map.of("title", "t"));
         assertThat(read.problems).containsExactly(
-                "essays.json, document 3, object 3: its data contains several texts (“essay”, “title”): call the one that is"
-                        + " labelled \"text\"",
+                "essays.json, document 3, object 3: its data contains several texts (“essay”, “title”): name the"
+                        + " labeled one \"text\"",
                 "essays.json, document 4, object 4: its data contains no text",
                 "essays.json, document 5, object 5, data: expected an object, found null");
     }
@@ -164,8 +164,8 @@ class LabelStudioReaderTest {
         String many = String.join(", ", Collections.nCopies(1001, "{}"));
 
         assertThat(read("[{\"id\": 1, \"data\": {\"text\": \"a\"}, \"annotations\": [" + many + "]}]").problems)
-                .containsExactly("essays.json, document 1, object 1, annotation 1000: more than 1000 annotations or predictions, or"
-                        + " 100000 regions, of one task");
+                .containsExactly("essays.json, document 1, object 1, annotation 1000: one task has more than 1000 annotations or predictions, or"
+                        + " more than 100000 regions");
     }
 
     @Test

@@ -98,6 +98,6 @@ class SpansReaderTest {
         assertThat(read("{\"document\": 7, \"spans\": []}\n{\"document\": 8, \"spans\": [}\n").problems)
                 .singleElement()
                 .asString()
-                .isEqualTo("essays.json, line 2, column 27: broken JSON: unexpected “}”, expected “]”");
+                .isEqualTo("essays.json, line 2, column 27: invalid JSON: unexpected “}”, expected “]”");
     }
 }

@@ -105,15 +105,15 @@ class WebAnnoTsvTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`a.A;value/b.B;value` | `there are the layers “a.A” (value), “b.B” (value)`",
-        "`a.A;one;two` | `there are the layers “a.A” (one, two)`",
-        "`a.A;` | `there are the layers “a.A” ()`",
+        "`a.A;value/b.B;value` | `the layers are “a.A” (value), “b.B” (value)`",
+        "`a.A;one;two` | `the layers are “a.A” (one, two)`",
+        "`a.A;` | `the layers are “a.A” ()`",
     })
     void whereSeveralColumnsCouldHoldTheLabelsTheyAreListed(String layers, String listed) throws IOException {
         String head = "#T_SP=" + layers.replace("/", "\n#T_SP=").replace(';', '|');
 
         assertThat(read("#FORMAT=WebAnno TSV 3.3\n" + head + "\n\n\n#Text=Ana\n1-1\t0-3\tAna\t*\t*\t\n").problems).containsExactly(
-                "essay.tsv, document essay: which column holds the labels is open: " + listed);
+                "essay.tsv, document essay: it is unclear which column contains the labels; " + listed);
     }
 
     @Test
@@ -265,7 +265,7 @@ class WebAnnoTsvTest {
                 """);
         assertThat(notices).extracting(Notice::sentence).containsExactly(
                 "1 span shortened by whitespace at its ends, 1 whitespace-only span left out, because WebAnno TSV has no"
-                        + " row for blanks (documents essay 7; …).");
+                        + " row for whitespace (documents essay 7; …).");
     }
 
     @Test

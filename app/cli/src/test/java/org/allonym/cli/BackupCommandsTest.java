@@ -72,7 +72,7 @@ class BackupCommandsTest {
         var refused = allonym("restore", project, backup);
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).startsWith("allonym: Restoring would take away 1 log entry").contains("--yes");
+        assertThat(refused.err()).startsWith("allonym: Restoring would remove 1 history entry").contains("--yes");
         assertThat(refused.out()).contains("Other differences: people.");
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
 

@@ -269,7 +269,7 @@ class FiguresCommandsTest {
             assertThat(refused.err()).doesNotContain("was imported").doesNotContain("the project").doesNotContain("JsonReadFeature");
         }
         var nowhere = allonym("import", folder.resolve("new.allonym"), empty);
-        assertThat(nowhere.err()).contains("empty").doesNotContain("project is as it was");
+        assertThat(nowhere.err()).contains("empty").doesNotContain("project is unchanged");
     }
 
     @Test

@@ -87,7 +87,7 @@ class FileNamesTest {
         done("upgrade", project);
         assertThat(allonym("open", project).err()).contains("There is no display");
         assertThat(allonym("import", work.resolve("more" + name), released.resolveSibling("gone" + name)).err())
-                .contains("gone" + name + " does not exist");
+                .contains("gone" + name + " doesn't exist");
 
         Set<String> names = there();
         assertThat(names).contains(
@@ -127,17 +127,17 @@ class FileNamesTest {
         Path essays = put("essays");
         Path project = Files.createDirectory(folder.resolve("Dropbox")).resolve("essays.allonym");
 
-        assertThat(done("import", project, essays).err()).containsOnlyOnce("Dropbox synchronises");
-        assertThat(done("doctor", project).out()).doesNotContain("Dropbox synchronises");
-        assertThat(done("doctor", project).err()).contains("Note: This project lies in a folder that Dropbox synchronises.");
+        assertThat(done("import", project, essays).err()).containsOnlyOnce("Dropbox syncs");
+        assertThat(done("doctor", project).out()).doesNotContain("Dropbox syncs");
+        assertThat(done("doctor", project).err()).contains("Note: This project is in a folder that Dropbox syncs.");
         Commands.Result json = done("doctor", project, "--json");
         assertThat(json.json().path("sound").asBoolean()).isTrue();
-        assertThat(json.err()).contains("Dropbox synchronises");
+        assertThat(json.err()).contains("Dropbox syncs");
         assertThat(done("doctor", project, "--quiet").err()).isEmpty();
-        assertThat(allonym("export", project, project).err()).doesNotContain("Dropbox synchronises");
+        assertThat(allonym("export", project, project).err()).doesNotContain("Dropbox syncs");
 
         Path link = Files.createSymbolicLink(folder.resolve("link.allonym"), project);
-        assertThat(done("doctor", link).err()).contains("Dropbox synchronises");
+        assertThat(done("doctor", link).err()).contains("Dropbox syncs");
         Path elsewhere = Files.copy(project, work.resolve("essays.allonym"));
         assertThat(done("doctor", elsewhere).err()).isEmpty();
     }

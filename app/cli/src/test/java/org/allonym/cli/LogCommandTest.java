@@ -69,7 +69,7 @@ class LogCommandTest {
         assertThat(result.code()).as(result.err()).isZero();
         assertThat(result.out()).contains("Wrote ").contains("log.csv");
         assertThat(Files.readString(out)).startsWith("at,by,documents,document,kind,entries,what,gesture,first\r\n");
-        assertThat(allonym("log", project, folder.resolve("log.jsonl")).out()).contains("history entries");
+        assertThat(allonym("log", project, folder.resolve("log.jsonl")).out()).contains("log entries");
         assertThat(allonym("log", project, project).code()).isEqualTo(1);
     }
 

@@ -52,7 +52,7 @@ class SealCommandTest {
         bytes[bytes.length - 1] ^= 1;
         Files.write(sealed, bytes);
         assertThat(allonym("unseal", sealed, out, "--passphrase-file", phrase).err()).contains("essays.sealed is damaged");
-        assertThat(allonym("unseal", plain, out, "--passphrase-file", phrase).err()).contains("plain is not a sealed file");
+        assertThat(allonym("unseal", plain, out, "--passphrase-file", phrase).err()).contains("plain is not a file encrypted with this program");
         assertThat(out).doesNotExist();
         assertThat(folder.toFile().list()).noneMatch(name -> name.endsWith(".part"));
     }

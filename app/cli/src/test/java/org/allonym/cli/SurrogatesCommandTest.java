@@ -43,7 +43,7 @@ class SurrogatesCommandTest {
         var second = allonym("surrogates", project, "--json");
 
         assertThat(first.code()).as(first.err()).isZero();
-        assertThat(first.out()).startsWith("Entities in 24 documents: ").contains("  needs review: ", "  proposed: ", " open");
+        assertThat(first.out()).startsWith("Entities in 24 documents: ").contains("  needs review: ", "  suggested: ", " open");
         assertThat(secret).hasSize(64);
         assertThat(first.out() + first.err() + second.out() + second.err()).doesNotContain(secret);
         assertThat(Files.readAllBytes(project)).isEqualTo(before);
@@ -66,7 +66,7 @@ class SurrogatesCommandTest {
 
         assertThat(accepted.path("approved").asInt()).isPositive();
         assertThat(accepted.path("entities_by_standing").path("approved").asInt()).isEqualTo(accepted.path("approved").asInt());
-        assertThat(again.out()).startsWith("Approved 0 clean proposals.");
+        assertThat(again.out()).startsWith("Approved 0 surrogates without warnings.");
         JsonNode utility = JsonMapper.shared().readTree(Files.readString(report));
         assertThat(utility.path("texts").path("tokens").path("before").asInt()).isEqualTo(9764);
         assertThat(Files.readString(table)).startsWith("what,name,before,after,difference\r\n");

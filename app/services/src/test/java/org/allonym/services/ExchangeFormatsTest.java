@@ -112,7 +112,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(

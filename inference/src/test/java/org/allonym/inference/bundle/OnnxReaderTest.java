@@ -66,7 +66,7 @@ class OnnxReaderTest {
     void ownFunctionsTrainingAndOperatorsThatReachOutAreRefused() {
         refused(Proto.model(new Proto()).message(25, new Proto()), "custom operators");
         refused(Proto.model(new Proto()).message(20, new Proto()), "training");
-        refused(Proto.model(new Proto().message(1, Proto.node("EPContext").string(7, "com.microsoft"))), "reaches outside");
+        refused(Proto.model(new Proto().message(1, Proto.node("EPContext").string(7, "com.microsoft"))), "runs code outside the model");
     }
 
     @Test
@@ -88,7 +88,7 @@ class OnnxReaderTest {
         refused(Proto.model(new Proto().message(5, huge)), "too large");
         refused(Proto.model(new Proto().message(5, new Proto().number(1, -5))), "too large");
         refused(new Proto().bytes(1, new byte[0]).bytes(7, new byte[] {0x0B}), "");
-        refused(new Proto(), "no ONNX model");
+        refused(new Proto(), "isn't an ONNX model");
     }
 
     @Test

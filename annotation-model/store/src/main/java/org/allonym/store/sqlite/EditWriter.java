@@ -153,7 +153,7 @@ final class EditWriter {
 
     private void expect(long layer, Annotation annotation, Offsets offsets) throws SQLException {
         Optional<Annotation> there = layers.annotation(layer, annotation.id(), offsets);
-        expect(there.isPresent() && there.get().equals(annotation), "the annotation has changed");
+        expect(there.isPresent() && there.get().equals(annotation), "the span has changed");
     }
 
     /// @return false when the mark is turned down already

@@ -210,7 +210,7 @@ class BackupsTest {
             assertThatThrownBy(() -> backups.make(store, BackupReason.BY_HAND))
                     .isInstanceOfSatisfying(ProblemException.class, e -> {
                         assertThat(e.problem().what()).contains("The backup folder could not be created in");
-                        assertThat(e.problem().safe()).contains("The project is as it was");
+                        assertThat(e.problem().safe()).contains("The project is unchanged");
                     });
             store.append(setting(1));
             assertThat(store.examine().faults()).isEmpty();

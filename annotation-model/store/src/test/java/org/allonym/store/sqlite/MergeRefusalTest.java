@@ -40,7 +40,7 @@ class MergeRefusalTest extends MergeDesk {
         expectRefused(Team.log(foreign), "made from another project");
         expectRefused(Team.log(other), "a separate project");
         expectRefused(Team.log(file), "this project itself");
-        expectRefused(Team.source("nothing", List.of()), "holds no log");
+        expectRefused(Team.source("nothing", List.of()), "contains no log");
     }
 
     @Test
@@ -53,7 +53,7 @@ class MergeRefusalTest extends MergeDesk {
         perform(file, Samples.ROSA, new ProjectEdit.ChangeActor(new Actor(Samples.AMINA, Role.PI), amina));
         perform(file, Samples.ROSA, new ProjectEdit.ChangeLabelSet(
                 LabelSets.CRAPII_14, withoutEmail()));
-        expectRefused(Team.log(made), "no longer has: EMAIL");
+        expectRefused(Team.log(made), "no longer in this project’s label set: EMAIL");
     }
 
     private static LabelSet withoutEmail() {

@@ -124,7 +124,7 @@ class RestoreTest {
         assertThat(preview.entriesOnlyHere()).isEqualTo(6);
         assertThat(preview.loss()).contains(
                 "Restoring would remove 1 document, 3 spans, 1 finished layer and 6 history entries that the project"
-                        + " has now and the backup lacks.");
+                        + " has and the backup doesn’t.");
         assertThat(preview.there().documents()).isEqualTo(2);
         assertThat(preview.there().annotations()).isEqualTo(1);
         assertThat(Samples.digest(file)).isEqualTo(before);

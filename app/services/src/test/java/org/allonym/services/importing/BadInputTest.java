@@ -26,7 +26,7 @@ class BadInputTest {
     static Stream<Arguments> badFiles() {
         return Stream.of(
                 file("broken.json", "[" + GOOD + ", {\"document\": 2,",
-                        "broken.json, object 2, line 1, column 153: broken JSON: the file ends too early"),
+                        "broken.json, object 2, line 1, column 153: invalid JSON: the file ends too early"),
                 file("lengths.json", "[" + GOOD + ", " + second("\"tokens\": [\"a\"], \"trailing_whitespace\": [true], \"labels\": [\"O\", \"O\"]") + "]",
                         "lengths.json, document 2: lists of different lengths: tokens 1, trailing_whitespace 1, labels 2"),
                 file("rebuild.json", "[" + GOOD + ", " + second("\"tokens\": [\"a\", \"c\"], \"trailing_whitespace\": [true, false]") + "]",
