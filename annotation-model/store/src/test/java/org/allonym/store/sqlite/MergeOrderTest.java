@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// Packages come back in any order, some more than once and some in parts: the project is the same in the end.
 class MergeOrderTest {
 
-    /// `-Dallonym.permutations=60` where it should take a second.
-    private static final int PERMUTATIONS = Integer.getInteger("allonym.permutations", 1000);
+    /// `-Dallonym.permutations=1000` in the profile `reliability`.
+    private static final int PERMUTATIONS = Integer.getInteger("allonym.permutations", 150);
 
     private static final int STUDIES = Math.max(3, PERMUTATIONS / 100);
 

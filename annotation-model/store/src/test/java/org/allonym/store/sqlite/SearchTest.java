@@ -185,6 +185,9 @@ class SearchTest {
         assertThat(store.unindexed()).isEqualTo(700);
     }
 
+    /// Letters beyond the scripts of Europe: one in so many is tried in every build, all of them with `-Dallonym.letters=1`.
+    private static final int ONE_IN = Integer.getInteger("allonym.letters", 9);
+
     /// Every letter that is found with, without or under another accent or case: the index must know it the same way,
     /// or else the words must say that it can't be asked.
     @Test
@@ -195,7 +198,7 @@ class SearchTest {
             boolean plausible = c < 0x3100 || c >= 0xA640 && c < 0xA800 || c >= 0xAB30 && c < 0xABC0
                     || c >= 0xFB00 && c < 0x10200 || c >= 0x1D400 && c < 0x1D800 || c >= 0x1F000 && c < 0x1FB00;
             String text = "q" + Character.toString(c) + "q " + Character.toString(c) + " q" + Character.toString(c);
-            if (plausible && Character.isDefined(c) && SearchPattern.isPlainForIndex(DocumentText.of(text))) {
+            if (plausible && (c < 0x600 || c % ONE_IN == 0) && Character.isDefined(c) && SearchPattern.isPlainForIndex(DocumentText.of(text))) {
                 letters.add(Character.toString(c));
                 texts.add(text);
             }
@@ -203,7 +206,7 @@ class SearchTest {
         load("letter", texts);
         store.updateSearchIndex();
 
-        assertThat(texts).hasSizeGreaterThan(5_000);
+        assertThat(texts).hasSizeGreaterThan(1_000);
         Map<String, Set<DocumentId>> answers = new HashMap<>();
         List<String> missed = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
@@ -222,7 +225,7 @@ class SearchTest {
             }
         }
         assertThat(missed).isEmpty();
-        assertThat(answers).hasSizeGreaterThan(500);
+        assertThat(answers).hasSizeGreaterThan(300);
     }
 
     /// A letter as it is, small, and without accents, alone and inside a word; and the word beside it.

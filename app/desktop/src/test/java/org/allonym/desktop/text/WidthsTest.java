@@ -16,10 +16,13 @@ class WidthsTest {
             "اسمي ليلى حداد وأسكن في الإسكندرية، شارع النيل 7. صديقتي Maria Kowalska تدرس في London وعمرها 22.",
             "قابلت ليلى حداد في المكتبة، وكتبت إلى layla@example.org.");
 
+    /// `-Dallonym.widths=11` in the profile `reliability`.
+    private static final int STEP = Integer.getInteger("allonym.widths", 47);
+
     @Test
     void noWidthBreaksTheLayout() {
         List<String> broken = new ArrayList<>();
-        for (int width = 160; width <= 720; width += 11) {
+        for (int width = 160; width <= 720; width += STEP) {
             for (String line : LINES) {
                 try (TextStage stage = TextStage.open(line, TextAppearance.of("Allonym Serif").withSize(17).withLineHeight(1.55), width, 300)) {
                     stage.does(() -> stage.view.setDocument(DocumentText.of(line)));

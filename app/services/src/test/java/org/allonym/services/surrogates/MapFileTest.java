@@ -94,13 +94,13 @@ class MapFileTest {
         String refusal = refusal(file, Passphrase.of("twelve ravens over Zurich"));
         assertThat(refusal).contains("essays.map: it can’t be opened", "passphrase is another one", "changed or cut");
 
-        for (int at : new int[] {0, 5, 13, 15, 16, 20, 35, 36, 47, 48, 60, sound.length / 2, sound.length - 17, sound.length - 1}) {
+        for (int at : new int[] {0, 13, 15, 20, 36, 48, sound.length / 2, sound.length - 1}) {
             byte[] flipped = sound.clone();
             flipped[at] ^= 1;
             Files.write(file, flipped);
             assertThat(refusal(file, PASSPHRASE)).as("byte %d", at).isEqualTo(refusal);
         }
-        for (int length : new int[] {0, 11, 47, 48, 60, sound.length - 1}) {
+        for (int length : new int[] {0, 47, 60, sound.length - 1}) {
             Files.write(file, Arrays.copyOf(sound, length));
             assertThat(refusal(file, PASSPHRASE)).as("%d bytes", length).isEqualTo(refusal);
         }
