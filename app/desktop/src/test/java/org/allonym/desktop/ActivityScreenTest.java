@@ -189,13 +189,13 @@ class ActivityScreenTest {
             hand.click("#stage-activity");
             settle(window);
 
-            assertThat(window.words("#activity-list")).contains("Amina", "labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.words("#activity-list")).contains("Amina", "labeled “").doesNotContain("Bruno", "Clara", "Ngata");
             assertThat(window.shows("#activity-person") || window.shows("#activity-verify") || window.shows("#activity-export"))
                     .isFalse();
             hand.press("Enter");
             settle(window);
             assertThat(choices(window, "#past-layer")).containsExactly("Amina");
-            assertThat(window.words("#past-moments")).contains("labelled “").doesNotContain("Bruno", "Clara", "Ngata");
+            assertThat(window.words("#past-moments")).contains("labeled “").doesNotContain("Bruno", "Clara", "Ngata");
         }
     }
 

@@ -151,7 +151,7 @@ class AgreementScreenTest {
 
     @Test
     void withoutOverlapWithoutMarksAndWithoutReadersTheScreenSaysWhy() {
-        with(2, Kind.APART, () -> assertThat(window.words("#agreement-empty")).contains("no document that both Amina and Bruno"));
+        with(2, Kind.APART, () -> assertThat(window.words("#agreement-empty")).contains("No document has been finished by both Amina and Bruno"));
     }
 
     @Test

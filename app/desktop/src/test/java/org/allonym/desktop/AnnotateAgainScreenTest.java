@@ -368,7 +368,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(window.words("#document-standing")).isEqualTo("skipped: not ours");
             hand.press("Right");
             hand.press("1");
-            assertThat(window.notice()).isEqualTo("Press This document is skipped and locked. R to reopen it.");
+            assertThat(window.notice()).isEqualTo("This document is skipped and locked. Press R to reopen it.");
         });
     }
 

@@ -59,7 +59,7 @@ class EvaluationScreenTest {
         as("Clara", () -> {
             hand.click("#stage-evaluation");
             hand.find("#quality-f5");
-            assertThat(window.words("#coverage")).contains("20 documents compared", "4 left out: 4 not yet read");
+            assertThat(window.words("#coverage")).contains("20 documents compared", "4 left out: 4 without gold yet, waiting for annotators");
             hand.click("#evaluation-errors");
             int all = errors();
             hand.click("#mistake-missed");

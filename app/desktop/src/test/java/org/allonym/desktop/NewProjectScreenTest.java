@@ -218,7 +218,7 @@ class NewProjectScreenTest {
             window.answer(target.resolve("there.allonym"));
             press("#choose-project-file");
             press("#create-project");
-            assertThat(window.words("#new-project-fault")).contains("There is a file of that name");
+            assertThat(window.words("#new-project-fault")).contains("A file with that name already exists");
             window.answer(target.resolve("kitchen.allonym"));
             press("#choose-project-file");
             hand.press("Ctrl+PgDn");

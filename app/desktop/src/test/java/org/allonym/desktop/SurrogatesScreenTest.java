@@ -149,7 +149,7 @@ class SurrogatesScreenTest {
     void aFindingIsSettledByOneKey() {
         goTo(ReviewProject.ALPHA, "Odile", true);
         hand.press("Enter");
-        assertThat(window.notice()).as("Enter approves values and no findings").contains("finding");
+        assertThat(window.notice()).as("Enter approves values and no leaks").contains("This is a leak");
         hand.press("L");
         assertThat(gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(2);
         hand.press("Shift+Enter");
@@ -321,7 +321,7 @@ class SurrogatesScreenTest {
         assertThat(at()).isEqualTo(first);
         hand.press("Up");
         assertThat(window.notice()).isEqualTo("This is the first one in the list.");
-        assertThat(window.words("#export-standing")).startsWith("Export closed: ");
+        assertThat(window.words("#export-standing")).startsWith("Export blocked: ");
         hand.press("Ctrl+F");
         hand.type("beta");
         assertThat(Hand.onFx(() -> model().listingProperty().get().items())).allMatch(item -> item.id().document().equals(ReviewProject.BETA));

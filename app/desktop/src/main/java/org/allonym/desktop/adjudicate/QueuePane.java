@@ -74,7 +74,7 @@ final class QueuePane extends VBox {
         label = narrow(TitledBox.orAny(
                 "label-filter", tr("Any label"), tr("Any label"), known -> ReviewText.label(model.labelSet(), known)));
         label.follows(filter.labelProperty());
-        annotator = narrow(TitledBox.orAny("annotator-filter", tr("Any annotator"), tr("Any annotator"), ActorId::value));
+        annotator = narrow(TitledBox.orAny("annotator-filter", tr("Anyone"), tr("Anyone"), ActorId::value));
         annotator.offer(annotators);
         annotator.follows(filter.annotatorProperty());
         list = new QueueList<QueueEntry>(

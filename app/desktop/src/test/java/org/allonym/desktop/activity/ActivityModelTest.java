@@ -109,7 +109,7 @@ class ActivityModelTest {
         assertThat(words(model).subList(0, 6))
                 .satisfiesExactly(
                         one -> assertThat(one).isEqualTo("finished 101"),
-                        one -> assertThat(one).startsWith("labelled “").endsWith("” as Other"),
+                        one -> assertThat(one).startsWith("labeled “").endsWith("” as Other"),
                         one -> assertThat(one).startsWith("undid: relabeled “").contains(" to Other"),
                         one -> assertThat(one).startsWith("relabeled “").endsWith(" to Other"),
                         one -> assertThat(one).isEqualTo("deleted “14 February 2024” (Date)"),

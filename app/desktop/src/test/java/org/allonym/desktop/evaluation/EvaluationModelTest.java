@@ -166,7 +166,7 @@ class EvaluationModelTest {
             read(model);
 
             assertThat(model.standingProperty().get()).isEqualTo(Standing.NO_GOLD);
-            assertThat(EvaluationText.leftOut(result(model).leftOut())).contains("with open conflicts", "4 not yet read");
+            assertThat(EvaluationText.leftOut(result(model).leftOut())).contains("with open conflicts", "4 without gold yet, waiting for annotators");
         });
     }
 

@@ -118,7 +118,7 @@ class LeakDecisionsTest {
     @Test
     void exportOpensWhenNothingIsLeft() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            assertThat(SurrogateText.export(cara.model().tally())).startsWith("Export closed: ").contains("findings").contains("need review");
+            assertThat(SurrogateText.export(cara.model().tally())).startsWith("Export blocked: ").contains("leaks").contains("need review");
 
             for (Item item : List.copyOf(cara.items())) {
                 cara.model().open(item.id());
