@@ -42,7 +42,7 @@ class EvidenceScreenTest {
             Hand hand = window.hand();
             toTheAgreement(window);
             hand.click("#save-report");
-            assertThat(window.words("#report-holds")).contains("no text of any document").contains("under numbers");
+            assertThat(window.words("#report-holds")).contains("no document text").contains("under numbers");
             hand.click("#report-text");
             hand.click("#report-names");
             assertThat(window.words("#report-holds")).contains("Contains document text: protect it like the documents.").contains("with their names");

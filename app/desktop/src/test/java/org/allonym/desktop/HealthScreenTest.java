@@ -84,7 +84,7 @@ class HealthScreenTest {
             hand.press("Esc");
             examine(window);
 
-            assertThat(window.words("#health-said")).endsWith("nothing was repaired").contains("fault");
+            assertThat(window.words("#health-said")).endsWith("nothing was repaired").contains("problem");
             hand.click("#to-backups");
             window.waitForJobs();
             hand.find("#backup-table");

@@ -64,7 +64,7 @@ class SuggestionsScreenTest {
             assertThat(window.words("#suggestion")).contains("Odile Marchetti", "suggested by essays-v1, 0.95");
             int before = hand.keys();
             hand.press("Enter");
-            assertThat(window.words("#suggestion")).contains("same string as one suggested by the rule name-in-header, 0.40", "It is surrounded by numbers and may be part of an exercise.");
+            assertThat(window.words("#suggestion")).contains("same text as one suggested by the rule name-in-header, 0.40", "It is surrounded by numbers and may be part of an exercise.");
             picture("suggestions-caution");
             hand.press("X");
             hand.press("Enter");

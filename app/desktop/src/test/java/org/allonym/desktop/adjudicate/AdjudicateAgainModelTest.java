@@ -254,7 +254,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
         assertThat(Set.copyOf(firsts.values())).containsExactlyInAnyOrder(SampleProject.AMINA, SampleProject.BRUNO);
         try (Sitting clara = new Sitting(file)) {
             assertThat(firstReaders(clara)).isEqualTo(firsts);
-            assertThat(AdjudicateText.reader(clara.inHand(), clara.inHand().readers().getFirst(), true)).isEqualTo("Reader 1");
+            assertThat(AdjudicateText.reader(clara.inHand(), clara.inHand().readers().getFirst(), true)).isEqualTo("Annotator 1");
         }
     }
 

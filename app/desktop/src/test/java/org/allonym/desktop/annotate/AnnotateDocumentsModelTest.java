@@ -41,7 +41,7 @@ class AnnotateDocumentsModelTest extends AtTheModel {
         model.reopen();
         model.marking().delete();
         assertThat(marked()).isEmpty();
-        refused(model::reopen, "open already");
+        refused(model::reopen, "already open");
     }
 
     @Test
@@ -62,7 +62,7 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     void aDocumentIsSkippedWithAReasonOnly() {
         open();
 
-        refused(() -> model.skip("  "), "with a reason");
+        refused(() -> model.skip("  "), "needs a reason");
         model.skip(" off-task ");
 
         model.open(ONE);

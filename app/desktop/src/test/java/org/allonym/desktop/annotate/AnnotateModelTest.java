@@ -113,7 +113,7 @@ class AnnotateModelTest extends AtTheModel {
         assertThat(chosen()).isEqualTo(before.withLabel(MAIL));
         model.marking().delete();
         assertThat(marked()).isEmpty();
-        refused(model.marking()::delete, "No span is chosen");
+        refused(model.marking()::delete, "No span is selected");
         model.undo();
         model.undo();
         assertThat(marked()).containsExactly("Odile " + NAME);
@@ -124,7 +124,7 @@ class AnnotateModelTest extends AtTheModel {
         open();
         model.select(new Span(26, 27));
 
-        refused(() -> model.marking().label(NAME), "nothing but space or punctuation");
+        refused(() -> model.marking().label(NAME), "only spaces or punctuation");
         assertThat(model.workProperty().get().status()).isEqualTo(DocumentStatus.NEW);
     }
 
@@ -132,7 +132,7 @@ class AnnotateModelTest extends AtTheModel {
     void withoutAWordInHandALabelKeySaysSo() {
         open();
 
-        refused(() -> model.marking().label(NAME), "no word under the caret");
+        refused(() -> model.marking().label(NAME), "no word at the cursor");
     }
 
     @Test
@@ -144,9 +144,9 @@ class AnnotateModelTest extends AtTheModel {
         model.navigation().nextToken();
         model.marking().label(MAIL);
 
-        refused(() -> model.marking().moveBorder(SpanCursor::startLeft), "allows no overlaps");
+        refused(() -> model.marking().moveBorder(SpanCursor::startLeft), "doesn’t allow overlaps");
         model.select(new Span(0, 15));
-        refused(() -> model.marking().label(NAME), "allows no overlaps");
+        refused(() -> model.marking().label(NAME), "doesn’t allow overlaps");
         assertThat(marked()).containsExactly("Odile " + NAME, "Marchetti " + MAIL);
     }
 
@@ -177,7 +177,7 @@ class AnnotateModelTest extends AtTheModel {
         assertThat(model.occurrences().offerProperty().get()).isNull();
         assertThat(model.undo()).contains("labeled 2 more “Odile” as Student name");
         assertThat(marked()).containsExactly("Odile " + NAME);
-        refused(model.occurrences()::labelAll, "no other place");
+        refused(model.occurrences()::labelAll, "no other occurrence");
     }
 
     @Test

@@ -67,7 +67,7 @@ class GapsModelTest {
             assertThat(shown(model).open()).isEqualTo(flagged);
             assertThat(shown(model).rows()).allSatisfy(row -> {
                 assertThat(row.readings()).contains("Amina: ").contains("Bruno: ");
-                assertThat(row.decision()).startsWith("took Bruno: ");
+                assertThat(row.decision()).startsWith("chose Bruno: ");
                 assertThat(row.gap().at()).isNotNull();
             });
         });
@@ -80,7 +80,7 @@ class GapsModelTest {
         }
 
         asPi(model -> assertThat(shown(model).rows()).allSatisfy(row -> assertThat(row.readings() + row.decision())
-                .contains("Reader 1: ")
+                .contains("Annotator 1: ")
                 .doesNotContain("Amina")
                 .doesNotContain("Bruno")));
     }

@@ -234,7 +234,7 @@ class LabelSetModelTest {
         labelAs(TestProject.ANNA, "OTHER", false);
 
         String came = model.take(LabelSets.PIIVOT);
-        assertThat(came).contains("8 labels", "8 of them new", "1 of the project’s kept as retired");
+        assertThat(came).contains("8 labels", "8 of them new", "1 of the project’s labels kept as retired");
         model.save();
 
         assertThat(session.labelSet().name()).isEqualTo("PIIvot");

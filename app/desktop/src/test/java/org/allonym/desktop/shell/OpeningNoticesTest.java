@@ -45,8 +45,8 @@ class OpeningNoticesTest {
     @Test
     void whatWasFoundIsSaidInNumbers() {
         assertThat(OpeningNotices.words(new Recovery(1_200)))
-                .isEqualTo("This project was not closed properly the last time. 1,200 entries of the log lay beside its file and"
-                        + " were put into it. Everything that was called saved is there.");
+                .isEqualTo("This project wasn’t closed properly last time. 1,200 history entries were found next to the project file and"
+                        + " added to it. All saved work is there.");
         assertThat(OpeningNotices.words(new Recovery(1))).contains("This project wasn’t closed properly last time. 1 history entry was found next to the project file and added to it. All saved work is there.");
         assertThat(OpeningNotices.words(new Recovery(0))).contains("Nothing was missing");
         assertThat(OpeningNotices.words(new Recovery(-1))).doesNotContain("beside");
