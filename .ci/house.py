@@ -34,16 +34,16 @@ def code_lines(text):
 
 
 def long_methods(text):
-    """Lines from the head of a method to the brace that ends it, by indentation of four."""
-    found, start = [], None
+    """Lengths of methods over 60 lines: from the line a member begins on to the brace of the same indentation that ends it."""
+    found, start, depth = [], {}, re.compile(r"( +)(?!(?:if|for|while|switch|try|else|do|case|return|synchronized|catch|finally|default)\b)[\w<@]")
     for number, line in enumerate(text.splitlines()):
-        if re.match(r"    [\w<@(].*[({,]$|    [\w<@].*\{$", line) and not re.match(r"    (?:@|\w+ = |case )", line):
-            start = number if start is None else start
-        elif line == "    }" and start is not None:
-            found.append(number - start + 1)
-            start = None
-        elif line.endswith(";") and re.match(r"    \S", line):
-            start = None
+        head = depth.match(line)
+        if head and re.search(r"\)\s*(?:throws [\w., ]+)?\{$|\($|,$", line) and not re.search(r"\b(?:class|record|interface|enum)\b|->|=", line):
+            start.setdefault(head.group(1), number)
+        elif re.fullmatch(r" +\}", line) and line[:-1] in start:
+            found.append(number - start.pop(line[:-1]) + 1)
+        elif head and line.endswith(";"):
+            start.pop(head.group(1), None)
     return [length for length in found if length > 60]
 
 

@@ -14,11 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
@@ -562,42 +560,5 @@ public final class AgreementView extends StageScreen {
                         other,
                         DomainText.count(pair.coverage().onlySecond(), "document", "documents")),
                 toProject.map(to -> new Node[] {Controls.button("agreement-go", tr("Documents"), to::documents)}).orElseGet(() -> new Node[0]));
-    }
-
-    /// A box to choose one of some values from. What the program fills in is no choice. JavaFX thread.
-    static final class Choice<T> {
-
-        private final ComboBox<T> box = new ComboBox<>();
-        private boolean filling;
-
-        /// @param spoken what is chosen, for a screen reader
-        /// @param title what a value is called
-        /// @param choose hears what a person has chosen
-        Choice(String id, String spoken, Function<T, String> title, Consumer<T> choose) {
-            box.setId(id);
-            box.setAccessibleText(spoken);
-            Controls.titles(box, value -> title.apply(value));
-            box.valueProperty().subscribe(value -> {
-                if (!filling && value != null) {
-                    choose.accept(value);
-                }
-            });
-        }
-
-        /// Shows what there is to choose from, and what is chosen.
-        void fill(List<T> values, @Nullable T chosen) {
-            filling = true;
-            if (!box.getItems().equals(values)) {
-                box.getItems().setAll(values);
-            }
-            if (!Objects.equals(box.getValue(), chosen)) {
-                box.setValue(chosen);
-            }
-            filling = false;
-        }
-
-        ComboBox<T> node() {
-            return box;
-        }
     }
 }

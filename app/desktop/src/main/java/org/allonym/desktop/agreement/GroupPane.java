@@ -41,7 +41,7 @@ final class GroupPane {
     private static final List<Measure> COLUMNS = List.of(Measure.STRICT_F1, Measure.TYPE_F1, Measure.KAPPA, Measure.ALPHA_U);
 
     private final AgreementModel model;
-    private final AgreementView.Choice<Optional<Grouping>> by;
+    private final Choice<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
     private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
@@ -50,7 +50,7 @@ final class GroupPane {
 
     GroupPane(AgreementModel model, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
         this.model = model;
-        by = new AgreementView.Choice<>(
+        by = new Choice<>(
                 "group-by",
                 tr("How to group the documents"),
                 grouping -> grouping.map(Grouping::title).orElse(tr("Nothing")),
