@@ -28,7 +28,7 @@ class AdjudicatePathsTest extends AtTheReaders {
         assertThat(decisions()).extracting(Decision::outcome).containsExactly(new Outcome.Took(new ActorId("Chen")));
         hand.press("Ctrl+Z");
         hand.press("4");
-        assertThat(window.notice()).contains("no reader 4");
+        assertThat(window.notice()).contains("no annotator 4");
         assertThat(decisions()).isEmpty();
     }
 

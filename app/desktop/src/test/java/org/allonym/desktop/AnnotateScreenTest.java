@@ -204,7 +204,7 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
                 hand.press("Right");
                 hand.press("1");
                 assertThat(marked(TestProject.ONE)).isEmpty();
-                assertThat(window.notice()).contains("reading only");
+                assertThat(window.notice()).contains("read-only");
             });
         }
     }

@@ -89,7 +89,7 @@ class BackupsScreenTest {
             choose(window, latest(BackupReason.BY_HAND));
 
             assertThat(window.words("#restore-relation")).isEqualTo("This is the project as it was earlier.");
-            assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
+            assertThat(window.words("#restore-loss")).startsWith("Restoring would remove 1 history entry");
             Node restore = Hand.onFx(() -> window.composition().scene().lookup("#restore-backup"));
             assertThat(Hand.onFx(restore::isDisabled)).isTrue();
             hand.click("#restore-typed");
@@ -124,7 +124,7 @@ class BackupsScreenTest {
             window.waitForJobs();
             choose(window, latest(BackupReason.BY_HAND));
             assertThat(window.words("#restore-relation")).contains("is not an Allonym project");
-            assertThat(window.words("#restore-loss")).contains("not recognized");
+            assertThat(window.words("#restore-loss")).contains("can’t be read");
             hand.click("#restore-typed");
             hand.type("sample");
             hand.click("#restore-backup");
@@ -193,7 +193,7 @@ class BackupsScreenTest {
             hand.click("#section-backups");
             window.waitForJobs();
             unlock(window);
-            assertThat(window.words("#restore-loss")).startsWith("Restoring would take away 1 log entry");
+            assertThat(window.words("#restore-loss")).startsWith("Restoring would remove 1 history entry");
 
             hand.click("#section-overview");
             window.waitForJobs();

@@ -56,7 +56,8 @@ final class EachWord {
     private static final Pattern POINT = Pattern.compile("(?<![\\d.,])\\d*\\.(?:\\d{1,2}|\\d{4,})(?![\\d.])");
 
     /// What is called the same in every language: the program, keys on key caps, the Spanish of a date.
-    private static final Set<String> NAMES = Set.of("Allonym", "Ctrl", "Alt", "Esc", "nov", "dom", "Apache", "English", "Espa", "ol", "SHA", "PDF", "PI", "ROWER");
+    private static final Set<String> NAMES = Set.of("Allonym", "Ctrl", "Alt", "Esc", "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "sept", "oct", "nov", "dic",
+            "lun", "mi", "jue", "vie", "dom", "Apache", "English", "Espa", "ol", "SHA", "PDF", "PI", "ROWER");
 
     /// Formats that other programs have given their names.
     private static final List<String> FORMATS = List.of("CRAPII JSON Lines", "CRAPII JSON", "CoNLL-2003", "doccano JSON Lines",
@@ -306,7 +307,7 @@ final class EachWord {
 
     /// Data are whole words: a person's name is no beginning of another's.
     private String withoutData(String words) {
-        String rest = FILE.matcher(words).replaceAll(" ");
+        String rest = FILE.matcher(words).replaceAll(" ").replaceAll("\"\\w+\"", " ");
         for (String each : data) {
             rest = rest.contains(each) ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ") : rest;
         }

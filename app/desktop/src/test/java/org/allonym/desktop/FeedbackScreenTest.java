@@ -36,7 +36,7 @@ class FeedbackScreenTest {
             hand.find("#feedback-title");
             int all = items(window);
             assertThat(all).isGreaterThan(50);
-            assertThat(window.words("#feedback-lead")).contains("20 settled documents").contains("Only you see this");
+            assertThat(window.words("#feedback-lead")).contains("20 adjudicated documents").contains("Only you see this");
 
             String first = window.words("#feedback-title");
             hand.press("Down");

@@ -80,7 +80,7 @@ class FileDropsTest {
         assertThat(taken("a 2026-01-01.allonym-backup")).startsWith("Open a 2026-01-01.allonym-backup | open");
         assertThat(taken("a.allonym", "b.allonym")).isEqualTo("refused: You can open only one file at a time.");
         assertThat(taken("essay.txt")).isEqualTo("refused: Documents are imported into a project, and no project is open.");
-        assertThat(taken("a.allonym-return")).startsWith("refused: “a.allonym-return” is what came back of a work package.");
+        assertThat(taken("a.allonym-return")).startsWith("refused: “a.allonym-return” is a returned work package.");
         assertThat(taken("a.allonym", "essay.txt")).startsWith("refused: These files are of several kinds");
     }
 
@@ -106,7 +106,7 @@ class FileDropsTest {
     void anAnnotatorNeitherImportsNorMerges() {
         open(TestProject.ANNA);
 
-        assertThat(taken("one.txt")).startsWith("refused: Essays are imported by");
+        assertThat(taken("one.txt")).startsWith("refused: Only the PI can import documents");
         assertThat(taken("x.allonym-return")).startsWith("refused: What came back of work packages is merged by");
         assertThat(taken("b.allonym")).contains("instead b.allonym");
     }

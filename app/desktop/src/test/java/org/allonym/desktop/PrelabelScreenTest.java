@@ -141,7 +141,7 @@ class PrelabelScreenTest {
             assertThat(folder.resolve("answers.csv")).exists().content().startsWith("reader,label,suggested").contains("Amina,EMAIL");
             hand.click("#prelabel-options");
             window.waitForJobs();
-            assertThat(window.words("#prelabel-forecast")).contains("Suggestions of run 1 are replaced");
+            assertThat(window.words("#prelabel-forecast")).contains("Suggestions from run 1 are replaced");
             hand.press("Esc");
         });
     }

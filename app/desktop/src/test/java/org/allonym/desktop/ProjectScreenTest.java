@@ -70,7 +70,7 @@ class ProjectScreenTest {
             type(window, "#assign-round", "4");
             hand.find("#load-Cho");
             hand.await(() -> window.composition().scene().lookup("#assign-preview").lookupAll(".label").stream()
-                    .anyMatch(label -> ((Labeled) label).getText().startsWith("24 documents, 9 of them read by two or more")), "the preview");
+                    .anyMatch(label -> ((Labeled) label).getText().startsWith("24 documents, 9 of them annotated by two or more")), "the preview");
             assertThat(window.words("#load-Anna")).isIn("12", "13");
             assertThat(rows(window)).as("nothing is done yet").allMatch(row -> row.assigned().isEmpty());
             assertThat(window.cutOff()).isEmpty();
@@ -164,7 +164,7 @@ class ProjectScreenTest {
             hand.click("#give-back-note");
             hand.type("Look at the last line");
             hand.click("#give-back-now");
-            assertThat(window.notice()).isEqualTo("Given back: 1 reading");
+            assertThat(window.notice()).isEqualTo("Given back: 1 layer");
             assertThat(rows(window).getFirst().work().get(amina).status()).isEqualTo(DocumentStatus.STARTED);
             assertThat(rows(window).getFirst().work().get(new ActorId("Bruno")).status()).isEqualTo(DocumentStatus.FINISHED);
 

@@ -44,7 +44,7 @@ class ReleaseScreenTest {
             hand.click("#with-surrogates");
             assertThat(window.composition().scene().lookup("#export").isDisabled()).isTrue();
             hand.press("Ctrl+E");
-            assertThat(window.notice()).contains("closed");
+            assertThat(window.notice()).contains("blocked");
             hand.click("#go-surrogates");
             assertThat(Hand.onFx(() -> window.composition().shell().stageProperty().get())).isEqualTo(Stage.SURROGATES);
             window.waitForJobs();

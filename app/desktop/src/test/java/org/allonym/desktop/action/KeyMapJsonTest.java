@@ -38,12 +38,12 @@ class KeyMapJsonTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', value = {
         "'FLY': ['H']|FLY: there is no such action.",
-        "'FLAG': ['Hyper+H']|FLAG: “Hyper+H” is no key.",
-        "'FLAG': [7, '']|FLAG: “7” is no key.",
+        "'FLAG': ['Hyper+H']|FLAG: “Hyper+H” isn’t a key.",
+        "'FLAG': [7, '']|FLAG: “7” isn’t a key.",
         "'FLAG': 'H'|FLAG: its keys aren’t a list.",
         "'FLAG': ['Tab']|FLAG: Tab is reserved for moving the focus.",
         "'FLAG': ['H'], 'SKIP': ['H']|H would be both “Flag for later” and “Skip with a reason”.",
-        "'FLAG': ['1']|1 is the label “Student name”, and would be “Flag for later”."
+        "'FLAG': ['1']|1 is the label “Student name”, and would also be “Flag for later”."
     })
     void whatCannotBeIsRefusedWithAReason(String keys, String reason) {
         assertThatThrownBy(() -> read(keys.replace('\'', '"')))

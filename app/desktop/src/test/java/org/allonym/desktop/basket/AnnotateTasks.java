@@ -57,7 +57,7 @@ final class AnnotateTasks extends AtWork {
 
         caret("Ren");
         hand.press(key("NAME_STUDENT"));
-        cost(Task.given("Label all occurrences strings", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
+        cost(Task.given("Label all occurrences", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
         assertThat(spans()).isEqualTo(before + 3);
         hand.press("Ctrl+Z");
         hand.press("Backspace");

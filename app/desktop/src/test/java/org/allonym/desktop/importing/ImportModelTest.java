@@ -123,7 +123,7 @@ class ImportModelTest {
 
             model.labelsAs(TestProject.ANNA.id());
             assertThat(look(model).problems()).singleElement().satisfies(problem ->
-                    assertThat(problem.what()).contains("There are: 1, 2."));
+                    assertThat(problem.what()).contains("Available: 1, 2."));
             assertThat(model.isReady()).isFalse();
             model.voice("2");
             assertThat(look(model).spans()).isEqualTo(1);

@@ -208,7 +208,7 @@ class KwicListTest {
         show(List.of(row));
 
         assertThat(Hand.onFx(() -> lines().getFirst().getAccessibleText()))
-                .isEqualTo("ticked, essay-0, Odile, in: before number 0  Odile  after it, labelled Student name");
+                .isEqualTo("checked, essay-0, Odile, in: before number 0  Odile  after it, labeled Student name");
 
         Hand.onFx(() -> {
             list.concealedProperty().set(true);
