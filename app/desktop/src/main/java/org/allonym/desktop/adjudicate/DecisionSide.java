@@ -158,6 +158,7 @@ final class DecisionSide extends VBox {
             setId("label-wanted");
             setSpacing(8);
             title.getStyleClass().add("section-title");
+            ReviewParts.wrap(title);
             this.keys = keys;
             words.getStyleClass().add("span-surface");
             words.setId("own-words");

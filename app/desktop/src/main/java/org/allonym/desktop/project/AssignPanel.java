@@ -102,9 +102,9 @@ final class AssignPanel {
                 assign.percentProperty().set(value);
             }
         });
-        RadioButton share = mode("assign-share", tr("Two annotators for a share, one for the rest"), AssignModel.Mode.SHARE, modes);
+        RadioButton share = mode("assign-share", tr("Two for a share, one for the rest"), AssignModel.Mode.SHARE, modes);
         percent.disableProperty().bind(share.selectedProperty().not());
-        HBox amount = Controls.row(8, percent, Controls.muted(tr("% annotated by two, chosen at random")));
+        HBox amount = Controls.row(8, percent, Controls.muted(tr("% by two, chosen at random")));
         amount.getStyleClass().add("indented");
         return question(
                 tr("How many annotators per document?"),
@@ -144,7 +144,7 @@ final class AssignPanel {
             int count = only == null ? ticked.size() : only.size();
             chosen.setDisable(count == 0);
             chosen.setText(only == null || only.equals(ticked)
-                    ? tr("The %,d checked in the table", count)
+                    ? tr("The %,d checked", count)
                     : tr("The %,d listed in the file", count));
         });
         return question(tr("Which documents?"), all, some);

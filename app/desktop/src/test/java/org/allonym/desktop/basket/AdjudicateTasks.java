@@ -25,7 +25,7 @@ final class AdjudicateTasks extends AtWork {
 
         int alike = alike();
         assertThat(alike).isPositive();
-        cost(Task.beside("Apply to the equal conflicts", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
+        cost(Task.beside("Resolve identical conflicts together", "`⇧⏎` on the strip", 2), () -> hand.press("Shift+Enter"));
         assertThat(open()).isEqualTo(open - 2 - alike);
 
         cost(Task.beside("Resolve a conflict by mouse", "click the reading", 1), () -> hand.click("#reader-2"));

@@ -239,7 +239,7 @@ class TeamRoundTripTest {
         hand.click("#merge-now");
         hand.find("#merged");
         seen(window, "12-pi-merged");
-        assertThat(window.words("#merged")).startsWith("Merged what Amina and Bruno did: %d documents changed".formatted(count));
+        assertThat(window.words("#merged")).startsWith("Merged the work of Amina and Bruno: %d documents changed".formatted(count));
         hand.click("#merge-done");
         window.waitForJobs();
         assertThat(window.words("#team-standing")).isEqualTo("Work has been returned from every package.");
