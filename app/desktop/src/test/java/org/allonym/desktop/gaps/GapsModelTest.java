@@ -67,7 +67,7 @@ class GapsModelTest {
             assertThat(shown(model).open()).isEqualTo(flagged);
             assertThat(shown(model).rows()).allSatisfy(row -> {
                 assertThat(row.readings()).contains("Amina: ").contains("Bruno: ");
-                assertThat(row.decision()).startsWith("chose Bruno: ");
+                assertThat(row.decision()).startsWith("from Bruno: ");
                 assertThat(row.gap().at()).isNotNull();
             });
         });
