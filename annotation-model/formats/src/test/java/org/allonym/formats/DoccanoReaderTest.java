@@ -155,6 +155,6 @@ class DoccanoReaderTest {
                 .containsExactly("essays.json, document 1, line 1, text: expected a string, found a list");
         assertThat(read("{\"id\": 1}").problems).containsExactly("essays.json, document 1, line 1: it has no \"text\"");
         assertThat(read("{\"id\": 1, \"text\": \"a\", \"x\": " + "[".repeat(80) + "]".repeat(80) + "}").problems)
-                .singleElement().asString().contains("lists nested more than 60 levels");
+                .singleElement().asString().contains("nested more than 60 levels");
     }
 }

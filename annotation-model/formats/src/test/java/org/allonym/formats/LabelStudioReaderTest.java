@@ -139,7 +139,7 @@ class LabelStudioReaderTest {
         assertThat(read.documents()).extracting(one -> one.text().value()).containsExactly("a", "b");
         assertThat(read.documents().get(1).metadata()).isEqualTo(Map.of("title", "t"));
         assertThat(read.problems).containsExactly(
-                "essays.json, document 3, object 3: its data contains several texts (“essay”, “title”): name the"
+                "essays.json, document 3, object 3: its data contains several texts (“essay”, “title”); name the"
                         + " labeled one \"text\"",
                 "essays.json, document 4, object 4: its data contains no text",
                 "essays.json, document 5, object 5, data: expected an object, found null");
