@@ -208,7 +208,7 @@ final class EditWriter {
                 row -> RulingJson.read(row.text(1), document, offsets),
                 document,
                 id);
-        expect(there.equals(Optional.ofNullable(change.before())), "the ruling has changed");
+        expect(there.equals(Optional.ofNullable(change.before())), "the surrogate decision has changed");
         Ruling after = change.after();
         if (after == null) {
             database.update("DELETE FROM ruling WHERE document = ? AND id = ?", document, id);
