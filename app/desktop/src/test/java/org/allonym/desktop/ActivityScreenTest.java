@@ -60,7 +60,7 @@ class ActivityScreenTest {
             int all = size(window, "#activity-list");
             assertThat(all).isGreaterThan(10);
             assertThat(window.words("#activity-lead")).isEqualTo(all + " steps");
-            assertThat(window.words("#activity-list")).contains("finished 101").contains("undid: relabelled").contains("Amina");
+            assertThat(window.words("#activity-list")).contains("finished 101").contains("undid: relabeled").contains("Amina");
 
             hand.press("Ctrl+F");
             hand.type("nowhere");
