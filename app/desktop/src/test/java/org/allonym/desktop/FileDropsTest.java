@@ -81,7 +81,7 @@ class FileDropsTest {
         assertThat(taken("a.allonym", "b.allonym")).isEqualTo("refused: You can open only one file at a time.");
         assertThat(taken("essay.txt")).isEqualTo("refused: Documents are imported into a project, and no project is open.");
         assertThat(taken("a.allonym-return")).startsWith("refused: “a.allonym-return” is a returned work package.");
-        assertThat(taken("a.allonym", "essay.txt")).startsWith("refused: These files are of several kinds");
+        assertThat(taken("a.allonym", "essay.txt")).startsWith("refused: These files are of different kinds");
     }
 
     @Test
@@ -107,7 +107,7 @@ class FileDropsTest {
         open(TestProject.ANNA);
 
         assertThat(taken("one.txt")).startsWith("refused: Only the PI can import documents");
-        assertThat(taken("x.allonym-return")).startsWith("refused: What came back of work packages is merged by");
+        assertThat(taken("x.allonym-return")).startsWith("refused: Only the PI or an adjudicator can merge work packages");
         assertThat(taken("b.allonym")).contains("instead b.allonym");
     }
 
