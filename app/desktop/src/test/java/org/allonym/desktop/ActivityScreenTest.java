@@ -75,7 +75,7 @@ class ActivityScreenTest {
             hand.type("101");
             hand.press("Enter");
             settle(window);
-            assertThat(window.words("#activity-lead")).endsWith("like that");
+            assertThat(window.words("#activity-lead")).endsWith("(filtered)");
             assertThat(size(window, "#activity-list")).isLessThan(all);
 
             hand.tabTo("#activity-list");
@@ -85,14 +85,14 @@ class ActivityScreenTest {
             settle(window);
             assertThat(window.words("#past-title")).isEqualTo("Document 101");
             assertThat(window.words("#past-moment")).contains("Amina: undid: relabeled “");
-            assertThat(window.words("#past-difference")).contains("1 added later").doesNotContain("gone");
+            assertThat(window.words("#past-difference")).contains("1 added later").doesNotContain("removed");
             assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("+ "));
 
             hand.press("Down");
             hand.press("Down");
             hand.press("Down");
             assertThat(window.words("#past-moment")).contains("reopened 101");
-            assertThat(window.words("#past-difference")).contains("1 gone or changed since; 1 added later");
+            assertThat(window.words("#past-difference")).contains("1 removed or changed since; 1 added later");
             assertThat(painted(window)).anyMatch(one -> one.tag().startsWith("− "));
             hand.click("#past-later");
             assertThat(painted(window)).noneMatch(one -> one.tag().startsWith("+ "));
