@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
@@ -16,15 +17,20 @@ import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.history.WriteLog;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.ImportedDocument;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.ProjectStore;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
+import org.allonym.text.Tokens;
 
 /// Times what the activity screen asks of a log of half a million gestures over 22,688 documents made up here.
 ///
@@ -57,8 +63,10 @@ public final class LogBookFigures {
     private static void fill(Path file, int documents, int gestures) throws SQLException {
         try (ProjectStore store = ProjectFile.create(file, "Essays", LabelSets.CRAPII_14);
                 ImportBatch batch = store.beginImport(PEOPLE.getFirst(), "essays")) {
+            DocumentText text = DocumentText.of("Odile met Tarek in Nice. ".repeat(120));
+            Tokens tokens = new EnglishTokenizer().tokenize(text);
             for (int i = 0; i < documents; i++) {
-                batch.add(Samples.imported("d" + i, "Odile met Tarek in Nice. ".repeat(120)));
+                batch.add(new ImportedDocument(new Document(new DocumentId("d" + i), false, text, tokens, Map.of()), null));
             }
             batch.commit();
         }
