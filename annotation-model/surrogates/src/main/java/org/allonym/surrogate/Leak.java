@@ -51,6 +51,6 @@ public record Leak(
 
     @Override
     public String toString() {
-        return "Finding(%s %s, %s)".formatted(where.isEmpty() ? "text" : where, place, source);
+        return "Leak(%s %s, %s)".formatted(where.isEmpty() ? "text" : where, place, source);
     }
 }
