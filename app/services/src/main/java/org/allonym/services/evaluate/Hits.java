@@ -37,12 +37,22 @@ public record Hits(long right, long wrong, long missed) {
         return Figure.ratio(part, part + weight * missed + wrong, found() + gold(), "nothing was found and gold has none");
     }
 
-    /// Precision, recall, F1, F5; NaN for those that are undefined.
-    void figures(double[] into, int at) {
-        into[at] = precision().orNaN();
-        into[at + 1] = recall().orNaN();
-        into[at + 2] = f(1).orNaN();
-        into[at + 3] = f(5).orNaN();
+    /// Precision, recall, F1, F5 of counts, as above; NaN for those that are undefined.
+    static void figures(long right, long wrong, long missed, double[] into, int at) {
+        into[at] = ratio(right, right + wrong);
+        into[at + 1] = ratio(right, right + missed);
+        into[at + 2] = f(1, right, wrong, missed);
+        into[at + 3] = f(5, right, wrong, missed);
+    }
+
+    private static double f(double beta, long right, long wrong, long missed) {
+        double weight = beta * beta;
+        double part = (1 + weight) * right;
+        return ratio(part, part + weight * missed + wrong);
+    }
+
+    private static double ratio(double part, double whole) {
+        return whole == 0 ? Double.NaN : part / whole;
     }
 
     Hits plus(Hits other) {

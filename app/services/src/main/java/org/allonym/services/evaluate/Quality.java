@@ -9,6 +9,11 @@ public record Quality(Hits hits, Figure precision, Figure recall, Figure f1, Fig
     /// How many figures there are.
     static final int FIGURES = 4;
 
+    /// Without intervals.
+    static Quality of(Hits hits) {
+        return new Quality(hits, hits.precision(), hits.recall(), hits.f(1), hits.f(5));
+    }
+
     /// @param intervals of precision, recall, F1 and F5, from `at` on
     static Quality of(Hits hits, Interval[] intervals, int at) {
         return new Quality(

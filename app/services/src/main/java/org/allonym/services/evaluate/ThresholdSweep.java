@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.DocumentCounts;
@@ -149,7 +150,7 @@ public final class ThresholdSweep {
         return hits;
     }
 
-    /// The figures at every threshold. Takes thresholds × labels × resamples figures, a second for 14 labels.
+    /// The figures at every threshold. Takes at most thresholds × labels × resamples figures, a second for 14 labels.
     public Sweep sweep(Bootstrap bootstrap) {
         List<String> labels = labels();
         Quality[][] tokens = qualities(Level.TOKENS, labels, bootstrap);
@@ -182,60 +183,121 @@ public final class ThresholdSweep {
 
     /// By threshold, then scope: all labels, then each.
     private Quality[][] qualities(Level level, List<String> labels, Bootstrap bootstrap) {
-        int scopes = labels.size() + 1;
-        DocumentCounts counts = counts(level, labels);
-        Hits[][] hits = hits(counts.total(), labels.size());
-        Interval[] intervals = counts.intervals(
-                thresholds.length * scopes * Quality.FIGURES,
-                (sums, into) -> {
-                    Hits[][] drawn = hits(sums, labels.size());
-                    for (int point = 0; point < drawn.length; point++) {
-                        for (int scope = 0; scope < scopes; scope++) {
-                            drawn[point][scope].figures(into, (point * scopes + scope) * Quality.FIGURES);
-                        }
-                    }
-                },
-                bootstrap);
-        Quality[][] qualities = new Quality[thresholds.length][scopes];
+        Steps steps = Steps.of(changes, level, labels);
+        Hits[][] hits = steps.hits(thresholds.length);
+        Interval[] intervals = steps.counts().intervals(steps.scopes() * Quality.FIGURES, steps::figures, bootstrap);
+        Quality[][] qualities = new Quality[thresholds.length][labels.size() + 1];
+        int[][] at = steps.at(thresholds.length);
         for (int point = 0; point < qualities.length; point++) {
-            for (int scope = 0; scope < scopes; scope++) {
-                qualities[point][scope] =
-                        Quality.of(hits[point][scope], intervals, (point * scopes + scope) * Quality.FIGURES);
+            for (int scope = 0; scope < qualities[point].length; scope++) {
+                qualities[point][scope] = at[point][scope] < 0
+                        ? Quality.of(hits[point][scope])
+                        : Quality.of(hits[point][scope], intervals, at[point][scope] * Quality.FIGURES);
             }
         }
         return qualities;
     }
 
-    /// Three places for each threshold and label, each holding what changes there.
-    private DocumentCounts counts(Level level, List<String> labels) {
-        DocumentCounts.Builder builder = new DocumentCounts.Builder(thresholds.length * labels.size() * 3);
-        for (List<Change> document : changes) {
-            for (Change change : document) {
-                if (change.level() == level) {
-                    int at = (change.point() * labels.size() + labels.indexOf(change.label())) * 3;
-                    builder.add(at, change.by().right());
-                    builder.add(at + 1, change.by().wrong());
-                    builder.add(at + 2, change.by().missed());
+    /// The thresholds at which a label's counts change in any document. Between two of them its figures are the same, so
+    /// they and their intervals are computed at these only, and after the last label of a threshold those of all labels.
+    ///
+    /// @param point of each step, ascending
+    /// @param label of each step, by its number, ascending at each threshold
+    /// @param counts three places for each step
+    /// @param labels how many there are
+    private record Steps(int[] point, int[] label, DocumentCounts counts, int labels) {
+
+        static Steps of(List<List<Change>> changes, Level level, List<String> labels) {
+            TreeSet<Integer> occurring = new TreeSet<>();
+            forEach(changes, level, labels, (_, step) -> occurring.add(step), () -> {});
+            int[] steps = occurring.stream().mapToInt(Integer::intValue).toArray();
+            DocumentCounts.Builder counts = new DocumentCounts.Builder(3 * steps.length);
+            forEach(changes, level, labels, (by, step) -> {
+                int at = 3 * Arrays.binarySearch(steps, step);
+                counts.add(at, by.right());
+                counts.add(at + 1, by.wrong());
+                counts.add(at + 2, by.missed());
+            }, counts::endDocument);
+            return new Steps(
+                    Arrays.stream(steps).map(step -> step / labels.size()).toArray(),
+                    Arrays.stream(steps).map(step -> step % labels.size()).toArray(),
+                    counts.build(),
+                    labels.size());
+        }
+
+        /// Calls `each` with what changes, and the number of the threshold times the labels plus that of the label.
+        private static void forEach(
+                List<List<Change>> changes, Level level, List<String> labels, ObjIntConsumer<Hits> each, Runnable documentEnd) {
+            for (List<Change> document : changes) {
+                for (Change change : document) {
+                    if (change.level() == level) {
+                        each.accept(change.by(), change.point() * labels.size() + labels.indexOf(change.label()));
+                    }
+                }
+                documentEnd.run();
+            }
+        }
+
+        private boolean endsPoint(int step) {
+            return step + 1 == point.length || point[step + 1] != point[step];
+        }
+
+        /// How many steps and thresholds with steps there are.
+        int scopes() {
+            return point.length + (int) Arrays.stream(point).distinct().count();
+        }
+
+        /// Which figures hold at each threshold: of all labels, then of each; -1 where there is nothing yet.
+        int[][] at(int points) {
+            int[][] at = new int[points][labels + 1];
+            Arrays.stream(at).forEach(row -> Arrays.fill(row, -1));
+            int scope = 0;
+            for (int step = 0; step < point.length; step++) {
+                for (int i = point[step]; i < points; i++) {
+                    at[i][label[step] + 1] = scope;
+                }
+                scope++;
+                if (endsPoint(step)) {
+                    for (int i = point[step]; i < points; i++) {
+                        at[i][0] = scope;
+                    }
+                    scope++;
                 }
             }
-            builder.endDocument();
+            return at;
         }
-        return builder.build();
-    }
 
-    /// Adds the changes up: by threshold, then scope.
-    private Hits[][] hits(long[] sums, int labels) {
-        Hits[][] hits = new Hits[thresholds.length][labels + 1];
-        for (int point = 0; point < hits.length; point++) {
-            Hits all = Hits.NONE;
-            for (int label = 0; label < labels; label++) {
-                int at = (point * labels + label) * 3;
-                Hits by = new Hits(sums[at], sums[at + 1], sums[at + 2]);
-                hits[point][label + 1] = point == 0 ? by : hits[point - 1][label + 1].plus(by);
-                all = all.plus(hits[point][label + 1]);
+        /// The counts at each threshold: of all labels, then of each.
+        Hits[][] hits(int points) {
+            long[] sums = counts.total();
+            Hits[][] hits = new Hits[points][labels + 1];
+            Arrays.stream(hits).forEach(row -> Arrays.fill(row, Hits.NONE));
+            for (int step = 0; step < point.length; step++) {
+                Hits by = new Hits(sums[3 * step], sums[3 * step + 1], sums[3 * step + 2]);
+                for (int i = point[step]; i < points; i++) {
+                    hits[i][label[step] + 1] = hits[i][label[step] + 1].plus(by);
+                    hits[i][0] = hits[i][0].plus(by);
+                }
             }
-            hits[point][0] = all;
+            return hits;
         }
-        return hits;
+
+        /// Writes the figures of every step, and of all labels after the last step of a threshold.
+        void figures(long[] sums, double[] into) {
+            long[] now = new long[3 * (labels + 1)];
+            int all = 3 * labels;
+            int scope = 0;
+            for (int step = 0; step < point.length; step++) {
+                int of = 3 * label[step];
+                for (int i = 0; i < 3; i++) {
+                    now[of + i] += sums[3 * step + i];
+                    now[all + i] += sums[3 * step + i];
+                }
+                Hits.figures(now[of], now[of + 1], now[of + 2], into, Quality.FIGURES * scope++);
+                if (endsPoint(step)) {
+                    Hits.figures(now[all], now[all + 1], now[all + 2], into, Quality.FIGURES * scope++);
+                }
+            }
+        }
     }
 }
