@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -184,20 +185,20 @@ final class SurrogatesCommand implements Callable<Integer> {
                 terminal.say("  %s: %d".formatted(standing.words(), counts.entities(standing)));
             }
         }
-        SurrogateCounts.Findings findings = counts.findings();
+        SurrogateCounts.Leaks leaks = counts.leaks();
         terminal.say("Leaks: %d open, %d decided; originals of other documents: %d.".formatted(
-                findings.open(),
-                findings.cleared().values().stream().mapToLong(Long::longValue).sum(),
-                findings.elsewhere()));
+                leaks.open(),
+                leaks.cleared().values().stream().mapToLong(Long::longValue).sum(),
+                leaks.elsewhere()));
         for (OpenSurrogates document : report.open()) {
-            for (OpenSurrogates.OpenFinding finding : document.findings()) {
+            for (OpenSurrogates.OpenLeak leak : document.leaks()) {
                 terminal.say("  %s, %s: “%s” of “%s” (%s): %s".formatted(
                         document.document(),
-                        place(finding),
-                        finding.surface(),
-                        finding.original(),
-                        finding.label(),
-                        finding.context()));
+                        place(leak),
+                        leak.surface(),
+                        leak.original(),
+                        leak.label(),
+                        leak.context()));
             }
         }
         terminal.say(counts.open() == 0
@@ -208,9 +209,9 @@ final class SurrogatesCommand implements Callable<Integer> {
                                 counts.open() == 1 ? "it" : "them"));
     }
 
-    private static String place(OpenSurrogates.OpenFinding finding) {
-        CodePointSpan span = finding.place();
-        return finding.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : finding.where();
+    private static String place(OpenSurrogates.OpenLeak leak) {
+        CodePointSpan span = leak.place();
+        return leak.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : leak.where();
     }
 
     private ObjectNode json(MakeSurrogates.Report report) {
@@ -228,7 +229,7 @@ final class SurrogatesCommand implements Callable<Integer> {
         return root;
     }
 
-    private record Open(String document, List<InReview> inReview, List<Leak> findings) {}
+    private record Open(String document, List<InReview> inReview, @JsonProperty("findings") List<Leak> leaks) {}
 
     private record InReview(String label, int start, int end, String name, int mentions, String context, List<String> why) {}
 
@@ -242,7 +243,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                                 entity.label(), entity.place().start(), entity.place().end(), entity.name(), entity.mentions(),
                                 entity.context(), entity.why()))
                         .toList(),
-                document.findings().stream()
+                document.leaks().stream()
                         .map(leak -> new Leak(
                                 leak.where(), leak.place().start(), leak.place().end(), leak.label(), leak.surface(), leak.original(),
                                 leak.context()))

@@ -70,11 +70,11 @@ class SurrogatesPicturesTest {
         return file;
     }
 
-    private void goToFinding(String where) {
+    private void goToLeak(String where) {
         Hand.onFx(() -> {
             model().open(model().listingProperty().get().items().stream()
                     .map(Item::id)
-                    .filter(id -> id instanceof Item.Id.OfFinding finding && finding.where().equals(where))
+                    .filter(id -> id instanceof Item.Id.OfLeak leak && leak.where().equals(where))
                     .findFirst()
                     .orElseThrow());
             return null;
@@ -137,7 +137,7 @@ class SurrogatesPicturesTest {
             picture("said-again");
             goToState(Item.State.LEAK, "Breda");
             picture("finding");
-            goToFinding("attribute:course");
+            goToLeak("attribute:course");
             picture("finding-attribute");
             goTo("derviskt");
             picture("nested");
@@ -166,7 +166,7 @@ class SurrogatesPicturesTest {
             hand.press("Esc");
             Hand.onFx(() -> {
                 model().filterProperty().set(new org.allonym.desktop.surrogates.SurrogateFilter(
-                        org.allonym.desktop.surrogates.SurrogateFilter.Show.FINDINGS, null, ""));
+                        org.allonym.desktop.surrogates.SurrogateFilter.Show.LEAKS, null, ""));
                 return null;
             });
             hand.settle();

@@ -206,7 +206,7 @@ final class QueuePane extends VBox {
             LabelSet known = labels.get();
             icon.setIconCode(icon(item.state()));
             icon.getStyleClass().setAll("ikonli-font-icon", "item-" + item.state().name().toLowerCase(Locale.ROOT));
-            words.setText(item.isFinding()
+            words.setText(item.isLeak()
                     ? ReviewText.quoted(item.value(), LONGEST)
                     : ReviewText.shortened(item.value(), LONGEST));
             count.setText(item.mentions() > 1 ? number(item.mentions()) : "");
@@ -235,7 +235,7 @@ final class QueuePane extends VBox {
 
         private static String spoken(Item item, LabelSet labels) {
             String label = ReviewText.label(labels, item.label());
-            return item.isFinding()
+            return item.isLeak()
                     ? tr("Leak %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), SurrogateText.state(item.state()))
                     : tr("%s, %s, document %s, %s, %s%s%s", item.value(),
                             label,

@@ -171,7 +171,7 @@ public final class SurrogatesView extends StageScreen {
         if (shown != null) {
             head.show(
                     ReviewText.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isFinding() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
+                    shown.item().isLeak() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
                     where);
         }
         showOffer(model.also().offerProperty().get());
@@ -189,7 +189,7 @@ public final class SurrogatesView extends StageScreen {
         }
         int count = now.others().size();
         String what = ReviewText.quoted(now.of().value(), LONGEST);
-        String offer = now.of().isFinding()
+        String offer = now.of().isLeak()
                 ? tr("%,d more %s here", count, what)
                 : tr("%,d more %s in %s", count, what, DomainText.count(now.documents(), "document", "documents"));
         also.show(offer, switch (now.deed()) {

@@ -188,6 +188,6 @@ final class MethodsSection {
                         + " the originals has %s.",
                 Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document"),
                 report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention"),
-                decided, Phrases.count(counts.findings().open(), "finding open", "findings open"));
+                decided, Phrases.count(counts.leaks().open(), "leak open", "leaks open"));
     }
 }

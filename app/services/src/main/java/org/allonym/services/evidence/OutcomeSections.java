@@ -232,11 +232,11 @@ final class OutcomeSections {
         }
         fates.row("inside another mention", counts.inside());
         section.table(fates.done());
-        Table.Builder findings = new Table.Builder("surrogate-findings", "Findings of the scan for leaks", "what", "findings");
-        findings.row("open", counts.findings().open());
-        new TreeMap<>(counts.findings().cleared()).forEach((verdict, number) -> findings.row("cleared: " + word(verdict), number));
-        findings.row("originals of other documents (warnings)", counts.findings().elsewhere());
-        return section.table(findings.done()).done();
+        Table.Builder leaks = new Table.Builder("surrogate-findings", "Leaks that the scan found", "what", "findings");
+        leaks.row("open", counts.leaks().open());
+        new TreeMap<>(counts.leaks().cleared()).forEach((verdict, number) -> leaks.row("cleared: " + word(verdict), number));
+        leaks.row("originals of other documents (warnings)", counts.leaks().elsewhere());
+        return section.table(leaks.done()).done();
     }
 
     private static String word(Enum<?> constant) {

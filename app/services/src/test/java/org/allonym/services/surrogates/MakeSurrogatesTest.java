@@ -150,15 +150,15 @@ class MakeSurrogatesTest {
         assertThat(report.open()).hasSize(report.counts().open()).isNotEmpty();
         OpenSurrogates florence =
                 report.open().stream().filter(one -> one.document().value().equals("115")).findFirst().orElseThrow();
-        assertThat(florence.findings()).anySatisfy(finding -> {
-            assertThat(finding.surface()).isEqualTo("Florence");
-            assertThat(finding.context()).contains("Florence Nightingale");
+        assertThat(florence.leaks()).anySatisfy(leak -> {
+            assertThat(leak.surface()).isEqualTo("Florence");
+            assertThat(leak.context()).contains("Florence Nightingale");
         });
         assertThat(florence.toString()).doesNotContain("Florence");
         assertThat(report.open().stream().mapToInt(one -> one.inReview().size()).sum())
                 .isEqualTo(report.counts().entities(EntityStatus.NEEDS_REVIEW));
-        assertThat(report.open().stream().mapToLong(one -> one.findings().size()).sum())
-                .isEqualTo(report.counts().findings().open());
+        assertThat(report.open().stream().mapToLong(one -> one.leaks().size()).sum())
+                .isEqualTo(report.counts().leaks().open());
     }
 
     @Test

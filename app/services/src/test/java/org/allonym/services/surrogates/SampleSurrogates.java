@@ -80,7 +80,7 @@ public final class SampleSurrogates implements AutoCloseable {
     }
 
     /// What a person does who has no time: everything in review gets a value nobody could take for an original, and every
-    /// finding counts as somebody else.
+    /// leak counts as somebody else.
     public void settleEverything() {
         Surrogates surrogates = PlanDocuments.surrogates(store(), Progress.NONE);
         for (PlanDocuments.Planned planned : planned()) {
@@ -99,7 +99,7 @@ public final class SampleSurrogates implements AutoCloseable {
         for (PlanDocuments.Planned planned : planned()) {
             List<Edit> edits = new ArrayList<>(SurrogateDecisions.clear(
                     planned.plan(),
-                    planned.plan().findings().stream().filter(Leak::isOpen).toList(),
+                    planned.plan().leaks().stream().filter(Leak::isOpen).toList(),
                     Ruling.Verdict.SOMEONE_ELSE,
                     "",
                     JUDGE));
