@@ -38,7 +38,7 @@ public record BundleInspection(
         }
 
         /// For each label of the model the one of `labelSet` that it stands for, by the manifest's mapping or by name;
-        /// empty where there is none, so that its findings need an entry in the project's table.
+        /// empty where there is none, so that its detections need an entry in the project's table.
         public SortedMap<String, Optional<String>> mapping(LabelSet labelSet) {
             SortedMap<String, Optional<String>> mapping = new TreeMap<>();
             for (String label : labels) {

@@ -13,7 +13,7 @@ import org.allonym.inference.decode.ClassFold.DecodeScheme;
 /// What a bundle says of itself in `allonym-model.json`, or what is taken for granted where it says nothing. Immutable.
 ///
 /// @param written whether there is such a file
-/// @param id which findings carry; the folder's name where there is no file
+/// @param id which detections carry; the folder's name where there is no file
 /// @param title for people
 /// @param licence an SPDX identifier or words; may be empty
 /// @param trainingData what the model has seen; may be empty

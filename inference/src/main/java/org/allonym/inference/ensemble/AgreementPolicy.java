@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /// How much agreement a label needs. Immutable.
 ///
 /// @param otherwise for labels that [#byLabel] doesn't name
-/// @param byLabel by the labels of the findings
+/// @param byLabel by the labels of the detections
 public record AgreementPolicy(Mode otherwise, SortedMap<String, Mode> byLabel) {
 
     /// Who has to speak for a proposal.

@@ -45,8 +45,8 @@ public final class Gate {
                 read[s] = true;
             }
         }
-        for (Detection finding : found) {
-            for (int s = sentences.at(finding.span().start()); s < read.length && sentences.start(s) < finding.span().end(); s++) {
+        for (Detection detection : found) {
+            for (int s = sentences.at(detection.span().start()); s < read.length && sentences.start(s) < detection.span().end(); s++) {
                 read[s] = true;
             }
         }

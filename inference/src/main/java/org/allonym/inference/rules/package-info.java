@@ -1,5 +1,5 @@
 /// Finds personal information by rules: labelling functions that vote for or against labels of spans of a text, and an
-/// engine that turns the votes into findings.
+/// engine that turns the votes into detections.
 ///
 /// **Adding a rule.** Write a class with a static function from a [RuleContext][org.allonym.inference.rules.RuleContext] to
 /// votes, and add a line to `Rules`. The context has the text, its tokens, words and lines, and the candidates for names of

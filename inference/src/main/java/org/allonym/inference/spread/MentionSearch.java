@@ -192,7 +192,7 @@ final class MentionSearch {
 
     /// A place that mentions a name.
     ///
-    /// @param like the surest finding of the name
+    /// @param like the surest detection of the name
     /// @param whole whether the whole name stands there
     record Mention(Span span, Detection like, boolean whole) {
 
@@ -205,7 +205,7 @@ final class MentionSearch {
     /// The names that are looked for, as trees of their folded words. One thread while it is filled.
     static final class NameTree {
 
-        /// A longer finding isn't a name.
+        /// A longer detection isn't a name.
         private static final int MOST_WORDS = 8;
 
         private static final Set<String> NOT_ALONE = Set.of(
@@ -223,12 +223,12 @@ final class MentionSearch {
                 return next.get(word);
             }
 
-            /// The finding whose whole name ends here.
+            /// The detection whose whole name ends here.
             @Nullable Detection whole() {
                 return whole;
             }
 
-            /// The finding of which the one word up to here is a part.
+            /// The detection of which the one word up to here is a part.
             @Nullable Detection part() {
                 return part;
             }
@@ -253,7 +253,7 @@ final class MentionSearch {
             return companions.getOrDefault(word, Set.of());
         }
 
-        void add(Detection finding, String surface) {
+        void add(Detection detection, String surface) {
             Words words = Words.in(surface);
             if (words.size() == 0 || words.size() > MOST_WORDS) {
                 return;
@@ -267,27 +267,27 @@ final class MentionSearch {
             if (!tells) {
                 return;
             }
-            put(straight, folded, finding);
+            put(straight, folded, detection);
             if (folded.size() > 1) {
                 List<String> turned = new ArrayList<>(List.of(folded.getLast()));
                 turned.addAll(folded.subList(0, folded.size() - 1));
-                put(lastFirst, turned, finding);
+                put(lastFirst, turned, detection);
             }
             for (int word = 0; word < words.size(); word++) {
                 if (mayStandAlone(words, word)) {
                     Node node = straight.next.computeIfAbsent(folded.get(word), _ -> new Node());
-                    node.part = surer(node.part, finding);
+                    node.part = surer(node.part, detection);
                     companions.computeIfAbsent(folded.get(word), _ -> new java.util.HashSet<>()).addAll(folded);
                 }
             }
         }
 
-        private static void put(Node root, List<String> words, Detection finding) {
+        private static void put(Node root, List<String> words, Detection detection) {
             Node node = root;
             for (String word : words) {
                 node = node.next.computeIfAbsent(word, _ -> new Node());
             }
-            node.whole = surer(node.whole, finding);
+            node.whole = surer(node.whole, detection);
         }
 
         private static Detection surer(@Nullable Detection one, Detection other) {

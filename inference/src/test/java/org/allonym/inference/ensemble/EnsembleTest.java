@@ -94,7 +94,7 @@ class EnsembleTest {
     }
 
     @Property(tries = 300)
-    void theOrderOfFindingsDoesNotMatterNoProposalsOverlapAndNothingIsLeftBareByUnion(@ForAll long seed) {
+    void theOrderOfDetectionsDoesNotMatterNoProposalsOverlapAndNothingIsLeftBareByUnion(@ForAll long seed) {
         Random random = new Random(seed);
         List<Detection> found = new ArrayList<>();
         List<String> labels = List.of("NAME_STUDENT", "EMAIL", "ID_NUM");

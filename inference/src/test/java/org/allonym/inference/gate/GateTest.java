@@ -135,7 +135,7 @@ class GateTest {
 
     /// The scorer's own words with a capital that open a sentence and are everyday words are all that may be lost.
     @Property(tries = 300)
-    void findingsBehindTheGateAreThoseOfTheWholeTextInTheStretchesAndNoOthers(
+    void detectionsBehindTheGateAreThoseOfTheWholeTextInTheStretchesAndNoOthers(
             @ForAll @Size(max = 30) List<@IntRange(min = 0, max = 11) Integer> parts) {
         Subject subject = subject(text(parts));
         Excerpt excerpt = Gate.of(subject, List.of());

@@ -63,15 +63,15 @@ class SubwordModelTest {
     }
 
     @Test
-    void noFindingOfATranscriptLeavesItsMessage() {
+    void noDetectionOfATranscriptLeavesItsMessage() {
         Subject transcript = transcript(List.of("I am Ana", "Bo here", "and José 😀 too", "www.example.org"));
         try (LoadedModel model = runner.open(Families.folder("bert"))) {
-            List<Detection> findings = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
+            List<Detection> detections = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
 
-            assertThat(findings).isNotEmpty();
-            for (Detection finding : findings) {
-                assertThat(transcript.turns()).anyMatch(turn -> turn.span().contains(finding.span()));
-                assertThat(finding.source().title()).isEqualTo("model bert");
+            assertThat(detections).isNotEmpty();
+            for (Detection detection : detections) {
+                assertThat(transcript.turns()).anyMatch(turn -> turn.span().contains(detection.span()));
+                assertThat(detection.source().title()).isEqualTo("model bert");
             }
         }
     }

@@ -20,8 +20,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// Turns findings in a normalized text (a shadow) into suggestions, as [PrelabelSettings] say: maps labels to those of the
-/// project, drops labels that are not wanted, and joins overlapping findings. Immutable.
+/// Turns detections in a normalized text (a shadow) into suggestions, as [PrelabelSettings] say: maps labels to those of the
+/// project, drops labels that are not wanted, and joins overlapping detections. Immutable.
 ///
 /// @param mapping the bundle's own, then the settings'
 /// @param wanted labels of the project that are looked for

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class DumpFindingsTest {
+class DumpDetectionsTest {
 
     @TempDir
     Path folder;
@@ -28,17 +28,17 @@ class DumpFindingsTest {
                 {"document": "b", "full_text": "Nothing here."}
                 """);
 
-        DumpFindings.write(in, out, RuleEngine.standard(), new PrintStream(OutputStream.nullOutputStream()));
+        DumpDetections.write(in, out, RuleEngine.standard(), new PrintStream(OutputStream.nullOutputStream()));
 
         List<String> lines = Files.readAllLines(out);
         JsonNode first = JsonMapper.builder().build().readTree(lines.getFirst());
         assertThat(first.path("document").asString()).isEqualTo("7");
         assertThat(first.path("findings").size()).isEqualTo(1);
-        JsonNode finding = first.path("findings").get(0);
-        assertThat(finding.path("start").asInt()).isEqualTo(2);
-        assertThat(finding.path("end").asInt()).isEqualTo(19);
-        assertThat(finding.path("label").asString()).isEqualTo("EMAIL");
-        assertThat(finding.path("source").asString()).isEqualTo("rule email");
+        JsonNode detection = first.path("findings").get(0);
+        assertThat(detection.path("start").asInt()).isEqualTo(2);
+        assertThat(detection.path("end").asInt()).isEqualTo(19);
+        assertThat(detection.path("label").asString()).isEqualTo("EMAIL");
+        assertThat(detection.path("source").asString()).isEqualTo("rule email");
         assertThat(lines.get(1)).isEqualTo("{\"document\":\"b\",\"findings\":[]}");
     }
 }

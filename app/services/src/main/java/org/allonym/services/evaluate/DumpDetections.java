@@ -32,21 +32,21 @@ import tools.jackson.databind.node.ObjectNode;
 /// program.
 ///
 /// ```
-/// java -cp … org.allonym.services.evaluate.DumpFindings IN.json OUT.jsonl [--all] [--no-spread]
+/// java -cp … org.allonym.services.evaluate.DumpDetections IN.json OUT.jsonl [--all] [--no-spread]
 /// ```
 /// One line a document: `{"document": "…", "findings": [{"start", "end", "label", "score", "source", "cautions"}]}`.
 /// **`start` and `end` count code points**, half-open. `--all` runs the rules that are off otherwise,
 /// `--no-spread` leaves out the other mentions of names that were found.
-public final class DumpFindings {
+public final class DumpDetections {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private DumpFindings() {}
+    private DumpDetections() {}
 
     public static void main(String[] arguments) throws IOException {
         List<String> options = List.of(arguments).subList(Math.min(2, arguments.length), arguments.length);
         if (arguments.length < 2 || !List.of("--all", "--no-spread").containsAll(options)) {
-            System.err.println("DumpFindings IN.json OUT.jsonl [--all] [--no-spread]");
+            System.err.println("DumpDetections IN.json OUT.jsonl [--all] [--no-spread]");
             System.exit(2);
         }
         RuleEngine engine = options.contains("--all") ? RuleEngine.all() : RuleEngine.standard();
@@ -91,16 +91,16 @@ public final class DumpFindings {
         Tokens tokens = own != null ? own : tokenizer.tokenize(document.text());
         ObjectNode node = MAPPER.createObjectNode();
         node.put("document", document.document().value());
-        ArrayNode findings = node.putArray("findings");
-        for (Detection finding : detector.find(new Subject(document.text(), tokens, document.turns()))) {
-            CodePointSpan span = document.text().toCodePoints(finding.span());
-            ObjectNode each = findings.addObject();
+        ArrayNode detections = node.putArray("findings");
+        for (Detection detection : detector.find(new Subject(document.text(), tokens, document.turns()))) {
+            CodePointSpan span = document.text().toCodePoints(detection.span());
+            ObjectNode each = detections.addObject();
             each.put("start", span.start());
             each.put("end", span.end());
-            each.put("label", finding.label());
-            each.put("score", finding.score());
-            each.put("source", finding.source().title());
-            finding.cautions().stream().map(Enum::name).sorted().forEach(each.putArray("cautions")::add);
+            each.put("label", detection.label());
+            each.put("score", detection.score());
+            each.put("source", detection.source().title());
+            detection.cautions().stream().map(Enum::name).sorted().forEach(each.putArray("cautions")::add);
         }
         try {
             lines.write(MAPPER.writeValueAsString(node));
