@@ -13,7 +13,7 @@ import org.allonym.inference.Source;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Joins detections that overlap into one proposal each.
+/// Joins detections that overlap into one suggestion each.
 ///
 /// The strongest detection of a place leads: it gives the label. Others of the same label that overlap it join it and
 /// widen its span, so that *Maria* from one and *Maria Garcia* from the other become one; those of another label give
@@ -51,15 +51,15 @@ public final class Ensemble {
         }
     }
 
-    /// The proposals that `agreeing` lets through, in order; no two overlap. Takes n log n for n detections.
+    /// The suggestions that `agreeing` lets through, in order; no two overlap. Takes n log n for n detections.
     ///
     /// @param detections of anybody in one text, in any order
-    public static List<Proposal> join(List<Detection> detections, AgreementPolicy agreeing) {
+    public static List<SuggestedSpan> join(List<Detection> detections, AgreementPolicy agreeing) {
         NavigableMap<Integer, Place> places = new TreeMap<>();
         detections.stream().sorted(STRENGTH).forEach(detection -> settle(places, detection));
         return places.values().stream()
                 .filter(place -> speaks(place.voices, agreeing.of(place.label)))
-                .map(place -> new Proposal(place.span, place.label, place.voices))
+                .map(place -> new SuggestedSpan(place.span, place.label, place.voices))
                 .toList();
     }
 

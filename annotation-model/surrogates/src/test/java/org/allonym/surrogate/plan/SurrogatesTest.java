@@ -354,7 +354,7 @@ class SurrogatesTest {
     }
 
     @Property(tries = 200)
-    void approvingOneEntityLeavesTheProposalsForTheOthersAsTheyWere(@ForAll("essays") Essays.Essay essay) {
+    void approvingOneEntityLeavesTheSuggestionsForTheOthersAsTheyWere(@ForAll("essays") Essays.Essay essay) {
         DocumentPlan before = essay.plan();
 
         for (PlannedEntity one : before.entities()) {

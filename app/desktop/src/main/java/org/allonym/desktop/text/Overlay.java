@@ -137,7 +137,7 @@ final class Overlay {
             painter.selection(frame.visible().pieces(chosen), frame.focused());
         }
         if (preview != null && resized != null) {
-            painter.proposal(resized, frame.visible().pieces(preview));
+            painter.preview(resized, frame.visible().pieces(preview));
         } else {
             painting.edges().forEach(edge ->
                     painter.handle(edge.mark().painted(), edge.line(), edge.x(), edge.start()));

@@ -6,7 +6,7 @@ public sealed interface PaintStyle {
     /// A label that stands: fill and a 2-px underline, solid for direct identifiers, dashed for indirect ones.
     record Label(boolean direct) implements PaintStyle {}
 
-    /// A proposal nobody has decided on: dotted outline, fill at 60 %.
+    /// A suggestion nobody has decided on: dotted outline, fill at 60 %.
     record Suggestion() implements PaintStyle {}
 
     /// A stretch readers disagree on: double underline in the conflict colour.

@@ -33,7 +33,7 @@ public record PrelabelSettings(
         LabelMapping mapping,
         boolean gated) {
 
-    /// Where recall comes first, sure rules propose names of students beside the model; rules that aren't sure find as
+    /// Where recall comes first, sure rules suggest names of students beside the model; rules that aren't sure find as
     /// many that are none as they add.
     public static final AgreementPolicy STANDARD = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE);
 

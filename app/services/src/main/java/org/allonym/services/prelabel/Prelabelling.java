@@ -18,7 +18,7 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.FeatureSource;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
 import org.allonym.inference.gate.Gate;
@@ -120,18 +120,18 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     }
 
     @Override
-    public List<List<Proposal>> propose(List<Subject> subjects) {
+    public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
         List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
         List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
         List<List<Detection>> seen = seen(read, ruled);
-        List<List<Proposal>> proposals = new ArrayList<>();
+        List<List<SuggestedSpan>> suggestions = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
             List<Detection> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
-            proposals.add(joining.join(shadows.get(i), others(read.get(i), all)));
+            suggestions.add(joining.join(shadows.get(i), others(read.get(i), all)));
         }
-        return proposals;
+        return suggestions;
     }
 
     /// What the model finds in each text, behind the gate if it is set.

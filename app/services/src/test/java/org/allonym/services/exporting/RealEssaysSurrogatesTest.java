@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The gold of real essays, from the first proposal to a release.
+/// The gold of real essays, from the first suggestion to a release.
 class RealEssaysSurrogatesTest {
 
     private static final ActorId CLARA = new ActorId("Clara");

@@ -12,7 +12,7 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.SpanDecoder;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.label.LabelSets;
 import org.allonym.text.DocumentText;
@@ -53,8 +53,8 @@ class BundledModelTest {
                 .withPoint(Manifest.BALANCED);
 
         try (Prelabelling reads = Prelabelling.open(settings, LabelSets.CRAPII_14)) {
-            List<Proposal> proposals = reads.propose(List.of(Subject.of(text, new EnglishTokenizer()))).getFirst();
-            assertThat(proposals).filteredOn(each -> each.label().equals("NAME_STUDENT"))
+            List<SuggestedSpan> suggestions = reads.suggest(List.of(Subject.of(text, new EnglishTokenizer()))).getFirst();
+            assertThat(suggestions).filteredOn(each -> each.label().equals("NAME_STUDENT"))
                     .extracting(each -> text.slice(each.span())).containsExactly("Nokuthula Brandvold");
         }
     }
@@ -76,9 +76,9 @@ class BundledModelTest {
 
         try (Prelabelling whole = Prelabelling.open(settings, LabelSets.CRAPII_14);
                 Prelabelling gated = Prelabelling.open(settings.withGate(true), LabelSets.CRAPII_14)) {
-            List<List<Proposal>> said = gated.propose(essays);
+            List<List<SuggestedSpan>> said = gated.suggest(essays);
 
-            assertThat(places(said.getFirst(), text)).isEqualTo(places(whole.propose(essays).getFirst(), text))
+            assertThat(places(said.getFirst(), text)).isEqualTo(places(whole.suggest(essays).getFirst(), text))
                     .contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Nokuthula", "EMAIL n.brandvold@mail.example");
             assertThat(said.getLast()).isEqualTo(said.getFirst());
             assertThat(gated.options()).containsEntry(PrelabelSettings.GATE, "on");
@@ -86,8 +86,8 @@ class BundledModelTest {
         }
     }
 
-    private static List<String> places(List<Proposal> proposals, String text) {
-        return proposals.stream()
+    private static List<String> places(List<SuggestedSpan> suggestions, String text) {
+        return suggestions.stream()
                 .map(each -> each.label() + " " + text.substring(each.span().start(), each.span().end()))
                 .toList();
     }

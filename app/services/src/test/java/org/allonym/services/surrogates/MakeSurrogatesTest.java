@@ -67,7 +67,7 @@ class MakeSurrogatesTest {
     }
 
     @Test
-    void everyCleanProposalIsApprovedInOneStepOfUndo() {
+    void everyCleanSuggestionIsApprovedInOneStepOfUndo() {
         sample.choose(policy -> policy);
         int proposed = sample.survey().counts().entities(EntityStatus.PROPOSED);
 

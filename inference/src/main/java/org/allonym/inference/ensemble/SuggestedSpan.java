@@ -6,20 +6,20 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.text.Span;
 
-/// One stretch to propose, with everybody who found it. Immutable; ordered by span, then label.
+/// One stretch to suggest, with everybody who found it. Immutable; ordered by span, then label.
 ///
 /// @param voices at least one, the leading one first; each with its own span and score
-public record Proposal(Span span, String label, List<Detection> voices) implements Comparable<Proposal> {
+public record SuggestedSpan(Span span, String label, List<Detection> voices) implements Comparable<SuggestedSpan> {
 
-    public Proposal {
+    public SuggestedSpan {
         voices = List.copyOf(voices);
         if (voices.isEmpty()) {
-            throw new IllegalArgumentException("a proposal needs a voice");
+            throw new IllegalArgumentException("a suggestion needs a voice");
         }
     }
 
     /// How sure all voices together are, from 0 to 1: 1 − Π(1 − s), which takes them as independent. It orders
-    /// proposals; it is no probability.
+    /// suggestions; it is no probability.
     public double score() {
         double doubt = 1;
         for (Detection voice : voices) {
@@ -30,7 +30,7 @@ public record Proposal(Span span, String label, List<Detection> voices) implemen
 
     /// Who said it, as an annotation keeps it.
     public Provenance provenance() {
-        List<Provenance> origins = voices.stream().map(Proposal::origin).toList();
+        List<Provenance> origins = voices.stream().map(SuggestedSpan::origin).toList();
         return origins.size() == 1 ? origins.getFirst() : new Provenance.Joint(origins, score());
     }
 
@@ -47,7 +47,7 @@ public record Proposal(Span span, String label, List<Detection> voices) implemen
     }
 
     @Override
-    public int compareTo(Proposal other) {
+    public int compareTo(SuggestedSpan other) {
         int order = span.compareTo(other.span);
         return order != 0 ? order : label.compareTo(other.label);
     }

@@ -23,7 +23,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.kwic.KwicRow;
-import org.allonym.desktop.search.BulkLabels.Proposal;
+import org.allonym.desktop.search.BulkLabels.Preview;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Wrapping;
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
 /// JavaFX thread.
-final class ProposalStrip extends HBox {
+final class PreviewStrip extends HBox {
 
     private static final int NAMED = 3;
 
@@ -47,7 +47,7 @@ final class ProposalStrip extends HBox {
     private final Button which = new Button(tr("Show them"));
 
     /// @param showLeftOut shows the places that stay as they are
-    ProposalStrip(Runnable carryOut, Runnable forget, Runnable showLeftOut) {
+    PreviewStrip(Runnable carryOut, Runnable forget, Runnable showLeftOut) {
         super(12);
         setId("proposal");
         getStyleClass().add("label-bar");
@@ -79,19 +79,19 @@ final class ProposalStrip extends HBox {
         getChildren().addAll(words, which, no, yes);
     }
 
-    void show(Proposal proposal) {
-        Plan plan = proposal.plan();
-        what.setText(sentence(proposal));
+    void show(Preview preview) {
+        Plan plan = preview.plan();
+        what.setText(sentence(preview));
         stays.setText(leftOut(plan));
         stays.setVisible(!plan.leftOut().isEmpty());
         which.setVisible(!plan.leftOut().isEmpty());
         yes.setVisible(plan.places() > 0);
-        yes.setText(proposal.label().isPresent() ? tr("Label them") : tr("Remove them"));
+        yes.setText(preview.label().isPresent() ? tr("Label them") : tr("Remove them"));
     }
 
-    static String sentence(Proposal proposal) {
-        Optional<String> title = proposal.label().map(org.allonym.label.Label::title);
-        Plan plan = proposal.plan();
+    static String sentence(Preview preview) {
+        Optional<String> title = preview.label().map(org.allonym.label.Label::title);
+        Plan plan = preview.plan();
         if (plan.places() == 0) {
             return title.map(name -> tr("None of the checked places can be labeled as %s.", name))
                     .orElse(tr("None of the checked places has a label to remove."));
@@ -101,9 +101,9 @@ final class ProposalStrip extends HBox {
     }
 
     /// What was done, in words.
-    static String done(Proposal proposal) {
-        String where = where(proposal.plan());
-        return proposal.label()
+    static String done(Preview preview) {
+        String where = where(preview.plan());
+        return preview.label()
                 .map(label -> tr("Labeled %s as %s.", where, label.title()))
                 .orElse(tr("Removed the label from %s.", where));
     }
