@@ -246,14 +246,14 @@ public interface ProjectStore extends AutoCloseable {
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
     /// Takes seconds in a large project; others can read and write meanwhile.
-    default HealthReport examine() {
-        return examine(_ -> {});
+    default HealthReport checkHealth() {
+        return checkHealth(_ -> {});
     }
 
-    /// As [#examine()].
+    /// As [#checkHealth()].
     ///
     /// @param checked hears now and then how many documents were read; it may throw to stop
-    HealthReport examine(IntConsumer checked);
+    HealthReport checkHealth(IntConsumer checked);
 
     /// Writes everything out and leaves one file. Waits for reads and writes under way on other threads; an import
     /// that the calling thread has left open is taken back. Closing twice does nothing.

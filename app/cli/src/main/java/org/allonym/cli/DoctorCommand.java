@@ -39,7 +39,7 @@ final class DoctorCommand implements Callable<Integer> {
         try (ProjectStore store = ProjectFile.openReadOnly(project);
                 ProgressLine line = terminal.progress("Checking")) {
             int documents = store.documentCount();
-            report = store.examine(checked -> line.report(checked, documents));
+            report = store.checkHealth(checked -> line.report(checked, documents));
         }
         if (json.asked) {
             terminal.sayJson(result(report));

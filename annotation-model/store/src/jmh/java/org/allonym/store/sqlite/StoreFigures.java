@@ -113,7 +113,7 @@ public final class StoreFigures {
                 });
                 return sum[0];
             });
-            examine(opened);
+            checkHealth(opened);
             Path backup = folder.resolve("labelled.allonym-backup");
             time("backup, written and read again", () -> opened.copyTo(backup));
             time("comparison with that backup", () -> opened.compareWith(backup));
@@ -125,8 +125,8 @@ public final class StoreFigures {
         return labelled;
     }
 
-    private static void examine(ProjectStore store) {
-        HealthReport report = time("examination", () -> store.examine());
+    private static void checkHealth(ProjectStore store) {
+        HealthReport report = time("health check", () -> store.checkHealth());
         System.out.printf(
                 "  %,d documents, %,d annotations, %,d entries, %d faults%n",
                 report.documents(), report.annotations(), report.entries(), report.faults().size());

@@ -348,7 +348,7 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public HealthReport examine(IntConsumer checked) {
+    public HealthReport checkHealth(IntConsumer checked) {
         return read(database -> HealthCheck.run(file, database, checked));
     }
 

@@ -61,7 +61,7 @@ class HostileFilesTest {
                 store.append(Gesture.of(Samples.AMINA, List.of(edit)));
             }
             store.updateSearchIndex();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         return file;
     }

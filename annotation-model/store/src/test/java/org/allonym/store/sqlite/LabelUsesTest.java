@@ -55,7 +55,7 @@ class LabelUsesTest {
 
     @AfterEach
     void healthy() {
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
         store.close();
     }
 
@@ -148,7 +148,7 @@ class LabelUsesTest {
         try (ProjectStore opened = ProjectFile.open(old)) {
             assertThat(opened.labelSet().offered()).isEqualTo(opened.labelSet().labels());
             assertThat(opened.labelSetHistory()).isNotEmpty();
-            assertThat(opened.examine().faults()).isEmpty();
+            assertThat(opened.checkHealth().faults()).isEmpty();
         }
     }
 }

@@ -139,7 +139,7 @@ class LongPackagesTest {
                     all.size(),
                     (System.nanoTime() - wall) / 1e9,
                     (cpu.getCurrentThreadCpuTime() - busy) / 1e9);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             return report;
         }
     }

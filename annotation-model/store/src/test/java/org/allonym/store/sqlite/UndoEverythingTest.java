@@ -82,7 +82,7 @@ class UndoEverythingTest {
                 DocumentId id = document.id();
                 assertThat(store.state(id)).isEqualTo(DocumentState.empty(id));
             }
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(tables(file)).isEqualTo(start);
     }

@@ -63,7 +63,7 @@ final class WorkedProject {
                             new ProjectEdit.ChangeSetting("flags", "", "hard"))));
             Gesture last = store.undoable(Samples.BEN, 1).getFirst();
             store.append(last.undo(Samples.BEN));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -283,7 +283,7 @@ class LabelSetModelTest {
 
         try (var store = ProjectFile.open(project.file())) {
             assertThat(store.labelSet()).isEqualTo(saved);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         session = project.open(TestProject.PI, ui);
     }

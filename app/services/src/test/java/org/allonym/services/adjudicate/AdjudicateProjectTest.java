@@ -199,7 +199,7 @@ class AdjudicateProjectTest {
                 assertThat(DocumentAdjudication.of(state).readiness()).isEqualTo(new Readiness.Settled());
                 assertThat(DocumentAdjudication.of(state).gold().marks()).isEqualTo(meant.get(state.document()));
             });
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -201,6 +201,6 @@ class ModelLayerTest {
         study.exportLayer.run(request, study.store(), Progress.NONE);
 
         assertThat(folder.resolve("out.jsonl")).content().contains("\"score\": 0.75}").containsOnlyOnce("score");
-        assertThat(study.store().examine().sound()).isTrue();
+        assertThat(study.store().checkHealth().sound()).isTrue();
     }
 }

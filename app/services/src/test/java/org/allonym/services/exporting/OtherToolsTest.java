@@ -79,7 +79,7 @@ class OtherToolsTest {
                 assertThat(marks(study.store(), row.id(), BACK)).as("%s", row.id())
                         .isEqualTo(marks(study.store(), row.id(), Study.AMINA));
             }
-            assertThat(study.store().examine().faults()).isEmpty();
+            assertThat(study.store().checkHealth().faults()).isEmpty();
         }
     }
 

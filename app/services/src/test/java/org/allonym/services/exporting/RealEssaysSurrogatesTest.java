@@ -76,7 +76,7 @@ class RealEssaysSurrogatesTest {
             }
             byte[] once = release(store);
             assertThat(elsewhere(() -> release(store))).isEqualTo(once);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

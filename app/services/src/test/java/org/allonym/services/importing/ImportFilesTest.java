@@ -140,7 +140,7 @@ class ImportFilesTest {
         assertThat(report.notices()).contains(new Notice.LabelsAdded(List.of("PET", "SCHOOL")));
         assertThat(study.store().labelSet().version()).isEqualTo(2);
         assertThat(study.store().labelSet().has("PET")).isTrue();
-        assertThat(study.store().examine().faults()).isEmpty();
+        assertThat(study.store().checkHealth().faults()).isEmpty();
     }
 
     @Test

@@ -64,7 +64,7 @@ class LabelLayerTest {
         assertThat(report.documents()).isEqualTo(2);
         assertThat(report.spans()).isEqualTo(1);
         assertThat(study.store().undoable(Study.PI, 10)).hasSize(1);
-        assertThat(study.store().examine().faults()).isEmpty();
+        assertThat(study.store().checkHealth().faults()).isEmpty();
     }
 
     @Test

@@ -124,7 +124,7 @@ class PreLabelTest {
         assertThat(heard).containsExactly(0L, 32L, 64L, 70L);
         assertThat(suggested(0)).hasSize(2);
         assertThat(suggested(3)).isEmpty();
-        assertThat(store.examine().sound()).isTrue();
+        assertThat(store.checkHealth().sound()).isTrue();
     }
 
     @Test

@@ -83,7 +83,7 @@ class MakeProjectTest {
             assertThat(store.name()).isEqualTo("Study");
             assertThat(store.actors()).containsExactlyInAnyOrder(PI, AMINA, BRUNO);
             assertThat(store.rows()).extracting(DocumentRow::assigned).allSatisfy(to -> assertThat(to).containsExactly(AMINA.id(), BRUNO.id()));
-            assertThat(store.examine().sound()).isTrue();
+            assertThat(store.checkHealth().sound()).isTrue();
         }
     }
 

@@ -111,7 +111,7 @@ class LabelPlacesTest {
         assertThat(marks(A)).isEmpty();
         assertThat(marks(B)).isEmpty();
         assertThat(store.state(A).work(AMINA)).isEqualTo(AnnotatorStatus.NEW);
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
     }
 
     @Test

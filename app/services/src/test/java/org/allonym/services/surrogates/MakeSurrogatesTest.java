@@ -84,7 +84,7 @@ class MakeSurrogatesTest {
         sample.store().append(last.undo(SampleSurrogates.JUDGE));
 
         assertThat(sample.survey().counts().entities(EntityStatus.PROPOSED)).isEqualTo(proposed);
-        assertThat(sample.store().examine().faults()).isEmpty();
+        assertThat(sample.store().checkHealth().faults()).isEmpty();
     }
 
     @Test

@@ -71,7 +71,7 @@ class GivenBackTest {
             assertThat(store.givenBack()).as("it is as it was").map(GivenBack::changed).hasValue(0);
             store.append(store.undoable(ANNA, 1).getFirst().undo(ANNA));
             assertThat(store.givenBack()).as("what was given back is undone").map(GivenBack::changed).hasValue(1);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         giveBack("second.allonym-return");
         assertThat(changed()).isZero();
@@ -93,7 +93,7 @@ class GivenBackTest {
         assertThat(more.logs()).singleElement().satisfies(log -> assertThat(log.fresh()).isEqualTo(2));
         assertThat(team.project.state(DOCUMENTS.get(1)).layer(ANNA).size()).isEqualTo(1);
         assertThat(team.project.givenBack()).isEmpty();
-        assertThat(team.project.examine().faults()).isEmpty();
+        assertThat(team.project.checkHealth().faults()).isEmpty();
         assertThat(Outstanding.of(team.project).packages().getFirst().returned().times()).isEqualTo(2);
     }
 
