@@ -23,7 +23,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;

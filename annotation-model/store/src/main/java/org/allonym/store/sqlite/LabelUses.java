@@ -15,8 +15,8 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.store.LabelSetVersion;
-import org.allonym.store.LabelUse;
+import org.allonym.store.ProjectStore.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelUse;
 import org.jspecify.annotations.Nullable;
 
 /// What a project's labels were and are used for. One thread at a time.

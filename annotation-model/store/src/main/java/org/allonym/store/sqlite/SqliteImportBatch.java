@@ -18,7 +18,7 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -77,7 +77,7 @@ final class SqliteImportBatch implements ImportBatch {
         });
     }
 
-    private void add(Document document, ImportedDocument.ImportedLayer layer) throws SQLException {
+    private void add(Document document, ImportBatch.ImportedLayer layer) throws SQLException {
         ActorId actor = layer.actor();
         if (project.actor(actor).isEmpty()) {
             throw new IllegalArgumentException("no actor %s".formatted(actor));
@@ -93,7 +93,7 @@ final class SqliteImportBatch implements ImportBatch {
         write(document.id().value(), new Action.Import(source, null, finished), offsets);
     }
 
-    private @Nullable String keepTags(long number, Document document, ImportedDocument.ImportedLayer layer)
+    private @Nullable String keepTags(long number, Document document, ImportBatch.ImportedLayer layer)
             throws SQLException {
         List<String> tags = layer.originalTags();
         if (tags == null) {

@@ -21,7 +21,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;

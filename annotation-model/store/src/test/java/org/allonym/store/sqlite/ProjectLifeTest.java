@@ -28,7 +28,7 @@ import org.allonym.project.Role;
 import org.allonym.project.Turn;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;

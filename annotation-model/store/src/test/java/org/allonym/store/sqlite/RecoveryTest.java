@@ -15,7 +15,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.Recovery;
+import org.allonym.store.ProjectStore.Recovery;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

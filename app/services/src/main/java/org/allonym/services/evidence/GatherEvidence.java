@@ -38,7 +38,7 @@ import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.PrelabelRun;

@@ -32,7 +32,7 @@ import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.Withholding;

@@ -13,9 +13,9 @@ import org.allonym.edit.Gesture;
 import org.allonym.project.DocumentId;
 import org.allonym.store.Backup;
 import org.allonym.store.BackupReason;
-import org.allonym.store.GivenBack;
 import org.allonym.store.MergeReport;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.PackageReturn;
 import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a package says of itself once it was given back.
-class GivenBackTest {
+class PackageReturnTest {
 
     @TempDir
     Path folder;
@@ -45,7 +45,7 @@ class GivenBackTest {
 
     private int changed() {
         try (ProjectStore store = ProjectFile.openReadOnly(packaged)) {
-            return store.givenBack().map(GivenBack::changed).orElse(-1);
+            return store.packageReturn().map(PackageReturn::changed).orElse(-1);
         }
     }
 
@@ -62,15 +62,15 @@ class GivenBackTest {
 
         try (ProjectStore store = ProjectFile.open(packaged)) {
             TeamFolder.markAndFinish(store, ANNA, DOCUMENTS.get(2));
-            assertThat(store.givenBack()).map(GivenBack::changed).hasValue(1);
+            assertThat(store.packageReturn()).map(PackageReturn::changed).hasValue(1);
 
             Gesture finishing = store.undoable(ANNA, 1).getFirst();
             store.append(finishing.undo(ANNA));
-            assertThat(store.givenBack()).as("it is marked").map(GivenBack::changed).hasValue(1);
+            assertThat(store.packageReturn()).as("it is marked").map(PackageReturn::changed).hasValue(1);
             store.append(store.undoable(ANNA, 1).getFirst().undo(ANNA));
-            assertThat(store.givenBack()).as("it is as it was").map(GivenBack::changed).hasValue(0);
+            assertThat(store.packageReturn()).as("it is as it was").map(PackageReturn::changed).hasValue(0);
             store.append(store.undoable(ANNA, 1).getFirst().undo(ANNA));
-            assertThat(store.givenBack()).as("what was given back is undone").map(GivenBack::changed).hasValue(1);
+            assertThat(store.packageReturn()).as("what was given back is undone").map(PackageReturn::changed).hasValue(1);
             assertThat(store.checkHealth().faults()).isEmpty();
         }
         giveBack("second.allonym-return");
@@ -92,7 +92,7 @@ class GivenBackTest {
         MergeReport more = MergePackages.merge(team.project, List.of(third), null, PAULA);
         assertThat(more.logs()).singleElement().satisfies(log -> assertThat(log.fresh()).isEqualTo(2));
         assertThat(team.project.state(DOCUMENTS.get(1)).layer(ANNA).size()).isEqualTo(1);
-        assertThat(team.project.givenBack()).isEmpty();
+        assertThat(team.project.packageReturn()).isEmpty();
         assertThat(team.project.checkHealth().faults()).isEmpty();
         assertThat(Outstanding.of(team.project).packages().getFirst().returned().times()).isEqualTo(2);
     }
