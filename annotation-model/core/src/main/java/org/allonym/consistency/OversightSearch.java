@@ -96,7 +96,7 @@ public final class OversightSearch {
     }
 
     private boolean isName(Group group) {
-        return labels.find(group.usual()).map(Names::areMeantBy).orElse(false);
+        return labels.find(group.usual()).map(NameParts::areMeantBy).orElse(false);
     }
 
     private static List<Oversight> otherLabels(Group group) {

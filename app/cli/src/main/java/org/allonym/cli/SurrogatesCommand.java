@@ -167,19 +167,19 @@ final class SurrogatesCommand implements Callable<Integer> {
         }
         if (report.unsettled() > 0) {
             terminal.remark("Note: left out: %s not fully adjudicated."
-                    .formatted(Words.count(report.unsettled(), "document")));
+                    .formatted(CountText.count(report.unsettled(), "document")));
         }
         if (report.skipped() > 0) {
-            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.skipped(), "document")));
+            terminal.remark("Note: %s skipped by everyone.".formatted(CountText.count(report.skipped(), "document")));
         }
     }
 
     private void words(MakeSurrogates.Report report) {
         SurrogateCounts counts = report.counts();
         if (acceptClean) {
-            terminal.say("Approved %s.".formatted(Words.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
+            terminal.say("Approved %s.".formatted(CountText.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
         }
-        terminal.say("Entities in %s: %d.".formatted(Words.count(counts.documents(), "document"), counts.entities()));
+        terminal.say("Entities in %s: %d.".formatted(CountText.count(counts.documents(), "document"), counts.entities()));
         for (EntityStatus standing : EntityStatus.values()) {
             if (counts.entities(standing) > 0) {
                 terminal.say("  %s: %d".formatted(standing.words(), counts.entities(standing)));
@@ -205,7 +205,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                 ? "Nothing is open."
                 : "%s open: export --surrogates is refused until a person has decided %s."
                         .formatted(
-                                Words.count(counts.open(), "document is", "documents are"),
+                                CountText.count(counts.open(), "document is", "documents are"),
                                 counts.open() == 1 ? "it" : "them"));
     }
 
@@ -215,7 +215,7 @@ final class SurrogatesCommand implements Callable<Integer> {
     }
 
     private ObjectNode json(MakeSurrogates.Report report) {
-        ObjectNode root = Json.object();
+        ObjectNode root = JsonOutput.object();
         root.put("project", project.toString());
         root.set("policy", SurrogatePolicyJson.tree(report.policy()));
         root.put("documents", report.counts().documents());
@@ -224,7 +224,7 @@ final class SurrogatesCommand implements Callable<Integer> {
         root.put("documents_open", report.counts().open());
         root.put("documents_not_adjudicated", report.unsettled()).put("documents_skipped", report.skipped());
         ArrayNode open = root.putArray("open");
-        report.open().forEach(document -> open.add(Json.tree(result(document))));
+        report.open().forEach(document -> open.add(JsonOutput.tree(result(document))));
         root.put("report", reportFile == null ? null : reportFile.toString());
         return root;
     }

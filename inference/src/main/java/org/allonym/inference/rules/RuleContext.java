@@ -14,7 +14,7 @@ public final class RuleContext {
 
     private final Subject subject;
     private final String text;
-    private @Nullable Words words;
+    private @Nullable RuleWords words;
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
@@ -35,9 +35,9 @@ public final class RuleContext {
     }
 
     /// Its words.
-    public Words words() {
+    public RuleWords words() {
         if (words == null) {
-            words = Words.in(text);
+            words = RuleWords.in(text);
         }
         return words;
     }

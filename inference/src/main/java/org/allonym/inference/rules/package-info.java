@@ -15,7 +15,7 @@
 /// project and on open prose.
 ///
 /// **What makes a vote sure.** A capital letter, a title or a word for a school alone gets a low score or none. The words of
-/// the sentence around it (`Clause`), its place in the text (`Signatures`) and the phrase directly before it (`Phrases`,
+/// the sentence around it (`Clause`), its place in the text (`Signatures`) and the phrase directly before it (`LeadingPhrases`,
 /// `CuedNames.Cue`) raise the score. `CapitalRun` finds names of places, schools and employers, `NameCandidate` names of
 /// people.
 ///

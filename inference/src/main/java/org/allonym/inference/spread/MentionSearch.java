@@ -10,8 +10,8 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
 import org.allonym.inference.rules.RuleContext;
-import org.allonym.inference.rules.Words.Shape;
-import org.allonym.inference.rules.Words;
+import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.RuleWords;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class MentionSearch {
     private static final Set<String> PLACING = Set.of("in", "at", "from", "near", "to");
 
     private final String text;
-    private final Words words;
+    private final RuleWords words;
     private final NameTree tree;
     private final List<Mention> found = new ArrayList<>();
 
@@ -254,7 +254,7 @@ final class MentionSearch {
         }
 
         void add(Detection detection, String surface) {
-            Words words = Words.in(surface);
+            RuleWords words = RuleWords.in(surface);
             if (words.size() == 0 || words.size() > MOST_WORDS) {
                 return;
             }
@@ -294,9 +294,9 @@ final class MentionSearch {
             return one == null || one.score() < other.score() ? other : one;
         }
 
-        private static boolean mayStandAlone(Words words, int word) {
-            boolean small = words.shape(word) == Words.Shape.SMALL;
-            boolean letters = words.shape(word) != Words.Shape.NUMBER && words.shape(word) != Words.Shape.INITIAL;
+        private static boolean mayStandAlone(RuleWords words, int word) {
+            boolean small = words.shape(word) == RuleWords.Shape.SMALL;
+            boolean letters = words.shape(word) != RuleWords.Shape.NUMBER && words.shape(word) != RuleWords.Shape.INITIAL;
             return letters && words.end(word) - words.start(word) > 1 && !NOT_ALONE.contains(words.folded(word))
                     && !(small && (words.known(word) & Lexicon.ORDINARY) != 0);
         }

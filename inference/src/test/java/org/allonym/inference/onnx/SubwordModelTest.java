@@ -15,8 +15,8 @@ import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Turn;
@@ -175,7 +175,7 @@ class SubwordModelTest {
     }
 
     private static void manifest(Path bundle, String more) throws IOException {
-        Files.writeString(bundle.resolve(Manifest.FILE), "{\"format\": \"allonym-model\", \"version\": 1, \"id\": \"tiny\", " + more + "}");
+        Files.writeString(bundle.resolve(BundleManifest.FILE), "{\"format\": \"allonym-model\", \"version\": 1, \"id\": \"tiny\", " + more + "}");
     }
 
     private static Subject transcript(List<String> messages) {

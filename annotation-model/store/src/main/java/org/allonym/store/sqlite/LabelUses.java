@@ -89,7 +89,7 @@ final class LabelUses {
                 row -> new Line(row.text(1), row.text(2), row.text(3)));
         List<LabelSetVersion> versions = new ArrayList<>();
         for (Line line : lines) {
-            Json.decode(FaultLocation.LOG, () -> labels(ActionJson.read(line.action(), null, Offsets.RAW))
+            Json.decode(FaultLocation.LOG, () -> labels(ActionJson.read(line.action(), null, DocumentOffsets.RAW))
                             .map(labels -> new LabelSetVersion(labels, line.actor(), Instant.parse(line.at()))))
                     .ifPresent(versions::add);
         }

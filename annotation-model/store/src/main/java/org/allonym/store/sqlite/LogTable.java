@@ -51,7 +51,7 @@ final class LogTable {
         if (!first.startsWith("{\"kind\":\"package\"")) {
             return null;
         }
-        return Json.decode(FaultLocation.FIRST_ENTRY, () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
+        return Json.decode(FaultLocation.FIRST_ENTRY, () -> ActionJson.read(first, null, DocumentOffsets.RAW)) instanceof Action.Package made
                 ? new PackageScope(made.owner(), made.task())
                 : null;
     }
@@ -139,7 +139,7 @@ final class LogTable {
 
     /// Appends an entry about the file itself, such as that a work package was made of it.
     long append(Action action, String by) throws SQLException {
-        return appender(Instant.now()).append(by, null, UUID.randomUUID().toString(), ActionJson.write(action, Offsets.RAW));
+        return appender(Instant.now()).append(by, null, UUID.randomUUID().toString(), ActionJson.write(action, DocumentOffsets.RAW));
     }
 
     /// When this work package was given back last, and what was changed since; empty before. Call it in a snapshot.

@@ -69,7 +69,7 @@ final class SqliteImportBatch implements ImportBatch {
                 throw new IllegalArgumentException("document %s twice".formatted(document.id()));
             }
             Action added = documents.add(++last, document, source);
-            write(document.id().value(), added, Offsets.RAW);
+            write(document.id().value(), added, DocumentOffsets.RAW);
             if (imported.layer() != null) {
                 add(document, imported.layer());
             }
@@ -82,7 +82,7 @@ final class SqliteImportBatch implements ImportBatch {
         if (project.actor(actor).isEmpty()) {
             throw new IllegalArgumentException("no actor %s".formatted(actor));
         }
-        Offsets offsets = Offsets.of(document.text());
+        DocumentOffsets offsets = DocumentOffsets.of(document.text());
         long number = layers.ensure(last, actor);
         List<Annotation> annotations = layer.annotations().stream().sorted().toList();
         layers.addAll(number, annotations, offsets);
@@ -114,7 +114,7 @@ final class SqliteImportBatch implements ImportBatch {
             LabelSet before = project.labelSet();
             if (!before.equals(after)) {
                 project.setLabelSet(after);
-                write(null, new Action.Import(source, null, new ProjectEdit.ChangeLabelSet(before, after)), Offsets.RAW);
+                write(null, new Action.Import(source, null, new ProjectEdit.ChangeLabelSet(before, after)), DocumentOffsets.RAW);
             }
             return true;
         });
@@ -126,13 +126,13 @@ final class SqliteImportBatch implements ImportBatch {
             Optional<Actor> known = project.actor(actor.id());
             if (known.isEmpty()) {
                 project.putActor(actor);
-                write(null, new Action.Import(source, null, new ProjectEdit.ChangeActor(null, actor)), Offsets.RAW);
+                write(null, new Action.Import(source, null, new ProjectEdit.ChangeActor(null, actor)), DocumentOffsets.RAW);
             }
             return true;
         });
     }
 
-    private void write(@Nullable String document, Action action, Offsets offsets) throws SQLException {
+    private void write(@Nullable String document, Action action, DocumentOffsets offsets) throws SQLException {
         log.append(by, document, gesture, ActionJson.write(action, offsets));
     }
 

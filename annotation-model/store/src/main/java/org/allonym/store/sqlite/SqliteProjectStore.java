@@ -195,7 +195,7 @@ final class SqliteProjectStore implements ProjectStore {
                         .each(
                                 found -> {
                                     Document document = found.document();
-                                    Offsets offsets = Offsets.of(document.text());
+                                    DocumentOffsets offsets = DocumentOffsets.of(document.text());
                                     return visitor.visit(document, states.state(document.id(), found.id(), offsets));
                                 },
                                 damage -> {

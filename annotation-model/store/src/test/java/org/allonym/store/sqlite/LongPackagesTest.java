@@ -84,7 +84,7 @@ class LongPackagesTest {
         }
 
         private void append(String replica, long seq, String document, Action action, Instant at, String previous) {
-            String json = ActionJson.write(action, Offsets.RAW);
+            String json = ActionJson.write(action, DocumentOffsets.RAW);
             byte[] hash = HashChain.hash(
                     HexFormat.of().parseHex(previous),
                     replica,

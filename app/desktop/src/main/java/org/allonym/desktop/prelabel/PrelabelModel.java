@@ -24,7 +24,7 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -306,7 +306,7 @@ public final class PrelabelModel {
             return new PrelabelSettings(
                     run.model().isEmpty() ? Optional.empty() : Optional.of(model(run, library).folder()),
                     !run.rules().isEmpty(),
-                    options.getOrDefault("point", Manifest.RECALL),
+                    options.getOrDefault("point", BundleManifest.RECALL),
                     options.containsKey("o_threshold")
                             ? OptionalDouble.of(Double.parseDouble(options.get("o_threshold")))
                             : OptionalDouble.empty(),

@@ -27,7 +27,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -166,10 +166,10 @@ final class PrelabelPanel {
         balanced.setId("prelabel-balanced");
         recall.setToggleGroup(points);
         balanced.setToggleGroup(points);
-        (plan.point().equals(Manifest.BALANCED) ? balanced : recall).setSelected(true);
+        (plan.point().equals(BundleManifest.BALANCED) ? balanced : recall).setSelected(true);
         points.selectedToggleProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
-                followPoint(chosen == balanced ? Manifest.BALANCED : Manifest.RECALL);
+                followPoint(chosen == balanced ? BundleManifest.BALANCED : BundleManifest.RECALL);
                 refresh();
             }
         });
@@ -195,7 +195,7 @@ final class PrelabelPanel {
 
     /// Who has to find what follows the point where it was left as it comes.
     private void followPoint(String point) {
-        AgreementPolicy before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
+        AgreementPolicy before = PrelabelSettings.standard(point.equals(BundleManifest.RECALL) ? BundleManifest.BALANCED : BundleManifest.RECALL);
         AgreementPolicy now = PrelabelSettings.standard(point);
         lines.stream()
                 .filter(line -> line.policy.getValue().mode() == before.of(line.name))
@@ -253,7 +253,7 @@ final class PrelabelPanel {
                 .withRules(rules.isSelected())
                 .withGate(gated.isSelected())
                 .withPoint(
-                        balanced.isSelected() ? Manifest.BALANCED : Manifest.RECALL,
+                        balanced.isSelected() ? BundleManifest.BALANCED : BundleManifest.RECALL,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
                 .withOnly(only)
                 .withAgreeing(agreeing);

@@ -39,7 +39,7 @@ public final class SurrogatesView extends StageScreen {
     private final SurrogatesModel model;
     private final ShellModel shell;
     private final SurrogateActions actions;
-    private final QueuePane queue;
+    private final SurrogateQueuePane queue;
     private final TextsPane texts;
     private final SurrogateSide side;
     private final AlikeStrip also;
@@ -64,7 +64,7 @@ public final class SurrogatesView extends StageScreen {
                     }
                 });
         actions = new SurrogateActions(model, desk, keys, this::chosenLabel, this::backToText);
-        queue = new QueuePane(model, keys, this::openChosen, actions);
+        queue = new SurrogateQueuePane(model, keys, this::openChosen, actions);
         side = new SurrogateSide(actions, model.labelSet(), this::openChosen);
         also = new AlikeStrip(
                 "also", "also-accept", keys, () -> actions.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss(), tr("Not these"));

@@ -45,7 +45,7 @@ final class AgreementSection {
         return agreement.pairs().stream().anyMatch(pair -> pair.entities() != null);
     }
 
-    static Section of(Evidence evidence) {
+    static Section of(EvidenceContents evidence) {
         return new AgreementSection(evidence.agreement()).make();
     }
 

@@ -81,12 +81,12 @@ final class CountProject {
         return suggestions;
     }
 
-    Evidence.Corpus corpus() {
-        return new Evidence.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
+    EvidenceContents.Corpus corpus() {
+        return new EvidenceContents.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
     }
 
-    Evidence.Adjudicated adjudicated() {
-        return new Evidence.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, byPeople, byRules, gaps);
+    EvidenceContents.Adjudicated adjudicated() {
+        return new EvidenceContents.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, byPeople, byRules, gaps);
     }
 
     private void add(Document document, DocumentState state) {

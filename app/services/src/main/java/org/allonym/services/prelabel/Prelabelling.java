@@ -15,8 +15,8 @@ import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.features.FeatureExtractor;
@@ -170,7 +170,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     private static final class FeatureVersions implements FeatureSource.Opening {
 
         @Override
-        public FeatureSource open(Manifest.FeatureSpec spec, byte[] file) {
+        public FeatureSource open(BundleManifest.FeatureSpec spec, byte[] file) {
             FeatureExtractor extractor = FeatureExtractor.of(spec.version(), file);
             return subject -> tensors(extractor.extract(subject));
         }

@@ -10,7 +10,7 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.decode.SpanDecoder;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.onnx.LoadedModel;
@@ -50,7 +50,7 @@ class BundledModelTest {
                 People wait for forty minutes and nobody tells them why. Norman (2013) calls this the gulf of evaluation.
                 """);
         PrelabelSettings settings = PrelabelSettings.standard(Optional.of(new ModelLibrary(folder).bundled()))
-                .withPoint(Manifest.BALANCED);
+                .withPoint(BundleManifest.BALANCED);
 
         try (Prelabelling reads = Prelabelling.open(settings, LabelSets.CRAPII_14)) {
             List<SuggestedSpan> suggestions = reads.suggest(List.of(Subject.of(text, new EnglishTokenizer()))).getFirst();
@@ -63,7 +63,7 @@ class BundledModelTest {
     void recallFirstTakesTheFriendToo() {
         String text = "Reflection\n\nMy classmate Henrike helped me with the map.\n\nThanks,\n\nAnselm Okoro\n";
 
-        assertThat(found(Manifest.RECALL, text)).contains("Henrike", "Anselm Okoro");
+        assertThat(found(BundleManifest.RECALL, text)).contains("Henrike", "Anselm Okoro");
     }
 
     @Test

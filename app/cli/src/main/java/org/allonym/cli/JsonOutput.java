@@ -8,14 +8,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Results as JSON: a record whose components are the keys, `log_entries` for `logEntries`, in their order.
-final class Json {
+final class JsonOutput {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .build();
 
-    private Json() {}
+    private JsonOutput() {}
 
     static ObjectNode object() {
         return MAPPER.createObjectNode();

@@ -10,13 +10,13 @@ import org.allonym.text.DocumentText;
 /// A line ends at `\r\n`, `\r` or `\n`, which belong to no paragraph; inside a paragraph one column is one UTF-16 code
 /// unit of the document, so a place in the view is (paragraph, column) and needs no offset of its own. A line may be
 /// laid out as several paragraphs. Immutable.
-final class Paragraphs {
+final class ParagraphMap {
 
     private final int[] starts;
     private final int[] ends;
     private final int[] lines;
 
-    private Paragraphs(int[] starts, int[] ends) {
+    private ParagraphMap(int[] starts, int[] ends) {
         this.starts = starts;
         this.ends = ends;
         lines = new int[starts.length];
@@ -26,7 +26,7 @@ final class Paragraphs {
         }
     }
 
-    static Paragraphs of(DocumentText text) {
+    static ParagraphMap of(DocumentText text) {
         String value = text.value();
         int[] starts = new int[16];
         int[] ends = new int[16];
@@ -44,7 +44,7 @@ final class Paragraphs {
             starts[count] = at;
             ends[count++] = end;
             if (end == value.length()) {
-                return new Paragraphs(Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
+                return new ParagraphMap(Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
             }
             boolean two = value.startsWith("\r\n", end);
             at = end + (two ? 2 : 1);
@@ -52,13 +52,13 @@ final class Paragraphs {
     }
 
     /// The same with lines cut at further offsets, in ascending order, each inside a line.
-    Paragraphs cutAt(List<Integer> offsets) {
+    ParagraphMap cutAt(List<Integer> offsets) {
         if (offsets.isEmpty()) {
             return this;
         }
         int[] moreStarts = IntStream.concat(Arrays.stream(starts), offsets.stream().mapToInt(each -> each)).sorted().toArray();
         int[] moreEnds = IntStream.concat(Arrays.stream(ends), offsets.stream().mapToInt(each -> each)).sorted().toArray();
-        return new Paragraphs(moreStarts, moreEnds);
+        return new ParagraphMap(moreStarts, moreEnds);
     }
 
     /// Whether a line of the document begins with the paragraph.

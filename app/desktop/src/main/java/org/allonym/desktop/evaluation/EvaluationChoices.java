@@ -21,7 +21,7 @@ import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.Level;
 
 /// What is judged, against what gold, compared with what, and what the figures count. JavaFX thread.
-final class Choices extends HBox {
+final class EvaluationChoices extends HBox {
 
     private final EvaluationModel model;
     private final TitledBox<Judged> judged;
@@ -29,7 +29,7 @@ final class Choices extends HBox {
     private final TitledBox<Optional<Judged>> other;
     private final ToggleGroup levels = new ToggleGroup();
 
-    Choices(EvaluationModel model) {
+    EvaluationChoices(EvaluationModel model) {
         super(8);
         this.model = model;
         judged = choice("judged", tr("What to evaluate"), EvaluationText::judged, chosen -> model.judgedProperty().set(chosen));

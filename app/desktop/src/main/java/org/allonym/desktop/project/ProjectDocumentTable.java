@@ -31,9 +31,9 @@ import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
 
 /// The table of documents: narrowed by the model's filter, sorted by its heads, ticked by mouse or `Space`. JavaFX thread.
-final class DocumentTable {
+final class ProjectDocumentTable {
 
-    private static final Comparator<String> NATURAL = Comparator.comparing(DocumentTable::padded);
+    private static final Comparator<String> NATURAL = Comparator.comparing(ProjectDocumentTable::padded);
 
     private final ProjectModel model;
     private final FilteredList<DocumentRow> shown;
@@ -41,7 +41,7 @@ final class DocumentTable {
     private @Nullable DocumentId chosen;
 
     /// @param open shows one document
-    DocumentTable(ProjectModel model, java.util.function.Consumer<DocumentRow> open) {
+    ProjectDocumentTable(ProjectModel model, java.util.function.Consumer<DocumentRow> open) {
         this.model = model;
         shown = new FilteredList<>(model.rows());
         SortedList<DocumentRow> sorted = new SortedList<>(shown);
@@ -61,13 +61,13 @@ final class DocumentTable {
                 Controls.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Controls.told(column(tr("Status"), 190, DocumentTable::status)),
+                Controls.told(column(tr("Status"), 190, ProjectDocumentTable::status)),
                 Controls.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
                 counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
-                Controls.told(column(trc("column", "Flag"), 90, DocumentTable::flags))));
+                Controls.told(column(trc("column", "Flag"), 90, ProjectDocumentTable::flags))));
         Controls.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));

@@ -13,7 +13,7 @@ import org.allonym.text.DocumentText;
 import org.fxmisc.richtext.model.ReadOnlyStyledDocument;
 import org.fxmisc.richtext.model.SegmentOps;
 
-class ParagraphsTest {
+class ParagraphMapTest {
 
     @Provide
     Arbitrary<String> texts() {
@@ -23,7 +23,7 @@ class ParagraphsTest {
 
     @Property
     void paragraphsAreTheLinesTheTextAreaMakes(@ForAll("texts") String text) {
-        Paragraphs paragraphs = Paragraphs.of(DocumentText.of(text));
+        ParagraphMap paragraphs = ParagraphMap.of(DocumentText.of(text));
 
         var lines = ReadOnlyStyledDocument.fromString(text, "", "", SegmentOps.<String>styledTextOps()).getParagraphs();
 
@@ -35,7 +35,7 @@ class ParagraphsTest {
 
     @Property
     void everyOffsetOutsideLineBreaksComesBackFromItsColumn(@ForAll("texts") String text) {
-        Paragraphs paragraphs = Paragraphs.of(DocumentText.of(text));
+        ParagraphMap paragraphs = ParagraphMap.of(DocumentText.of(text));
         for (int offset = 0; offset <= text.length(); offset++) {
             int at = paragraphs.at(offset);
             int back = paragraphs.offset(at, paragraphs.column(at, offset));
@@ -46,14 +46,14 @@ class ParagraphsTest {
 
     @Property
     void cuttingLinesKeepsOffsetsAndTheNumbersOfTheLines(@ForAll("texts") String text) {
-        Paragraphs whole = Paragraphs.of(DocumentText.of(text));
+        ParagraphMap whole = ParagraphMap.of(DocumentText.of(text));
         List<Integer> cuts = new ArrayList<>();
         for (int i = 0; i < whole.count(); i++) {
             for (int at = whole.start(i) + 2; at < whole.end(i); at += 2) {
                 cuts.add(at);
             }
         }
-        Paragraphs cut = whole.cutAt(cuts);
+        ParagraphMap cut = whole.cutAt(cuts);
 
         assertThat(cut.count()).isEqualTo(whole.count() + cuts.size());
         for (int offset = 0; offset <= text.length(); offset++) {

@@ -14,12 +14,12 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// Says something below the header until the person has read it. JavaFX thread.
-final class Notice extends HBox {
+final class NoticeBar extends HBox {
 
     private final Label words = new Label();
     private List<String> shown = List.of();
 
-    Notice() {
+    NoticeBar() {
         super(12);
         setId("notice");
         getStyleClass().add("banner");

@@ -45,7 +45,7 @@ import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The queue on the left of the screen, with its filters and what is accepted at once. JavaFX thread.
-final class QueuePane extends VBox {
+final class ConflictQueuePane extends VBox {
 
     private static final PseudoClass DONE = PseudoClass.getPseudoClass("done");
 
@@ -63,7 +63,7 @@ final class QueuePane extends VBox {
 
     /// @param annotators who can have read something
     /// @param open opens an entry that was chosen
-    QueuePane(AdjudicateModel model, KeyMap keys, List<ActorId> annotators, Consumer<QueueEntry.Id> open, AdjudicateActions actions) {
+    ConflictQueuePane(AdjudicateModel model, KeyMap keys, List<ActorId> annotators, Consumer<QueueEntry.Id> open, AdjudicateActions actions) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         AdjudicateFilter filter = model.filter();

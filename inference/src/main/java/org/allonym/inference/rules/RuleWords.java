@@ -7,7 +7,7 @@ import java.util.Arrays;
 /// possessive `'s` left out. Offsets are UTF-16 code units.
 ///
 /// One thread: what the lexicon says of a word is looked up when it is first asked for.
-public final class Words {
+public final class RuleWords {
 
     /// How a word is written.
     public enum Shape {
@@ -34,7 +34,7 @@ public final class Words {
     private final byte[] shapes;
     private final byte[] bits;
 
-    private Words(String text, int[] starts, int[] ends, byte[] shapes) {
+    private RuleWords(String text, int[] starts, int[] ends, byte[] shapes) {
         this.text = text;
         this.starts = starts;
         this.ends = ends;
@@ -44,12 +44,12 @@ public final class Words {
     }
 
     /// The words of any text.
-    public static Words in(String text) {
+    public static RuleWords in(String text) {
         return new WordScan(text).run();
     }
 
-    static Words of(String text, int[] starts, int[] ends, byte[] shapes) {
-        return new Words(text, starts, ends, shapes);
+    static RuleWords of(String text, int[] starts, int[] ends, byte[] shapes) {
+        return new RuleWords(text, starts, ends, shapes);
     }
 
     public int size() {
@@ -126,7 +126,7 @@ public final class Words {
         return word + 1 < starts.length && gapIsOf(word, " \u00A0", 1, 2);
     }
 
-    /// Cuts a text into [Words], in one pass.
+    /// Cuts a text into [RuleWords], in one pass.
     private static final class WordScan {
 
         private final String text;
@@ -147,7 +147,7 @@ public final class Words {
             shapes = new byte[starts.length];
         }
 
-        Words run() {
+        RuleWords run() {
             int length = text.length();
             int at = 0;
             while (at < length) {
@@ -157,7 +157,7 @@ public final class Words {
                     at++;
                 }
             }
-            return Words.of(text, Arrays.copyOf(starts, count), Arrays.copyOf(ends, count), Arrays.copyOf(shapes, count));
+            return RuleWords.of(text, Arrays.copyOf(starts, count), Arrays.copyOf(ends, count), Arrays.copyOf(shapes, count));
         }
 
         /// Reads the word at `start` and says where to go on.

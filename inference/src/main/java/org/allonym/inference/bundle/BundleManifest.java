@@ -23,7 +23,7 @@ import org.allonym.inference.decode.ClassFold.DecodeScheme;
 /// @param mapping from labels of the model to those of a project; a label that is absent keeps its name
 /// @param points how sure the model has to be, by name; never empty
 /// @param features only for [BundleKind#FEATURES]
-public record Manifest(
+public record BundleManifest(
         boolean written,
         String id,
         BundleKind kind,
@@ -55,7 +55,7 @@ public record Manifest(
     static final Map<String, OperatingPoint> USUAL_POINTS =
             points(List.of(new OperatingPoint(RECALL, 0.85), new OperatingPoint(BALANCED, 0.5)));
 
-    public Manifest {
+    public BundleManifest {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));
         tags = List.copyOf(tags);
         mapping = Collections.unmodifiableSortedMap(new TreeMap<>(mapping));

@@ -1,9 +1,9 @@
 package org.allonym.desktop.text;
 
 /// What is shown of the text beside a place where not all of it has room: whole words, and an ellipsis for the rest.
-public final class Excerpt {
+public final class ContextExcerpt {
 
-    private Excerpt() {}
+    private ContextExcerpt() {}
 
     /// The end of what stands before a place.
     ///

@@ -1,9 +1,9 @@
 package org.allonym.surrogate.value.form;
 
 /// Blanks that people can't tell apart.
-public final class Whitespace {
+public final class PlainBlanks {
 
-    private Whitespace() {}
+    private PlainBlanks() {}
 
     /// The same text, UTF-16 unit for unit, with an ordinary blank for every other one that doesn't break the line,
     /// such as

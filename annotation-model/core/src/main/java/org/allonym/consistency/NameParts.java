@@ -20,7 +20,7 @@ import org.allonym.text.Folding;
 ///
 /// @param parts the words of the name without titles, particles and initials, as written
 /// @param initials the first letter of each word that is part of the name, initials among them, as capitals
-record Names(List<String> parts, List<Integer> initials) {
+record NameParts(List<String> parts, List<Integer> initials) {
 
     private static final Set<String> COMMON = read("common-words.txt");
     private static final Set<String> BESIDE_NAMES = read("beside-names.txt");
@@ -31,7 +31,7 @@ record Names(List<String> parts, List<Integer> initials) {
         return name.contains("PERSON") && !name.contains("PERSONAL") || name.contains("NAME") && !name.contains("USER");
     }
 
-    static Names in(Phrase phrase) {
+    static NameParts in(Phrase phrase) {
         List<String> parts = new ArrayList<>();
         List<Integer> initials = new ArrayList<>();
         for (String word : phrase.words()) {
@@ -48,7 +48,7 @@ record Names(List<String> parts, List<Integer> initials) {
                 initials.add(Character.toUpperCase(word.codePointAt(0)));
             }
         }
-        return new Names(List.copyOf(parts), List.copyOf(initials));
+        return new NameParts(List.copyOf(parts), List.copyOf(initials));
     }
 
     private static boolean isMark(int c) {
@@ -61,7 +61,7 @@ record Names(List<String> parts, List<Integer> initials) {
     }
 
     private static Set<String> read(String name) {
-        var stream = Names.class.getResourceAsStream(name);
+        var stream = NameParts.class.getResourceAsStream(name);
         if (stream == null) {
             throw new IllegalStateException("missing " + name);
         }

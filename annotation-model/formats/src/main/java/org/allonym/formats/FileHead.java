@@ -22,7 +22,7 @@ import tools.jackson.core.JsonToken;
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
 /// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
 /// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
-public record Opening(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
+public record FileHead(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
@@ -33,17 +33,17 @@ public record Opening(String name, boolean folder, String text, Set<String> insi
     /// Reads the beginning of `file`.
     ///
     /// @throws org.allonym.problem.ProblemException when it can't be read
-    public static Opening of(InputFile file) {
+    public static FileHead of(InputFile file) {
         String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
         if (Files.isDirectory(file.path())) {
-            return new Opening(name, true, "", InputFiles.endings(file), Set.of());
+            return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
         }
         try (InputStream in = new FileInputStream(file.path().toFile())) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();
             boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
-            return new Opening(name, false, unmarked, inside, json ? keys(file) : Set.of());
+            return new FileHead(name, false, unmarked, inside, json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
         }

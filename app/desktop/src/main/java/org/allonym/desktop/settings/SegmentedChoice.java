@@ -11,9 +11,9 @@ import javafx.util.Subscription;
 import org.controlsfx.control.SegmentedButton;
 
 /// One of a few values, side by side. JavaFX thread.
-final class Choices {
+final class SegmentedChoice {
 
-    private Choices() {}
+    private SegmentedChoice() {}
 
     /// @param id begins the ids of the buttons, which end with the value's name
     /// @param name what is chosen, for who can't see it

@@ -8,26 +8,26 @@ import org.jspecify.annotations.Nullable;
 /// One document's offsets on the way between the program (UTF-16 code units) and the file (code points).
 ///
 /// A document without characters beyond U+FFFF needs no text for that: the two are the same.
-final class Offsets {
+final class DocumentOffsets {
 
     /// Leaves offsets as they are in the file, and checks nothing: for comparing file with file.
-    static final Offsets RAW = new Offsets(null, Integer.MAX_VALUE);
+    static final DocumentOffsets RAW = new DocumentOffsets(null, Integer.MAX_VALUE);
 
     private final @Nullable DocumentText text;
     private final int length;
 
-    private Offsets(@Nullable DocumentText text, int length) {
+    private DocumentOffsets(@Nullable DocumentText text, int length) {
         this.text = text;
         this.length = length;
     }
 
-    static Offsets of(DocumentText text) {
-        return new Offsets(text, text.length());
+    static DocumentOffsets of(DocumentText text) {
+        return new DocumentOffsets(text, text.length());
     }
 
     /// Of a document of `length` characters, all of one UTF-16 unit.
-    static Offsets plain(int length) {
-        return new Offsets(null, length);
+    static DocumentOffsets plain(int length) {
+        return new DocumentOffsets(null, length);
     }
 
     /// @throws IllegalArgumentException when the span reaches outside the text or cuts a surrogate pair

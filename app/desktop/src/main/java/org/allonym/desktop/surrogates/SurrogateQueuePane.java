@@ -38,7 +38,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The queue on the left of the screen, with its filters, what is approved at once, and whether export is open. JavaFX
 /// thread.
-final class QueuePane extends VBox {
+final class SurrogateQueuePane extends VBox {
 
     private final SurrogatesModel model;
     private final QueueHead head = new QueueHead("to-see", "warnings", tr("Share decided"));
@@ -52,7 +52,7 @@ final class QueuePane extends VBox {
     private boolean following;
 
     /// @param open opens an item that was chosen
-    QueuePane(SurrogatesModel model, KeyMap keys, Consumer<Item.Id> open, SurrogateActions actions) {
+    SurrogateQueuePane(SurrogatesModel model, KeyMap keys, Consumer<Item.Id> open, SurrogateActions actions) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "queue-pane");
         show = TitledBox.<SurrogateFilter.Show>of("show", tr("Which part of the queue to show"), SurrogateFilter.Show::title)

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param quality of the suggestions against gold, null where there are none or no gold
 /// @param surrogates null where nobody has made any
 /// @param passages places where annotators differ, as many as a reader can bear
-record Evidence(
+record EvidenceContents(
         About about,
         Corpus corpus,
         LabelSet labels,
@@ -46,7 +46,7 @@ record Evidence(
         MakeSurrogates.@Nullable Report surrogates,
         Passages passages) {
 
-    Evidence {
+    EvidenceContents {
         versions = List.copyOf(versions);
         people = List.copyOf(people);
         runs = List.copyOf(runs);

@@ -1,9 +1,9 @@
 package org.allonym.cli;
 
 /// Counts in sentences.
-final class Words {
+final class CountText {
 
-    private Words() {}
+    private CountText() {}
 
     /// `1 document`, `2 documents`.
     static String count(long count, String what) {
