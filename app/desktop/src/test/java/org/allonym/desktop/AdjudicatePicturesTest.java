@@ -10,13 +10,13 @@ import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what an adjudicator of several readers sees, as [PicturesTest] does for everything else.
+/// Draws what an adjudicator of several annotators sees, as [PicturesTest] does for everything else.
 @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
 class AdjudicatePicturesTest {
 
@@ -36,13 +36,13 @@ class AdjudicatePicturesTest {
     })
     void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path three, @TempDir Path eight) {
         suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
-        show(three, 3, width, height, theme, this::threeReaders);
-        show(eight, 8, width, height, theme, this::eightReaders);
+        show(three, 3, width, height, theme, this::threeAnnotators);
+        show(eight, 8, width, height, theme, this::eightAnnotators);
         assertThat(cut).isEmpty();
     }
 
-    private void show(Path folder, int readers, int width, int height, Theme theme, java.util.function.Consumer<Hand> what) {
-        ReadersProject project = ReadersProject.in(folder, readers);
+    private void show(Path folder, int annotators, int width, int height, Theme theme, java.util.function.Consumer<Hand> what) {
+        AnnotatorsProject project = AnnotatorsProject.in(folder, annotators);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
             window = open;
             Hand hand = open.hand();
@@ -58,7 +58,7 @@ class AdjudicatePicturesTest {
         }
     }
 
-    private void threeReaders(Hand hand) {
+    private void threeAnnotators(Hand hand) {
         set("adjudication.model-only", "shown");
         goTo("Odile Marchetti");
         picture("3-readers");
@@ -114,7 +114,7 @@ class AdjudicatePicturesTest {
         picture("re-merge");
     }
 
-    private void eightReaders(Hand hand) {
+    private void eightAnnotators(Hand hand) {
         goTo("Odile Marchetti");
         picture("8-readers");
         goTo("Lindenhof");

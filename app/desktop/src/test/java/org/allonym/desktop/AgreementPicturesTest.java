@@ -116,14 +116,14 @@ class AgreementPicturesTest {
 
     @ParameterizedTest
     @CsvSource({"0, DIFFERING", "1, DIFFERING", "2, DIFFERING", "2, APART", "2, EMPTY", "8, DIFFERING"})
-    void anyNumberOfReaders(int readers, AgreementStudy.Kind kind, @TempDir Path folder) {
-        suffix = readers + "-" + kind.name().toLowerCase(Locale.ROOT);
-        Path file = AgreementStudy.in(folder, readers, kind);
+    void anyNumberOfAnnotators(int annotators, AgreementStudy.Kind kind, @TempDir Path folder) {
+        suffix = annotators + "-" + kind.name().toLowerCase(Locale.ROOT);
+        Path file = AgreementStudy.in(folder, annotators, kind);
         try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
             window = opened;
             Hand hand = open(file, Theme.LIGHT);
             picture("readers");
-            if (readers > 1 && kind == AgreementStudy.Kind.DIFFERING) {
+            if (annotators > 1 && kind == AgreementStudy.Kind.DIFFERING) {
                 hand.click("#agreement-everybody");
                 picture("pairs");
             }

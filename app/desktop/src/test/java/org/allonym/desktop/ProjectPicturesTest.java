@@ -138,9 +138,9 @@ class ProjectPicturesTest {
             List<Edit> edits = new ArrayList<>();
             int index = 0;
             for (DocumentRow row : store.rows()) {
-                ActorId reader = ANNOTATORS.get(index % 3);
+                ActorId annotator = ANNOTATORS.get(index % 3);
                 edits.add(new DocumentEdit.ChangeAssignment(
-                        row.id(), row.assigned(), new TreeSet<>(index % 5 == 0 ? ANNOTATORS : List.of(reader))));
+                        row.id(), row.assigned(), new TreeSet<>(index % 5 == 0 ? ANNOTATORS : List.of(annotator))));
                 AnnotatorStatus work = AnnotatorStatus.NEW.withFlag(index % 97 == 0 ? "Later" : "");
                 AnnotatorStatus after = switch (index % 4) {
                     case 0 -> work.withStatus(DocumentStatus.FINISHED);
@@ -149,7 +149,7 @@ class ProjectPicturesTest {
                     default -> work;
                 };
                 if (!after.equals(AnnotatorStatus.NEW)) {
-                    edits.add(new DocumentEdit.ChangeWork(row.id(), reader, AnnotatorStatus.NEW, after));
+                    edits.add(new DocumentEdit.ChangeWork(row.id(), annotator, AnnotatorStatus.NEW, after));
                 }
                 index++;
             }

@@ -149,8 +149,8 @@ class LongPackagesTest {
                 id, place, Evidence.NONE, outcome, List.of(result), "", Reason.UNSTATED, "", false, Samples.ROSA));
     }
 
-    private static Outcome took(String reader) {
-        return new Outcome.Took(new ActorId(reader));
+    private static Outcome took(String annotator) {
+        return new Outcome.Took(new ActorId(annotator));
     }
 
     private static Annotation gold(int number, Span span) {

@@ -464,10 +464,10 @@ public final class AgreementView extends StageScreen {
             return node;
         }
 
-        void show(EntityRecall entities, String reader) {
+        void show(EntityRecall entities, String annotator) {
             Label title = Controls.heading(tr("Entities with every mention covered"));
             Label words = new Label(
-                    tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", reader));
+                    tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", annotator));
             words.getStyleClass().add("muted");
             words.setWrapText(true);
             GridPane grid = new GridPane(24, 6);

@@ -89,9 +89,9 @@ interface Groups {
 
     private static Stream<Instant> finished(ReadingTimes times, DocumentId document, Side first, Side second) {
         return Stream.of(first, second)
-                .filter(Side.Reader.class::isInstance)
-                .map(Side.Reader.class::cast)
-                .flatMap(reader -> times.finished(reader.actor(), document).stream());
+                .filter(Side.Annotator.class::isInstance)
+                .map(Side.Annotator.class::cast)
+                .flatMap(annotator -> times.finished(annotator.actor(), document).stream());
     }
 
     private static String week(Instant at) {

@@ -154,7 +154,7 @@ final class CountProject {
     static String outcome(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Agreed() -> "accepted";
-            case Outcome.Took(ActorId reader) -> reader.isModel() ? "the model's reading" : "one annotator's reading";
+            case Outcome.Took(ActorId annotator) -> annotator.isModel() ? "the model's reading" : "one annotator's reading";
             case Outcome.Union() -> "widest borders";
             case Outcome.Intersection() -> "shared text";
             case Outcome.Own() -> "adjudicator's own";

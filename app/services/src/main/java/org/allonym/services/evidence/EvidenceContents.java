@@ -105,7 +105,7 @@ record EvidenceContents(
     /// @param outcomes settled conflicts by type, then by what was decided
     /// @param reasons why annotators differed, of conflicts a person settled
     /// @param unsettled conflicts by type that are still open or put off
-    /// @param agreed regions all readers of a document agree on, and how many of them are accepted
+    /// @param agreed regions all annotators of a document agree on, and how many of them are accepted
     /// @param byPeople settled conflicts that a person decided, by what was decided
     /// @param byRules settled conflicts that a rule decided, by its name, then by what was decided
     /// @param gaps decisions that were flagged as gaps of the guideline

@@ -169,10 +169,10 @@ final class GatherEvidence {
         MeasureAgreement.Options options = request.options();
         List<Side> between = request.between();
         if (between.isEmpty()) {
-            return MeasureAgreement.amongReaders(store, options, names::of, progress);
+            return MeasureAgreement.amongAnnotators(store, options, names::of, progress);
         }
         List<Side> sides = between.stream()
-                .map(side -> side instanceof Side.Reader reader ? new Side.Reader(reader.actor(), names.of(reader.actor())) : side)
+                .map(side -> side instanceof Side.Annotator annotator ? new Side.Annotator(annotator.actor(), names.of(annotator.actor())) : side)
                 .toList();
         return MeasureAgreement.between(store, sides.getFirst(), sides.getLast(), options, progress);
     }

@@ -144,7 +144,7 @@ class AdjudicateProjectTest {
     }
 
     @Test
-    void firstMakesTheFirstReadersLayerGold() {
+    void firstMakesTheFirstAnnotatorsLayerGold() {
         try (ProjectStore store = ProjectFile.open(file)) {
             AutoAdjudicate.Report report = AutoAdjudicate.run(store, MergePolicy.FIRST, JUDGE, Progress.NONE);
 

@@ -86,7 +86,7 @@ class GroupingTest {
     }
 
     private PairReport by(String name) {
-        return MeasureAgreement.amongReaders(
+        return MeasureAgreement.amongAnnotators(
                         store,
                         new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), name),
                         Progress.NONE)

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import javax.imageio.ImageIO;
 import org.allonym.label.LabelSets;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.apache.pdfbox.Loader;
@@ -30,8 +30,8 @@ class EvidencePicturesTest {
     void pages(String kind, @TempDir Path folder) throws IOException {
         Path project = switch (kind) {
             case "whole", "text" -> Packs.whole(folder);
-            case "readers" -> ReadersProject.in(folder, 3).file();
-            case "many" -> ReadersProject.in(folder, 9).file();
+            case "readers" -> AnnotatorsProject.in(folder, 3).file();
+            case "many" -> AnnotatorsProject.in(folder, 9).file();
             default -> {
                 Path file = folder.resolve("empty.allonym");
                 try (ProjectStore store = ProjectFile.create(file, "None yet", LabelSets.CRAPII_14)) {

@@ -317,9 +317,9 @@ class ExportSurrogatesTest {
         sample.choose(policy -> policy);
         sample.settleEverything();
         DocumentId id = new DocumentId("104");
-        AnnotatorStatus finished = sample.store().state(id).work(SampleSurrogates.READER);
-        sample.store().append(Gesture.of(SampleSurrogates.READER, List.of(new DocumentEdit.ChangeWork(
-                id, SampleSurrogates.READER, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
+        AnnotatorStatus finished = sample.store().state(id).work(SampleSurrogates.ANNOTATOR);
+        sample.store().append(Gesture.of(SampleSurrogates.ANNOTATOR, List.of(new DocumentEdit.ChangeWork(
+                id, SampleSurrogates.ANNOTATOR, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
 
         assertThat(refusal(null).what()).isEqualTo("Surrogates are still open: 1 document not fully adjudicated (104).");
 

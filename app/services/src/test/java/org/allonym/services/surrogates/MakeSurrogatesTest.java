@@ -59,7 +59,7 @@ class MakeSurrogatesTest {
     void anAnnotatorChoosesAndApprovesNothing() {
         assertThat(catchThrowableOfType(
                                 ProblemException.class,
-                                () -> MakeSurrogates.choose(sample.store(), policy -> policy, SampleSurrogates.READER))
+                                () -> MakeSurrogates.choose(sample.store(), policy -> policy, SampleSurrogates.ANNOTATOR))
                         .problem()
                         .what())
                 .contains("annotator");

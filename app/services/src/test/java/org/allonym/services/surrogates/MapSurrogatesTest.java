@@ -142,7 +142,7 @@ class MapSurrogatesTest {
 
             assertThat(catchThrowableOfType(
                                     ProblemException.class,
-                                    () -> MapSurrogates.put(map, sample.store(), SampleSurrogates.READER, Progress.NONE))
+                                    () -> MapSurrogates.put(map, sample.store(), SampleSurrogates.ANNOTATOR, Progress.NONE))
                             .problem()
                             .what())
                     .contains("annotator");

@@ -9,21 +9,21 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Sha256;
 
-/// The order in which a document's readers are numbered: by name, or shuffled for each document separately.
+/// The order in which a document's annotators are numbered: by name, or shuffled for each document separately.
 ///
 /// A shuffled order is the same whenever and wherever the document is opened: its seed is the first 64 bits of the
 /// SHA-256 of the project's replica id, a line feed and the document's id. Who is first in one document tells nothing
 /// of who is first in the next.
 ///
 /// @param replica the project's, empty for the order of names
-public record ReaderOrder(String replica) {
+public record AnnotatorOrder(String replica) {
 
     /// By name.
-    public static final ReaderOrder BY_NAME = new ReaderOrder("");
+    public static final AnnotatorOrder BY_NAME = new AnnotatorOrder("");
 
-    /// Readers in the order of their numbers.
-    public List<ActorId> of(DocumentId document, List<ActorId> readers) {
-        List<ActorId> ordered = new ArrayList<>(readers);
+    /// Annotators in the order of their numbers.
+    public List<ActorId> of(DocumentId document, List<ActorId> annotators) {
+        List<ActorId> ordered = new ArrayList<>(annotators);
         Collections.sort(ordered);
         if (!replica.isEmpty()) {
             Collections.shuffle(ordered, new SplittableRandom(seed(document)));

@@ -11,20 +11,20 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.junit.jupiter.api.Test;
 
-class ReaderOrderTest {
+class AnnotatorOrderTest {
 
     private static final List<ActorId> ALL = List.of(CHEN, AMINA, BRUNO);
 
     @Test
-    void withoutShufflingReadersStandByName() {
-        assertThat(ReaderOrder.BY_NAME.of(new DocumentId("7"), ALL)).containsExactly(AMINA, BRUNO, CHEN);
+    void withoutShufflingAnnotatorsStandByName() {
+        assertThat(AnnotatorOrder.BY_NAME.of(new DocumentId("7"), ALL)).containsExactly(AMINA, BRUNO, CHEN);
     }
 
     @Test
-    void aShuffledOrderIsTheSameEveryTimeHoweverReadersAreGiven() {
-        ReaderOrder order = new ReaderOrder("replica");
+    void aShuffledOrderIsTheSameEveryTimeHoweverAnnotatorsAreGiven() {
+        AnnotatorOrder order = new AnnotatorOrder("replica");
         assertThat(order.of(new DocumentId("7"), ALL))
-                .isEqualTo(new ReaderOrder("replica").of(new DocumentId("7"), ALL.reversed()))
+                .isEqualTo(new AnnotatorOrder("replica").of(new DocumentId("7"), ALL.reversed()))
                 .containsExactlyInAnyOrderElementsOf(ALL);
     }
 
@@ -34,9 +34,9 @@ class ReaderOrderTest {
         int alike = 0;
         for (int i = 0; i < 300; i++) {
             DocumentId document = new DocumentId(Integer.toString(i));
-            List<ActorId> here = new ReaderOrder("one").of(document, ALL);
+            List<ActorId> here = new AnnotatorOrder("one").of(document, ALL);
             first.merge(here.getFirst(), 1, Integer::sum);
-            alike += here.equals(new ReaderOrder("two").of(document, ALL)) ? 1 : 0;
+            alike += here.equals(new AnnotatorOrder("two").of(document, ALL)) ? 1 : 0;
         }
         assertThat(first.values()).allMatch(times -> times > 70 && times < 130);
         assertThat(alike).isLessThan(90);

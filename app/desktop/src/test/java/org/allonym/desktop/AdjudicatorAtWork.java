@@ -9,12 +9,12 @@ import org.allonym.desktop.adjudicate.AdjudicateView;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Decision;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/// An adjudicator at a project of several readers and a model, with a hand on it.
-abstract class AtTheReaders {
+/// An adjudicator at a project of several annotators and a model, with a hand on it.
+abstract class AdjudicatorAtWork {
 
     @TempDir
     Path folder;
@@ -22,8 +22,8 @@ abstract class AtTheReaders {
     WindowUnderTest window;
     Hand hand;
 
-    final void openAsClara(int readers) {
-        ReadersProject project = ReadersProject.in(folder, readers);
+    final void openAsClara(int annotators) {
+        AnnotatorsProject project = AnnotatorsProject.in(folder, annotators);
         window = new WindowUnderTest(folder, 1280, 800);
         hand = window.hand();
         window.answer(project.file());

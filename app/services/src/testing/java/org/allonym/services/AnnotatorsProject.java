@@ -27,12 +27,12 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
 
-/// A project that several annotators and a model have read, with a conflict of every kind that several readers bring.
+/// A project that several annotators and a model have read, with a conflict of every kind that several annotators bring.
 ///
-/// In `essay-a` the readers disagree on borders (“Odile”, “Odile Marchetti”), on a label (“Lindenhof”) and on a miss
+/// In `essay-a` the annotators disagree on borders (“Odile”, “Odile Marchetti”), on a label (“Lindenhof”) and on a miss
 /// (“Tarek”); only the model marks “17 March”; all agree on “Bergen”. `essay-b` repeats the miss twice. `essay-c` has
 /// nothing, and one annotator has left `essay-d` out: it isn't English.
-public final class ReadersProject {
+public final class AnnotatorsProject {
 
     public static final ActorId CLARA = new ActorId("Clara");
     public static final DocumentId A = new DocumentId("essay-a");
@@ -71,7 +71,7 @@ public final class ReadersProject {
 
     private final Path file;
 
-    private ReadersProject(Path file) {
+    private AnnotatorsProject(Path file) {
         this.file = file;
     }
 
@@ -79,12 +79,12 @@ public final class ReadersProject {
         return file;
     }
 
-    public static List<ActorId> readers(int n) {
+    public static List<ActorId> annotators(int n) {
         return IntStream.range(0, n).mapToObj(i -> new ActorId(NAMES[i])).toList();
     }
 
-    /// @param readers 2 to 9
-    public static ReadersProject in(Path folder, int readers) {
+    /// @param annotators 2 to 9
+    public static AnnotatorsProject in(Path folder, int annotators) {
         Path file = folder.resolve("readers.allonym");
         try {
             Path essays = Files.createDirectory(folder.resolve("readers"));
@@ -94,41 +94,41 @@ public final class ReadersProject {
             Files.writeString(essays.resolve("essay-d.txt"), "Vi ventet, og så ventet vi igjen.\n");
             try (ProjectStore store = ProjectFile.create(file, "Readers", LabelSets.CRAPII_14)) {
                 List<Edit> people = new ArrayList<>();
-                readers(readers).forEach(reader ->
-                        people.add(new ProjectEdit.ChangeActor(null, new Actor(reader, Role.ANNOTATOR))));
+                annotators(annotators).forEach(annotator ->
+                        people.add(new ProjectEdit.ChangeActor(null, new Actor(annotator, Role.ANNOTATOR))));
                 people.add(new ProjectEdit.ChangeActor(null, new Actor(CLARA, Role.ADJUDICATOR)));
                 store.append(Gesture.of(CLARA, people));
                 new ImportFiles(new EnglishTokenizer()::tokenize)
                         .run(ImportFiles.Request.of(List.of(essays), CLARA), store, Progress.NONE);
-                read(store, readers);
+                read(store, annotators);
                 suggest(store);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new ReadersProject(file);
+        return new AnnotatorsProject(file);
     }
 
     private static void read(ProjectStore store, int n) {
-        List<ActorId> all = readers(n);
+        List<ActorId> all = annotators(n);
         for (int i = 0; i < n; i++) {
-            ActorId reader = all.get(i);
+            ActorId annotator = all.get(i);
             List<Edit> edits = new ArrayList<>();
-            mark(edits, store, A, reader, i % 3 == 0 ? "Odile" : "Odile Marchetti", "NAME_STUDENT", i == 1 ? "the author herself" : "");
-            mark(edits, store, A, reader, "Bergen", "LOCATION", "");
-            mark(edits, store, A, reader, "Lindenhof", i == n - 1 ? "LOCATION" : "EDUCATION", "");
+            mark(edits, store, A, annotator, i % 3 == 0 ? "Odile" : "Odile Marchetti", "NAME_STUDENT", i == 1 ? "the author herself" : "");
+            mark(edits, store, A, annotator, "Bergen", "LOCATION", "");
+            mark(edits, store, A, annotator, "Lindenhof", i == n - 1 ? "LOCATION" : "EDUCATION", "");
             if (i != 1) {
-                mark(edits, store, A, reader, "Tarek", "OTHER", "");
-                markAll(edits, store, B, reader, "Tarek", "OTHER");
+                mark(edits, store, A, annotator, "Tarek", "OTHER", "");
+                markAll(edits, store, B, annotator, "Tarek", "OTHER");
             }
             for (DocumentId document : List.of(A, B, C)) {
                 AnnotatorStatus done = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED);
                 edits.add(new DocumentEdit.ChangeWork(
-                        document, reader, AnnotatorStatus.NEW, i == 1 && document.equals(A) ? done.withNote("Who is Tarek?") : done));
+                        document, annotator, AnnotatorStatus.NEW, i == 1 && document.equals(A) ? done.withNote("Who is Tarek?") : done));
             }
             edits.add(new DocumentEdit.ChangeWork(
-                    D, reader, AnnotatorStatus.NEW, i == 1 ? AnnotatorStatus.NEW.skipped("not English") : AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
-            store.append(Gesture.of(reader, edits));
+                    D, annotator, AnnotatorStatus.NEW, i == 1 ? AnnotatorStatus.NEW.skipped("not English") : AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
+            store.append(Gesture.of(annotator, edits));
         }
     }
 
@@ -145,18 +145,18 @@ public final class ReadersProject {
     }
 
     private static void mark(
-            List<Edit> edits, ProjectStore store, DocumentId document, ActorId reader, String words, String label, String note) {
-        edits.add(new DocumentEdit.AddAnnotation(document, reader, Annotation.of(
-                        place(store, document, words, 0), label, new Provenance.Person(reader))
+            List<Edit> edits, ProjectStore store, DocumentId document, ActorId annotator, String words, String label, String note) {
+        edits.add(new DocumentEdit.AddAnnotation(document, annotator, Annotation.of(
+                        place(store, document, words, 0), label, new Provenance.Person(annotator))
                 .withNote(note)));
     }
 
     private static void markAll(
-            List<Edit> edits, ProjectStore store, DocumentId document, ActorId reader, String words, String label) {
+            List<Edit> edits, ProjectStore store, DocumentId document, ActorId annotator, String words, String label) {
         String text = store.document(document).orElseThrow().text().value();
         for (int at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-            edits.add(new DocumentEdit.AddAnnotation(document, reader, Annotation.of(
-                    new Span(at, at + words.length()), label, new Provenance.Person(reader))));
+            edits.add(new DocumentEdit.AddAnnotation(document, annotator, Annotation.of(
+                    new Span(at, at + words.length()), label, new Provenance.Person(annotator))));
         }
     }
 
