@@ -17,16 +17,13 @@ import org.allonym.language.Messages;
 import org.allonym.services.sample.AdjudicatedSample;
 import org.allonym.services.sample.NoisySuggestions;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws every screen and panel in Spanish, or the language that `-Dallonym.language=` names, into `target/screens`, with
-/// `-Dallonym.pictures=true`, on the way of [EveryScreen]; no words may be cut off that no hint says whole,
+/// Draws every screen and panel in Spanish, or the language that `-Dallonym.language=` names, into `target/screens`, on the way of [EveryScreen]; no words may be cut off that no hint says whole,
 /// but for the words and names of documents, which no hint says.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class LanguagePicturesTest {
+class LanguagePictures {
 
     private static final Language LANGUAGE = Language.valueOf(System.getProperty("allonym.language", "SPANISH"));
 

@@ -21,14 +21,12 @@ import org.allonym.services.surrogates.GoldCorrection;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what a reviewer of surrogates sees, as [PicturesTest] does for everything else.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class SurrogatesPicturesTest {
+/// Draws what a reviewer of surrogates sees, as [ScreenPictures] does for everything else.
+class SurrogatesPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

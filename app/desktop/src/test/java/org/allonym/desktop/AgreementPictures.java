@@ -10,14 +10,12 @@ import javafx.scene.control.ComboBox;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the agreement screen into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class AgreementPicturesTest {
+/// Draws the agreement screen into `target/screens`; no words may be cut off.
+class AgreementPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

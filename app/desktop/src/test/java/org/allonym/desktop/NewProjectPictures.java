@@ -11,15 +11,13 @@ import java.util.Locale;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.services.sample.SampleFiles;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws every page of a new project, into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off on
+/// Draws every page of a new project, into `target/screens`; no words may be cut off on
 /// any of them but those of a name that is too long, which its page has whole.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class NewProjectPicturesTest {
+class NewProjectPictures {
 
     /// Two essays with labels of ours and one of their own.
     private static final String TERM_2 = """

@@ -21,15 +21,12 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the screens that quote documents, with essays in Hebrew and Arabic, into `target/screens`, with
-/// `-Dallonym.pictures=true`.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class RightToLeftPicturesTest {
+/// Draws the screens that quote documents, with essays in Hebrew and Arabic, into `target/screens`.
+class RightToLeftPictures {
 
     private static final String HEBREW = """
             שמי דוד כהן, אני בן 21 וגר בתל אביב. החברה שלי Maria Kowalska לומדת ב-London (UK).

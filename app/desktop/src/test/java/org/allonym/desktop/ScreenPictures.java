@@ -9,15 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws every screen and panel for people to look at, into `target/screens`, with `-Dallonym.pictures=true`; no words
+/// Draws every screen and panel for people to look at, into `target/screens`; no words
 /// may be cut off on any of them.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class PicturesTest {
+class ScreenPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

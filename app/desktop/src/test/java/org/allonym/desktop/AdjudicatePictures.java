@@ -11,14 +11,12 @@ import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.services.AnnotatorsProject;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what an adjudicator of several annotators sees, as [PicturesTest] does for everything else.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class AdjudicatePicturesTest {
+/// Draws what an adjudicator of several annotators sees, as [ScreenPictures] does for everything else.
+class AdjudicatePictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

@@ -26,16 +26,13 @@ import org.allonym.label.LabelSets;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Draws the label-set editor, and an essay with all fourteen labels as different eyes see it, into `target/screens`,
-/// with `-Dallonym.pictures=true`; no words may be cut off.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class LabelPicturesTest {
+/// Draws the label-set editor, and an essay with all fourteen labels as different eyes see it, into `target/screens`; no words may be cut off.
+class LabelPictures {
 
     /// Each label's example after the label's name.
     private static final List<String[]> EXAMPLES = List.of(

@@ -9,15 +9,13 @@ import java.util.Locale;
 import org.allonym.desktop.theme.Density;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the settings, the help sheet, both layouts and the hidden screens for people to look at, as `PicturesTest`
+/// Draws the settings, the help sheet, both layouts and the hidden screens for people to look at, as `ScreenPictures`
 /// does; no words may be cut off on any of them, but for the quotes in the queue.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class ComfortPicturesTest {
+class ComfortPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

@@ -28,16 +28,13 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the project screen with no document, with the sample, and with 5,000, into `target/screens`, with
-/// `-Dallonym.pictures=true`; no words may be cut off on any of them, but in cells of the
+/// Draws the project screen with no document, with the sample, and with 5,000, into `target/screens`; no words may be cut off on any of them, but in cells of the
 /// table, whose tooltip has all of them.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class ProjectPicturesTest {
+class ProjectPictures {
 
     private static final ActorId PI = new ActorId("Paula");
     private static final List<ActorId> ANNOTATORS =

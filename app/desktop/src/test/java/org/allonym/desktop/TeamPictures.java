@@ -25,14 +25,12 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what belongs to work packages into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class TeamPicturesTest {
+/// Draws what belongs to work packages into `target/screens`; no words may be cut off.
+class TeamPictures {
 
     private static final String PHRASE = "seven lemons on a boat";
 

@@ -7,14 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import org.allonym.text.Span;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the reading of difficult texts in the program's own colours, for people to look at, into `target/pictures`, with
-/// `-Dallonym.pictures=true`.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class ReadingPicturesTest {
+/// Draws the reading of difficult texts in the program's own colours, for people to look at, into `target/pictures`.
+class ReadingPictures {
 
     private static final String NESTED = """
             Nested and stacked
@@ -60,7 +57,7 @@ class ReadingPicturesTest {
 
     private static String sheet(String theme) {
         String name = "/org/allonym/desktop/theme/tokens-" + theme + ".css";
-        return Objects.requireNonNull(ReadingPicturesTest.class.getResource(name), name).toExternalForm();
+        return Objects.requireNonNull(ReadingPictures.class.getResource(name), name).toExternalForm();
     }
 
     @ParameterizedTest

@@ -10,15 +10,13 @@ import java.util.List;
 import java.util.Locale;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what pre-labelling has of screens and panels into `target/screens`, with `-Dallonym.pictures=true`; no words may
+/// Draws what pre-labelling has of screens and panels into `target/screens`; no words may
 /// be cut off, but in cells of tables.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class PrelabelPicturesTest {
+class PrelabelPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

@@ -8,15 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws what the annotate screen shows in the course of work, for people to look at, into `target/screens`, with
-/// `-Dallonym.pictures=true`; no words may be cut off.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class AnnotatePicturesTest {
+/// Draws what the annotate screen shows in the course of work, for people to look at, into `target/screens`; no words may be cut off.
+class AnnotatePictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

@@ -18,15 +18,13 @@ import org.allonym.services.sample.NoisySuggestions;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Draws the evaluation screen into `target/screens`, with `-Dallonym.pictures=true`; no words may be cut off.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class EvaluationPicturesTest {
+/// Draws the evaluation screen into `target/screens`; no words may be cut off.
+class EvaluationPictures {
 
     private final List<String> cut = new ArrayList<>();
     private String suffix = "";

@@ -16,14 +16,12 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.rendering.PDFRenderer;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Draws every page of packs for people to look at, into `target/evidence`, with `-Dallonym.pictures=true`.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class EvidencePicturesTest {
+/// Draws every page of packs for people to look at, into `target/evidence`.
+class EvidencePictures {
 
     @ParameterizedTest
     @ValueSource(strings = {"whole", "text", "readers", "many", "empty"})

@@ -7,15 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Draws the search screen for people to look at, into `target/screens`, with `-Dallonym.pictures=true`; no words are
+/// Draws the search screen for people to look at, into `target/screens`; no words are
 /// cut off on it.
-@EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
-class SearchPicturesTest {
+class SearchPictures {
 
     private final List<String> cut = new ArrayList<>();
     private WindowUnderTest window;
