@@ -37,11 +37,11 @@ def arguments(argv):
     p.add_argument("--fine-rounds", type=int, help="passes over the essays in the second stage")
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
-    p.add_argument("--id", default="allonym-compact-1", help="what findings call the model")
+    p.add_argument("--id", default="allonym-compact-1", help="what detections call the model")
     p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
     p.add_argument("--nested", action="store_true", help="thresholds of a fold from models that haven't seen it either: twice the time more")
-    p.add_argument("--rules", type=Path, metavar="FILE", help="what the program's rules find in the essays (lines of DumpFindings)")
+    p.add_argument("--rules", type=Path, metavar="FILE", help="what the program's rules find in the essays (lines of DumpDetections)")
     p.add_argument("--figures", type=Path, metavar="FILE", help="cross-validation.json whose second look, thresholds and figures the model gets (default: WORK/folds/cross-validation.json; made first where absent)")
     return p.parse_args(argv)
 

@@ -14,7 +14,7 @@ POINTS = {"recall": "f5", "balanced": "f1"}
 
 
 def read_rules(path: Path | None, essays):
-    """Token labels by the rules for every essay, from the lines of the program's DumpFindings."""
+    """Token labels by the rules for every essay, from the lines of the program's DumpDetections."""
     if path is None:
         from . import rules
 

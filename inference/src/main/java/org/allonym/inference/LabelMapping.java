@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param table from the engine's label to the project's, or to [#DROPPED]
 public record LabelMapping(String name, SortedMap<String, String> table) {
 
-    /// What a label is mapped to whose findings nobody wants.
+    /// What a label is mapped to whose detections nobody wants.
     public static final String DROPPED = "";
 
     /// Every label keeps its name.
@@ -58,13 +58,13 @@ public record LabelMapping(String name, SortedMap<String, String> table) {
         return new LabelMapping(name, changed);
     }
 
-    /// Findings in the project's words; those whose label the project lacks are dropped.
+    /// Detections in the project's words; those whose label the project lacks are dropped.
     ///
     /// @param known the labels of the project
-    public List<Detection> map(Collection<Detection> findings, Set<String> known) {
-        List<Detection> mapped = new ArrayList<>(findings.size());
-        for (Detection finding : findings) {
-            of(finding.label()).filter(known::contains).ifPresent(label -> mapped.add(finding.withLabel(label)));
+    public List<Detection> map(Collection<Detection> detections, Set<String> known) {
+        List<Detection> mapped = new ArrayList<>(detections.size());
+        for (Detection detection : detections) {
+            of(detection.label()).filter(known::contains).ifPresent(label -> mapped.add(detection.withLabel(label)));
         }
         return List.copyOf(mapped);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 /// One at a time per process is enough: it takes the cores it is given. One thread at a time.
 public interface TokenScorer extends AutoCloseable {
 
-    /// The id of the bundle, which findings carry.
+    /// The id of the bundle, which detections carry.
     String id();
 
     /// The labels it knows, without [TokenScores#OUTSIDE], in its own order.

@@ -18,15 +18,15 @@ class LabelMappingTest {
             "PHONE_NUMBER", "PHONE_NUM",
             "US_SSN", "ID_NUM"));
 
-    private static Detection finding(int start, String label) {
+    private static Detection detection(int start, String label) {
         return new Detection(new Span(start, start + 1), label, 0.5, new Source.Model("m"));
     }
 
     @Test
     void presidiosLabelsBecomeThoseOfTheProjectAndWhatItLacksIsDropped() {
-        List<Detection> findings = List.of(finding(0, "PERSON"), finding(2, "IBAN_CODE"), finding(4, "US_SSN"), finding(6, "EMAIL"));
+        List<Detection> detections = List.of(detection(0, "PERSON"), detection(2, "IBAN_CODE"), detection(4, "US_SSN"), detection(6, "EMAIL"));
 
-        List<Detection> mapped = PRESIDIO.map(findings, Set.of("NAME_STUDENT", "ID_NUM", "EMAIL"));
+        List<Detection> mapped = PRESIDIO.map(detections, Set.of("NAME_STUDENT", "ID_NUM", "EMAIL"));
 
         assertThat(mapped).extracting(Detection::label).containsExactly("NAME_STUDENT", "ID_NUM", "EMAIL");
     }

@@ -1,6 +1,6 @@
 package org.allonym.inference;
 
-/// Texts on which a careless rule takes quadratic time or worse, or piles up findings.
+/// Texts on which a careless rule takes quadratic time or worse, or piles up detections.
 public enum HostileInput {
     LETTERS("a"),
     CAPITALS("A"),

@@ -5,7 +5,7 @@ import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
-/// Makes subjects of strings and strings of findings.
+/// Makes subjects of strings and strings of detections.
 public final class Texts {
 
     private static final EnglishTokenizer TOKENIZER = new EnglishTokenizer();
@@ -27,8 +27,8 @@ public final class Texts {
     /// The strings that a detector labels `label`, left to right.
     public static List<String> found(Detector detector, String text, String label) {
         return detector.find(subject(text)).stream()
-                .filter(finding -> finding.label().equals(label))
-                .map(finding -> text.substring(finding.span().start(), finding.span().end()))
+                .filter(detection -> detection.label().equals(label))
+                .map(detection -> text.substring(detection.span().start(), detection.span().end()))
                 .toList();
     }
 }

@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.annotation.TokenTags;
 
-/// The agreement of three or more readers on the labels of tokens.
+/// The agreement of three or more annotators on the labels of tokens.
 ///
-/// @param readers in order of name
+/// @param annotators in order of name
 /// @param documentsByAll how many documents all of them have read; Fleiss' κ rests on these
 /// @param documentsBySeveral how many at least two have read; Krippendorff's α rests on these
 /// @param byLabel each label against everything else
 public record Panel(
-        SortedSet<String> readers,
+        SortedSet<String> annotators,
         int documentsByAll,
         int documentsBySeveral,
         PanelScores overall,
@@ -27,24 +27,24 @@ public record Panel(
 
     /// The coefficients of one scope.
     ///
-    /// @param fleissKappa (P̄ − P̄e)/(1 − P̄e) over the tokens all readers saw (Fleiss 1971); n is the number of tokens
-    /// @param alpha Krippendorff's α, nominal, over the tokens at least two readers saw, from coincidences weighted by
-    ///        1/(readers − 1) (Krippendorff 2004, 11.3); n is the number of tokens
+    /// @param fleissKappa (P̄ − P̄e)/(1 − P̄e) over the tokens all annotators saw (Fleiss 1971); n is the number of tokens
+    /// @param alpha Krippendorff's α, nominal, over the tokens at least two annotators saw, from coincidences weighted by
+    ///        1/(annotators − 1) (Krippendorff 2004, 11.3); n is the number of tokens
     public record PanelScores(Figure fleissKappa, Figure alpha) {}
 
     public Panel {
-        readers = Collections.unmodifiableSortedSet(new TreeSet<>(readers));
+        annotators = Collections.unmodifiableSortedSet(new TreeSet<>(annotators));
         byLabel = Collections.unmodifiableMap(new LinkedHashMap<>(byLabel));
     }
 
     /// Counts, computes and resamples.
     ///
-    /// @param readers at least two; readings by others are left out
+    /// @param annotators at least two; readings by others are left out
     /// @param known the label set's labels; others that occur follow by name
     public static Panel of(
-            SortedSet<String> readers, List<String> known, List<PanelDocument> documents, Bootstrap bootstrap) {
+            SortedSet<String> annotators, List<String> known, List<PanelDocument> documents, Bootstrap bootstrap) {
         List<String> labels = withOccurring(known, documents);
-        Counts counts = new Counts(readers, labels);
+        Counts counts = new Counts(annotators, labels);
         DocumentCounts counted = counts.documents(documents);
         Interval[] intervals = counted.intervals(
                 2 * (labels.size() + 1),
@@ -62,8 +62,8 @@ public record Panel(
             byLabel.put(labels.get(label), scores(counts, total, label, intervals));
         }
         return new Panel(
-                readers,
-                counts.readBy(documents, readers.size()),
+                annotators,
+                counts.readBy(documents, annotators.size()),
                 counts.readBy(documents, 2),
                 scores(counts, total, -1, intervals),
                 byLabel,
@@ -84,33 +84,33 @@ public record Panel(
         return new PanelScores(point.fleissKappa().with(intervals[at]), point.alpha().with(intervals[at + 1]));
     }
 
-    /// The counts that Fleiss' κ and Krippendorff's α are made of, for documents read by 2, 3, … all readers.
+    /// The counts that Fleiss' κ and Krippendorff's α are made of, for documents read by 2, 3, … all annotators.
     ///
-    /// With n(k) the number of readers who gave a token category k, both need Σ n(k) and Σ n(k)² over the tokens, for
-    /// each number of readers apart. Tokens nobody marked, nearly all, are not walked through.
+    /// With n(k) the number of annotators who gave a token category k, both need Σ n(k) and Σ n(k)² over the tokens, for
+    /// each number of annotators apart. Tokens nobody marked, nearly all, are not walked through.
     private static final class Counts {
 
-        private final SortedSet<String> readers;
+        private final SortedSet<String> annotators;
         private final List<String> labels;
         private final Map<String, Integer> index = new HashMap<>();
 
-        Counts(SortedSet<String> readers, List<String> labels) {
-            if (readers.size() < 2) {
-                throw new IllegalArgumentException("%d readers are no panel".formatted(readers.size()));
+        Counts(SortedSet<String> annotators, List<String> labels) {
+            if (annotators.size() < 2) {
+                throw new IllegalArgumentException("%d annotators are no panel".formatted(annotators.size()));
             }
-            this.readers = readers;
+            this.annotators = annotators;
             this.labels = labels;
             labels.forEach(label -> index.put(label, index.size()));
         }
 
-        /// Where the counts of documents with so many readers begin: tokens, then for each category, none the last, the
+        /// Where the counts of documents with so many annotators begin: tokens, then for each category, none the last, the
         /// sum of n(k) and of n(k)². For none these hold the difference to a document nobody marked.
         private int at(int read) {
             return (read - 2) * (1 + 2 * (labels.size() + 1));
         }
 
         DocumentCounts documents(List<PanelDocument> documents) {
-            DocumentCounts.Builder into = new DocumentCounts.Builder(at(readers.size() + 1));
+            DocumentCounts.Builder into = new DocumentCounts.Builder(at(annotators.size() + 1));
             for (PanelDocument document : documents) {
                 List<TokenTags> readings = readings(document);
                 if (readings.size() >= 2) {
@@ -127,8 +127,8 @@ public record Panel(
 
         private List<TokenTags> readings(PanelDocument document) {
             List<TokenTags> readings = new ArrayList<>();
-            document.readings().forEach((reader, tags) -> {
-                if (readers.contains(reader)) {
+            document.readings().forEach((annotator, tags) -> {
+                if (annotators.contains(annotator)) {
                     readings.add(tags);
                 }
             });
@@ -163,7 +163,7 @@ public record Panel(
         }
 
         private Figure fleiss(long[] sums, int label) {
-            int read = readers.size();
+            int read = annotators.size();
             long tokens = sums[at(read)];
             if (tokens == 0) {
                 return new Figure.Undefined(UndefinedReason.NONE_BY_ALL, 0);
@@ -187,7 +187,7 @@ public record Panel(
             double coincident = 0;
             double values = 0;
             long tokens = 0;
-            for (int read = 2; read <= readers.size(); read++) {
+            for (int read = 2; read <= annotators.size(); read++) {
                 tokens += sums[at(read)];
                 values += sums[at(read)] * (double) read;
                 double[][] categories = categories(sums, read, label);

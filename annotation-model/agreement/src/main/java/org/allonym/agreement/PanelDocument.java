@@ -5,10 +5,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.TokenTags;
 
-/// One document as several readers tagged it.
+/// One document as several annotators tagged it.
 ///
 /// @param tokens how many tokens it has
-/// @param readings by reader; who hasn't finished the document is absent
+/// @param readings by annotator; who hasn't finished the document is absent
 public record PanelDocument(String document, int tokens, SortedMap<String, TokenTags> readings) {
 
     public PanelDocument {

@@ -44,11 +44,11 @@ class CoefficientOracleTest {
     @Property(tries = 200)
     void dkproFindsTheSameFleissKappaAndAlphaOfAPanel(@ForAll long seed) {
         Random random = new Random(seed);
-        int readers = 3 + random.nextInt(4);
-        List<TokenTags[]> documents = documents(random, readers, false);
-        CodingAnnotationStudy study = study(documents, readers);
+        int annotators = 3 + random.nextInt(4);
+        List<TokenTags[]> documents = documents(random, annotators, false);
+        CodingAnnotationStudy study = study(documents, annotators);
 
-        Panel panel = panel(documents, readers);
+        Panel panel = panel(documents, annotators);
 
         if (panel.overall().fleissKappa() instanceof Figure.Value kappa) {
             assertThat(kappa.value()).isEqualTo(new FleissKappaAgreement(study).calculateAgreement(), within(1e-9));
@@ -57,15 +57,15 @@ class CoefficientOracleTest {
     }
 
     @Property(tries = 200)
-    void dkproFindsTheSameAlphaWhereReadersMissDocuments(@ForAll long seed) {
+    void dkproFindsTheSameAlphaWhereAnnotatorsMissDocuments(@ForAll long seed) {
         Random random = new Random(seed);
-        int readers = 3 + random.nextInt(4);
-        List<TokenTags[]> documents = documents(random, readers, true);
+        int annotators = 3 + random.nextInt(4);
+        List<TokenTags[]> documents = documents(random, annotators, true);
 
-        Panel panel = panel(documents, readers);
+        Panel panel = panel(documents, annotators);
 
         if (panel.overall().alpha() instanceof Figure.Value alpha) {
-            assertThat(alpha.value()).isEqualTo(alpha(study(documents, readers)), within(1e-9));
+            assertThat(alpha.value()).isEqualTo(alpha(study(documents, annotators)), within(1e-9));
         }
     }
 
@@ -80,16 +80,16 @@ class CoefficientOracleTest {
             {1, 0, 0, 4, 1}, {0, 5, 0, 1, 0}, {4, 0, 0, 0, 2}, {0, 2, 0, 4, 0}, {1, 0, 5, 0, 0}, {0, 0, 0, 0, 6}
         };
         TokenTags[] tags = new TokenTags[6];
-        for (int reader = 0; reader < 6; reader++) {
+        for (int annotator = 0; annotator < 6; annotator++) {
             List<String> said = new ArrayList<>();
             for (int[] subject : counts) {
                 int category = 0;
-                for (int left = reader; left >= subject[category]; category++) {
+                for (int left = annotator; left >= subject[category]; category++) {
                     left -= subject[category];
                 }
                 said.add(category == 4 ? "O" : "B-" + LABELS.get(category));
             }
-            tags[reader] = TokenTags.bio(said);
+            tags[annotator] = TokenTags.bio(said);
         }
 
         Panel panel = panel(List.<TokenTags[]>of(tags), 6);
@@ -102,7 +102,7 @@ class CoefficientOracleTest {
     @Test
     void krippendorffsExampleOfFourObserversWithMissingData() {
         // Krippendorff 2011, "Computing Krippendorff's Alpha-Reliability", C: 12 units, α nominal = .743. One document
-        // a unit, because here it is documents that a reader may not have read. Category 5 stands for none.
+        // a unit, because here it is documents that an annotator may not have read. Category 5 stands for none.
         String[] observers = {"123321412...", "1233224125.3", ".3332342251.", "12332441251."};
         List<TokenTags[]> documents = new ArrayList<>();
         for (int unit = 0; unit < 12; unit++) {
@@ -133,15 +133,15 @@ class CoefficientOracleTest {
         assertThat(panel.overall().alpha()).isEqualTo(Figure.of(1, 2).with(new Interval.None("not resampled")));
     }
 
-    private static List<TokenTags[]> documents(Random random, int readers, boolean missing) {
+    private static List<TokenTags[]> documents(Random random, int annotators, boolean missing) {
         List<TokenTags[]> documents = new ArrayList<>();
         for (int i = 0; i < 2 + random.nextInt(4); i++) {
-            TokenTags[] tags = new TokenTags[readers];
+            TokenTags[] tags = new TokenTags[annotators];
             List<String> truth = said(random, 5 + random.nextInt(20));
-            for (int reader = 0; reader < readers; reader++) {
+            for (int annotator = 0; annotator < annotators; annotator++) {
                 List<String> said = new ArrayList<>(truth);
                 said.replaceAll(tag -> random.nextInt(4) == 0 ? said(random, 1).getFirst() : tag);
-                tags[reader] = missing && random.nextInt(3) == 0 ? null : TokenTags.bio(said);
+                tags[annotator] = missing && random.nextInt(3) == 0 ? null : TokenTags.bio(said);
             }
             documents.add(tags);
         }
@@ -156,14 +156,14 @@ class CoefficientOracleTest {
         return said;
     }
 
-    private static CodingAnnotationStudy study(List<TokenTags[]> documents, int readers) {
-        CodingAnnotationStudy study = new CodingAnnotationStudy(readers);
+    private static CodingAnnotationStudy study(List<TokenTags[]> documents, int annotators) {
+        CodingAnnotationStudy study = new CodingAnnotationStudy(annotators);
         for (TokenTags[] document : documents) {
             int tokens = Arrays.stream(document).filter(tags -> tags != null).findFirst().map(TokenTags::size).orElse(0);
             for (int token = 0; token < tokens; token++) {
-                Object[] item = new Object[readers];
-                for (int reader = 0; reader < readers; reader++) {
-                    item[reader] = document[reader] == null ? null : label(document[reader], token);
+                Object[] item = new Object[annotators];
+                for (int annotator = 0; annotator < annotators; annotator++) {
+                    item[annotator] = document[annotator] == null ? null : label(document[annotator], token);
                 }
                 study.addItemAsArray(item);
             }
@@ -183,17 +183,17 @@ class CoefficientOracleTest {
         return new KrippendorffAlphaAgreement(study, new NominalDistanceFunction()).calculateAgreement();
     }
 
-    private static Panel panel(List<TokenTags[]> documents, int readers) {
+    private static Panel panel(List<TokenTags[]> documents, int annotators) {
         TreeSet<String> names = new TreeSet<>();
         List<PanelDocument> read = new ArrayList<>();
         for (TokenTags[] document : documents) {
             TreeMap<String, TokenTags> readings = new TreeMap<>();
             int tokens = 0;
-            for (int reader = 0; reader < readers; reader++) {
-                names.add("reader" + reader);
-                if (document[reader] != null) {
-                    readings.put("reader" + reader, document[reader]);
-                    tokens = document[reader].size();
+            for (int annotator = 0; annotator < annotators; annotator++) {
+                names.add("reader" + annotator);
+                if (document[annotator] != null) {
+                    readings.put("reader" + annotator, document[annotator]);
+                    tokens = document[annotator].size();
                 }
             }
             read.add(new PanelDocument("d" + read.size(), tokens, readings));

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A random sample for an adjudicator to check: spans on which all readers agree, and documents in which no reader marked
+/// A random sample for an adjudicator to check: spans on which all annotators agree, and documents in which no annotator marked
 /// anything.
 ///
 /// It lives in the project's settings and so in its log: `audit` names the latest, `audit.N` holds what was drawn, and

@@ -4,7 +4,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.text.CodePointSpan;
 import org.jspecify.annotations.Nullable;
 
-/// One item of an audit: a span on which all readers agree, or a document in which no reader marked anything.
+/// One item of an audit: a span on which all annotators agree, or a document in which no annotator marked anything.
 ///
 /// @param place of the span, in code points as everything in the file is; null for a document without marks
 public record AuditItem(DocumentId document, @Nullable CodePointSpan place) {

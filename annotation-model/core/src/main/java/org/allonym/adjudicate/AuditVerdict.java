@@ -7,7 +7,7 @@ import java.util.Locale;
 public enum AuditVerdict {
     /// Nobody has looked yet.
     OPEN,
-    /// It is right: the span is what the readers say, or the document has nothing.
+    /// It is right: the span is what the annotators say, or the document has nothing.
     CONFIRMED,
     /// It is wrong: the span was reopened, or something was missed.
     WRONG;

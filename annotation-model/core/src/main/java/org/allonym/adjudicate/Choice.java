@@ -12,11 +12,11 @@ import org.allonym.text.Span;
 /// What an adjudicator can choose for a region.
 public sealed interface Choice {
 
-    /// What all readers agree on.
+    /// What all annotators agree on.
     record Accept() implements Choice {}
 
-    /// Everything `reader` marked in the region, which may be nothing.
-    record Take(ActorId reader) implements Choice {}
+    /// Everything `annotator` marked in the region, which may be nothing.
+    record Take(ActorId annotator) implements Choice {}
 
     /// What the model suggests here, which shares text with the region and may reach out of it.
     record Model(List<Mark> marks) implements Choice {
@@ -59,10 +59,10 @@ public sealed interface Choice {
         return switch (this) {
             case Accept() -> region.conflict() instanceof Conflict.Agreed agreed
                     ? new ChoiceAvailability.Possible(agreed.marks())
-                    : new ChoiceAvailability.Impossible(new Obstacle.ReadersDiffer());
-            case Take(ActorId reader) -> region.readings().containsKey(reader)
-                    ? new ChoiceAvailability.Possible(region.marks(reader))
-                    : new ChoiceAvailability.Impossible(new Obstacle.NotAReader());
+                    : new ChoiceAvailability.Impossible(new Obstacle.AnnotatorsDiffer());
+            case Take(ActorId annotator) -> region.readings().containsKey(annotator)
+                    ? new ChoiceAvailability.Possible(region.marks(annotator))
+                    : new ChoiceAvailability.Impossible(new Obstacle.NotAnAnnotator());
             case Model(List<Mark> marks) -> marks.isEmpty()
                     ? new ChoiceAvailability.Impossible(new Obstacle.NoSuggestion())
                     : own(region, marks);
@@ -106,7 +106,7 @@ public sealed interface Choice {
     default Outcome outcome() {
         return switch (this) {
             case Accept() -> new Outcome.Agreed();
-            case Take(ActorId reader) -> new Outcome.Took(reader);
+            case Take(ActorId annotator) -> new Outcome.Took(annotator);
             case Model _ -> new Outcome.Took(ActorId.MODEL);
             case Union _ -> new Outcome.Union();
             case Intersection _ -> new Outcome.Intersection();

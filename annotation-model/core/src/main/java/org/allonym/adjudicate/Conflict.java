@@ -10,17 +10,17 @@ import org.allonym.text.Span;
 
 /// How the readings of a region differ; [Agreed] when they don't.
 ///
-/// With three and more readers the type is that of the difference between those who marked something; only when these
+/// With three and more annotators the type is that of the difference between those who marked something; only when these
 /// say the same, and others marked nothing, is it [Missed]. Who marked nothing is in [Region#missedBy] for every type.
-/// It depends on the readings alone, not on the order or the names of the readers. A mark that one reader made twice
+/// It depends on the readings alone, not on the order or the names of the annotators. A mark that one annotator made twice
 /// counts once.
 public sealed interface Conflict {
 
     ConflictKind kind();
 
-    /// All readers have the same marks.
+    /// All annotators have the same marks.
     ///
-    /// @param single whether there is just one reader, whom nobody could contradict
+    /// @param single whether there is just one annotator, whom nobody could contradict
     record Agreed(List<Mark> marks, boolean single) implements Conflict {
         public Agreed {
             marks = List.copyOf(marks);

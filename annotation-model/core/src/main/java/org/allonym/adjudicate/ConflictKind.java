@@ -12,18 +12,18 @@ public enum ConflictKind {
     BOTH,
     /// The passage is cut up differently: one long span against two short ones, sets that don't pair off.
     PIECES,
-    /// The readers agree, but an adjudicator put the place in doubt; only while it is open.
+    /// The annotators agree, but an adjudicator put the place in doubt; only while it is open.
     REOPENED,
-    /// An adjudicator had decided that something is here, and since then the readers took their marks away.
+    /// An adjudicator had decided that something is here, and since then the annotators took their marks away.
     WITHDRAWN,
     /// Only the model marked it. Whether people look at these is the project's choice; gold is complete without.
     MODEL_ONLY,
-    /// All readers have the same marks.
+    /// All annotators have the same marks.
     AGREED,
     /// Only the adjudicator saw it.
     OWN_FIND;
 
-    /// Whether it needs a person: everything but what readers agree on, what only the model marked and what the
+    /// Whether it needs a person: everything but what annotators agree on, what only the model marked and what the
     /// adjudicator found.
     public boolean isConflict() {
         return this != MODEL_ONLY && this != AGREED && this != OWN_FIND;

@@ -13,10 +13,10 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
 /// What makes two conflicts equal, so that one decision can serve both: the same text, letter for letter, read the same
-/// way by the same readers.
+/// way by the same annotators.
 ///
 /// @param text the region's text
-/// @param readings each reader's marks, sorted and each once; offsets count UTF-16 units from the region's start
+/// @param readings each annotator's marks, sorted and each once; offsets count UTF-16 units from the region's start
 public record ConflictPattern(String text, SortedMap<ActorId, List<Mark>> readings) {
 
     private static final long FNV_OFFSET = 0xcbf29ce484222325L;
@@ -24,15 +24,15 @@ public record ConflictPattern(String text, SortedMap<ActorId, List<Mark>> readin
 
     public ConflictPattern {
         SortedMap<ActorId, List<Mark>> copy = new TreeMap<>();
-        readings.forEach((reader, marks) -> copy.put(reader, List.copyOf(marks)));
+        readings.forEach((annotator, marks) -> copy.put(annotator, List.copyOf(marks)));
         readings = Collections.unmodifiableSortedMap(copy);
     }
 
     public static ConflictPattern of(DocumentText text, Region region) {
         int start = region.span().start();
         SortedMap<ActorId, List<Mark>> readings = new TreeMap<>();
-        for (ActorId reader : region.readers()) {
-            readings.put(reader, region.marks(reader).stream()
+        for (ActorId annotator : region.annotators()) {
+            readings.put(annotator, region.marks(annotator).stream()
                     .map(mark -> new Mark(
                             new Span(mark.span().start() - start, mark.span().end() - start), mark.label()))
                     .toList());
@@ -97,6 +97,6 @@ public record ConflictPattern(String text, SortedMap<ActorId, List<Mark>> readin
     /// Says only how long the text is: document text must not reach logs.
     @Override
     public String toString() {
-        return "ConflictPattern(%d units, %d readers)".formatted(text.length(), readings.size());
+        return "ConflictPattern(%d units, %d annotators)".formatted(text.length(), readings.size());
     }
 }

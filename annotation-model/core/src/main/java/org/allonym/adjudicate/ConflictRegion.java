@@ -41,7 +41,7 @@ public record ConflictRegion(
     }
 
     /// What a person had decided here before the readings changed, the latest place first; empty where there is none or
-    /// the case is settled again. An own find counts: a reader has since marked the same text.
+    /// the case is settled again. An own find counts: an annotator has since marked the same text.
     public Optional<Decision> decidedBefore() {
         return standing instanceof RegionStatus.Open
                 ? earlier.stream().filter(Decision::isByPerson).filter(Decision::settles).findFirst()
@@ -58,7 +58,7 @@ public record ConflictRegion(
             }
             List<Choice> same = switch (before.outcome()) {
                 case Outcome.Agreed() -> List.of(new Choice.Accept());
-                case Outcome.Took(ActorId reader) -> List.of(reader.isModel() ? model() : new Choice.Take(reader));
+                case Outcome.Took(ActorId annotator) -> List.of(annotator.isModel() ? model() : new Choice.Take(annotator));
                 case Outcome.Union() -> List.of(new Choice.Union(""));
                 case Outcome.Intersection() -> List.of(new Choice.Intersection(""));
                 case Outcome.Own(), Outcome.Nothing(), Outcome.Later() -> List.of();
@@ -74,7 +74,7 @@ public record ConflictRegion(
         return region.span();
     }
 
-    /// Whether all readers agree and nobody has accepted, doubted or decided it otherwise before: nothing a person must
+    /// Whether all annotators agree and nobody has accepted, doubted or decided it otherwise before: nothing a person must
     /// look at.
     public boolean isOnlyToAccept() {
         return standing instanceof RegionStatus.Open

@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The methods that decide return edits and change nothing themselves; an empty list means that it is so already.
 ///
-/// @param readers who finished the document, by name
+/// @param annotators who finished the document, by name
 /// @param cases its regions in text order
 /// @param finds decisions about what only the adjudicator saw, in text order
-/// @param withdrawn a person's decisions that something is here, where the readers have since taken away every mark:
+/// @param withdrawn a person's decisions that something is here, where the annotators have since taken away every mark:
 ///        out of gold and open until they are kept or let go; none while annotators are awaited
 /// @param suggested places only the model marked, in text order; none while annotators are awaited, and no matter for
 ///        readiness
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public record DocumentAdjudication(
         DocumentId document,
         Readiness readiness,
-        List<ActorId> readers,
+        List<ActorId> annotators,
         List<ConflictRegion> cases,
         List<Decision> finds,
         List<Decision> withdrawn,
@@ -45,7 +45,7 @@ public record DocumentAdjudication(
         List<Decision> stale) {
 
     public DocumentAdjudication {
-        readers = List.copyOf(readers);
+        annotators = List.copyOf(annotators);
         cases = List.copyOf(cases);
         finds = List.copyOf(finds);
         withdrawn = List.copyOf(withdrawn);
@@ -89,7 +89,7 @@ public record DocumentAdjudication(
         return new DocumentAdjudication(
                 state.document(),
                 before != null ? before : readiness(cases, withdrawn),
-                state.readers(),
+                state.annotators(),
                 cases,
                 finds,
                 withdrawn,
@@ -103,7 +103,7 @@ public record DocumentAdjudication(
         if (!awaited.isEmpty()) {
             return new Readiness.Waiting(awaited);
         }
-        if (!state.readers().isEmpty()) {
+        if (!state.annotators().isEmpty()) {
             return null;
         }
         boolean skipped = state.work().values().stream().anyMatch(work -> work.status() == DocumentStatus.SKIPPED);
@@ -125,7 +125,7 @@ public record DocumentAdjudication(
 
     /// The gold layer: what the decisions that settle a region as it reads now, and the adjudicator's own finds, say.
     ///
-    /// It is the whole truth only where [#readiness] is settled: regions that are open, and all regions while a reader has
+    /// It is the whole truth only where [#readiness] is settled: regions that are open, and all regions while an annotator has
     /// taken the document up again, are missing from it. Ask before an export.
     public Layer gold() {
         Map<Mark, Annotation> gold = new LinkedHashMap<>();
@@ -278,7 +278,7 @@ public record DocumentAdjudication(
         return edits;
     }
 
-    /// Follows the readers who took their marks away: the decision stays, as nothing here.
+    /// Follows the annotators who took their marks away: the decision stays, as nothing here.
     public List<DocumentEdit> letGo(Decision withdrawnOne, ActorId by) {
         RegionChoice nothing = RegionChoice.of(new Choice.Nothing(), by).withRemark(withdrawnOne.remark());
         return List.of(change(withdrawnOne, nothing.onNoRegion(withdrawnOne)));

@@ -66,7 +66,7 @@ public record Feedback(
     /// they haven't.
     public static List<Feedback> of(DocumentState state, ActorId annotator) {
         DocumentAdjudication document = DocumentAdjudication.of(state);
-        if (!document.readers().contains(annotator)) {
+        if (!document.annotators().contains(annotator)) {
             return List.of();
         }
         List<Feedback> feedback = new ArrayList<>();

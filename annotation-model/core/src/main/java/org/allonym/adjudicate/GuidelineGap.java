@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// A place that an adjudicator flagged as a gap in the guideline, for the PI.
 ///
 /// @param passage the place in its sentence
-/// @param readings what each reader had marked when it was decided; no reader for the adjudicator's own find
+/// @param readings what each annotator had marked when it was decided; no annotator for the adjudicator's own find
 /// @param decision what was decided, with reason and note; a place may also be put off
 /// @param holds whether the readings are still those it was decided on
 /// @param at when the decision was last changed; null where nobody has looked it up

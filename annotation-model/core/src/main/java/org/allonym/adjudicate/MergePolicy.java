@@ -17,15 +17,15 @@ import org.allonym.project.ActorId;
 /// | | unanimous | union | intersection | first |
 /// |---|---|---|---|---|
 /// | agreed | accept | accept | accept | accept |
-/// | missed by some | open | take those who marked it | nothing here | first reader |
-/// | borders differ | open | widest borders | shared text | first reader |
-/// | label or both differ | open | open | open | first reader |
-/// | pieces, one label | open | one span over all | shared text | first reader |
-/// | pieces, several labels | open | open | open | first reader |
+/// | missed by some | open | take those who marked it | nothing here | first annotator |
+/// | borders differ | open | widest borders | shared text | first annotator |
+/// | label or both differ | open | open | open | first annotator |
+/// | pieces, one label | open | one span over all | shared text | first annotator |
+/// | pieces, several labels | open | open | open | first annotator |
 ///
-/// *Union* keeps whatever anyone marked. *Intersection* keeps what everyone marked: whatever the type, a reader who
+/// *Union* keeps whatever anyone marked. *Intersection* keeps what everyone marked: whatever the type, an annotator who
 /// marked nothing in a region means nothing here, and where no text is shared it stays open. *First* follows the first
-/// of the document's readers by name, also when that reader marked nothing. *Reopened* and contested regions and
+/// of the document's annotators by name, also when that annotator marked nothing. *Reopened* and contested regions and
 /// withdrawn marks are a person's.
 public enum MergePolicy {
     UNANIMOUS,
@@ -57,7 +57,7 @@ public enum MergePolicy {
             case INTERSECTION -> region.missedBy().isEmpty()
                     ? whereAvailable(new Choice.Intersection(""), region)
                     : Optional.of(new Choice.Nothing());
-            case FIRST -> Optional.of(new Choice.Take(region.readers().getFirst()));
+            case FIRST -> Optional.of(new Choice.Take(region.annotators().getFirst()));
         };
     }
 

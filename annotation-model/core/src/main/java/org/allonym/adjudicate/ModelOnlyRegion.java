@@ -13,13 +13,13 @@ import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// A place that only the model marked: a maximal run of its overlapping marks that shares text with no reader's.
+/// A place that only the model marked: a maximal run of its overlapping marks that shares text with no annotator's.
 ///
 /// It never keeps gold open. What is decided about it rests on no reading and is the adjudicator's own, so that gold
 /// stays as it is when the model is run again.
 ///
 /// @param annotations the model's, in reading order
-/// @param decided what an adjudicator decided about text of it that no reader marked; null while nobody has
+/// @param decided what an adjudicator decided about text of it that no annotator marked; null while nobody has
 public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullable Decision decided) {
 
     public ModelOnlyRegion {
@@ -28,7 +28,7 @@ public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullabl
 
     /// The places that only the model marked, in text order.
     ///
-    /// @param regions what readers marked, in text order
+    /// @param regions what annotators marked, in text order
     /// @param unread decisions that rest on no reading
     static List<ModelOnlyRegion> of(Layer model, List<Region> regions, List<Decision> unread) {
         if (model.isEmpty()) {
@@ -74,7 +74,7 @@ public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullabl
                     ? new ChoiceAvailability.Impossible(new Obstacle.NeedsReason())
                     : new ChoiceAvailability.Possible(List.of());
             case Choice.Accept _, Choice.Take _, Choice.Union _, Choice.Intersection _ ->
-                    new ChoiceAvailability.Impossible(new Obstacle.NoReader());
+                    new ChoiceAvailability.Impossible(new Obstacle.NoAnnotator());
         };
     }
 

@@ -6,13 +6,13 @@ import java.util.Collections;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/// Why a choice can't be made in a region. The sentence names no reader, because names may be hidden.
+/// Why a choice can't be made in a region. The sentence names no annotator, because names may be hidden.
 public sealed interface Obstacle {
 
     /// One sentence for a tooltip.
     String sentence();
 
-    /// Readers gave several labels; with one of them, or another, the choice becomes possible.
+    /// Annotators gave several labels; with one of them, or another, the choice becomes possible.
     record NeedsLabel(SortedSet<String> labels) implements Obstacle {
         public NeedsLabel {
             labels = Collections.unmodifiableSortedSet(new TreeSet<>(labels));
@@ -24,7 +24,7 @@ public sealed interface Obstacle {
         }
     }
 
-    /// No text lies in a mark of every reader who marked something.
+    /// No text lies in a mark of every annotator who marked something.
     record NothingShared() implements Obstacle {
         @Override
         public String sentence() {
@@ -40,8 +40,8 @@ public sealed interface Obstacle {
         }
     }
 
-    /// Only what all readers agree on can be accepted.
-    record ReadersDiffer() implements Obstacle {
+    /// Only what all annotators agree on can be accepted.
+    record AnnotatorsDiffer() implements Obstacle {
         @Override
         public String sentence() {
             return tr("The annotators don't agree here.");
@@ -49,7 +49,7 @@ public sealed interface Obstacle {
     }
 
     /// That actor has not finished the document.
-    record NotAReader() implements Obstacle {
+    record NotAnAnnotator() implements Obstacle {
         @Override
         public String sentence() {
             return tr("That annotator hasn't finished this document.");
@@ -64,8 +64,8 @@ public sealed interface Obstacle {
         }
     }
 
-    /// No reader marked anything here.
-    record NoReader() implements Obstacle {
+    /// No annotator marked anything here.
+    record NoAnnotator() implements Obstacle {
         @Override
         public String sentence() {
             return tr("No annotator marked anything here.");
@@ -104,7 +104,7 @@ public sealed interface Obstacle {
         }
     }
 
-    /// A find must lie where no reader marked anything.
+    /// A find must lie where no annotator marked anything.
     record BelongsToRegion() implements Obstacle {
         @Override
         public String sentence() {

@@ -55,7 +55,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
                 one.kind(),
                 state(one.standing()),
                 List.copyOf(one.region().labels()),
-                document.readers(),
+                document.annotators(),
                 one.decidedBefore().isPresent(),
                 one.kind().isConflict() ? ConflictPattern.of(text, one.region()).fingerprint() : 0);
     }
@@ -68,7 +68,7 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
                 ConflictKind.MODEL_ONLY,
                 suggested.state(),
                 suggested.marks().stream().map(Mark::label).distinct().sorted().toList(),
-                document.readers(),
+                document.annotators(),
                 false,
                 0);
     }
@@ -85,6 +85,6 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             DocumentAdjudication document, Decision decision, ConflictKind kind, QueueEntry.State state) {
         List<String> labels = decision.result().stream().map(Annotation::label).distinct().sorted().toList();
         return new QueueEntry(
-                document.document(), decision.place(), decision.id(), kind, state, labels, document.readers(), false, 0);
+                document.document(), decision.place(), decision.id(), kind, state, labels, document.annotators(), false, 0);
     }
 }

@@ -11,7 +11,7 @@ import org.allonym.text.Span;
 /// @param place the region's span, where a preview finds its text; UTF-16, half-open
 /// @param decision id of the decision for a find or for withdrawn marks, empty for a region
 /// @param labels every label given here, sorted
-/// @param readers who has read the document, by name
+/// @param annotators who has read the document, by name
 /// @param changed whether a person had decided it before its readings changed; only while it is open
 /// @param pattern [ConflictPattern#fingerprint], 0 for entries that can't be decided once for many
 public record QueueEntry(
@@ -21,7 +21,7 @@ public record QueueEntry(
         ConflictKind kind,
         State state,
         List<String> labels,
-        List<ActorId> readers,
+        List<ActorId> annotators,
         boolean changed,
         long pattern) {
 

@@ -10,7 +10,7 @@ import org.allonym.project.DocumentId;
 ///
 /// @param kinds one of these types
 /// @param states one of these states
-/// @param labels some reader gave one of these
+/// @param labels some annotator gave one of these
 /// @param annotators one of them has read the document
 /// @param documents in one of these
 /// @param changed only what was decided before its readings changed
@@ -86,6 +86,6 @@ public record QueueFilter(
                 && (!changed || entry.changed())
                 && (documents.isEmpty() || documents.contains(entry.document()))
                 && (labels.isEmpty() || !Collections.disjoint(labels, entry.labels()))
-                && (annotators.isEmpty() || !Collections.disjoint(annotators, entry.readers()));
+                && (annotators.isEmpty() || !Collections.disjoint(annotators, entry.annotators()));
     }
 }

@@ -48,9 +48,9 @@ public sealed interface Readiness {
     /// Something is to be done.
     ///
     /// @param conflicts what a person must decide: differing readings, put-off and contested regions, withdrawn marks
-    /// @param agreed regions all readers agree on that nobody has accepted yet
+    /// @param agreed regions all annotators agree on that nobody has accepted yet
     record Open(int conflicts, int agreed) implements Readiness {}
 
-    /// All decided, or all readers found nothing: gold is complete.
+    /// All decided, or all annotators found nothing: gold is complete.
     record Settled() implements Readiness {}
 }

@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import org.allonym.annotation.Mark;
 import org.allonym.text.Span;
 
-/// What the readers who marked something in a region say, set side by side.
+/// What the annotators who marked something in a region say, set side by side.
 ///
-/// @param all one sorted list of distinct marks for each reader who marked something
+/// @param all one sorted list of distinct marks for each annotator who marked something
 record Readings(List<List<Mark>> all) {
 
     static Readings of(Region region) {

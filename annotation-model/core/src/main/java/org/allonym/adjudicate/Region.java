@@ -19,13 +19,13 @@ import org.allonym.edit.Evidence;
 import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 
-/// A maximal run of overlapping annotations over the readers' layers of one document, with what each reader said in it.
+/// A maximal run of overlapping annotations over the annotators' layers of one document, with what each annotator said in it.
 ///
 /// Regions of one document never overlap, so the span tells them apart. Immutable; any thread.
 ///
 /// @param span from the first start to the last end; UTF-16, half-open
-/// @param readings every reader of the document with the annotations of that reader that lie here, in reading order;
-///        an empty list for a reader who marked nothing
+/// @param readings every annotator of the document with the annotations of that annotator that lie here, in reading order;
+///        an empty list for an annotator who marked nothing
 public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
 
     public Region {
@@ -47,36 +47,36 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
         readings = Collections.unmodifiableSortedMap(copy);
     }
 
-    private record Voice(ActorId reader, Annotation annotation) {}
+    private record Voice(ActorId annotator, Annotation annotation) {}
 
     /// Everyone who has read the document, by name.
-    public List<ActorId> readers() {
+    public List<ActorId> annotators() {
         return List.copyOf(readings.keySet());
     }
 
-    /// Readers who marked nothing here.
+    /// Annotators who marked nothing here.
     public SortedSet<ActorId> missedBy() {
-        return readersWho(false);
+        return annotatorsWho(false);
     }
 
-    /// Readers who marked something here.
+    /// Annotators who marked something here.
     public SortedSet<ActorId> markedBy() {
-        return readersWho(true);
+        return annotatorsWho(true);
     }
 
-    private SortedSet<ActorId> readersWho(boolean marked) {
+    private SortedSet<ActorId> annotatorsWho(boolean marked) {
         SortedSet<ActorId> some = new TreeSet<>();
-        readings.forEach((reader, reading) -> {
+        readings.forEach((annotator, reading) -> {
             if (reading.isEmpty() != marked) {
-                some.add(reader);
+                some.add(annotator);
             }
         });
         return Collections.unmodifiableSortedSet(some);
     }
 
-    /// What `reader` says here, sorted and each mark once; empty for someone who marked nothing or is no reader.
-    public List<Mark> marks(ActorId reader) {
-        return readings.getOrDefault(reader, List.of()).stream().map(Annotation::mark).distinct().toList();
+    /// What `annotator` says here, sorted and each mark once; empty for someone who marked nothing or is no annotator.
+    public List<Mark> marks(ActorId annotator) {
+        return readings.getOrDefault(annotator, List.of()).stream().map(Annotation::mark).distinct().toList();
     }
 
     /// Every label anyone gave here.
@@ -89,7 +89,7 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
     /// The readings without ids, origins and notes: what a decision on this region rests on.
     public Evidence evidence() {
         SortedMap<ActorId, List<Mark>> marks = new TreeMap<>();
-        readings.forEach((reader, reading) -> marks.put(reader, reading.stream().map(Annotation::mark).toList()));
+        readings.forEach((annotator, reading) -> marks.put(annotator, reading.stream().map(Annotation::mark).toList()));
         return new Evidence(marks);
     }
 
@@ -101,19 +101,19 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
     /// The regions of those who have finished the document, in text order; none while nobody has.
     public static List<Region> of(DocumentState state) {
         SortedMap<ActorId, Layer> layers = new TreeMap<>();
-        for (ActorId reader : state.readers()) {
-            layers.put(reader, state.layer(reader));
+        for (ActorId annotator : state.annotators()) {
+            layers.put(annotator, state.layer(annotator));
         }
         return of(layers);
     }
 
-    /// The regions of these layers, in text order. Every key is a reader, also one whose layer is empty.
+    /// The regions of these layers, in text order. Every key is an annotator, also one whose layer is empty.
     ///
     /// Spans that only touch don't join. Takes n log n steps for n annotations.
     public static List<Region> of(SortedMap<ActorId, Layer> layers) {
         List<Voice> voices = new ArrayList<>();
-        layers.forEach((reader, layer) ->
-                layer.annotations().forEach(annotation -> voices.add(new Voice(reader, annotation))));
+        layers.forEach((annotator, layer) ->
+                layer.annotations().forEach(annotation -> voices.add(new Voice(annotator, annotation))));
         voices.sort(Comparator.comparing(voice -> voice.annotation().span()));
         List<Region> regions = new ArrayList<>();
         int from = 0;
@@ -132,10 +132,10 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
         return List.copyOf(regions);
     }
 
-    private static Region region(Collection<ActorId> readers, List<Voice> voices, int end) {
+    private static Region region(Collection<ActorId> annotators, List<Voice> voices, int end) {
         SortedMap<ActorId, List<Annotation>> readings = new TreeMap<>();
-        readers.forEach(reader -> readings.put(reader, new ArrayList<>()));
-        voices.forEach(voice -> readings.get(voice.reader()).add(voice.annotation()));
+        annotators.forEach(annotator -> readings.put(annotator, new ArrayList<>()));
+        voices.forEach(voice -> readings.get(voice.annotator()).add(voice.annotation()));
         return new Region(new Span(voices.getFirst().annotation().span().start(), end), readings);
     }
 

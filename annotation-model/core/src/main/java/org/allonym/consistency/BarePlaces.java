@@ -49,7 +49,7 @@ final class BarePlaces {
     List<Candidate> find() {
         whole(phrase, Oversight.Likeness.SAME);
         if (isName) {
-            Names names = Names.in(phrase);
+            NameParts names = NameParts.in(phrase);
             withBareS(phrase);
             if (!names.parts().isEmpty() && phrase.words().size() > 1) {
                 parts(names);
@@ -76,7 +76,7 @@ final class BarePlaces {
 
     /// Whether the string is nothing but words that are common where nobody is named.
     private static boolean isCommon(Phrase wanted) {
-        return wanted.words().stream().allMatch(word -> Names.isCommonWord(Folding.caseless(word)));
+        return wanted.words().stream().allMatch(word -> NameParts.isCommonWord(Folding.caseless(word)));
     }
 
     private void withBareS(Phrase wanted) {
@@ -85,13 +85,13 @@ final class BarePlaces {
             List<String> longer = new ArrayList<>(wanted.words());
             longer.set(longer.size() - 1, last + "s");
             Phrase possessive = new Phrase(wanted.before(), longer, wanted.gaps(), "");
-            if (!Names.isCommonWord(Folding.caseless(last)) || longer.size() > 1) {
+            if (!NameParts.isCommonWord(Folding.caseless(last)) || longer.size() > 1) {
                 whole(possessive, Oversight.Likeness.POSSESSIVE);
             }
         }
     }
 
-    private void parts(Names names) {
+    private void parts(NameParts names) {
         Map<String, String> each = new LinkedHashMap<>();
         names.parts().forEach(part -> each.putIfAbsent(Folding.caseless(part), part));
         each.values().stream()
@@ -101,7 +101,7 @@ final class BarePlaces {
     }
 
     /// `M. L.`, `M.L.`, `M. Lopez` and `M.` for Maria Lopez.
-    private void initials(Names names) {
+    private void initials(NameParts names) {
         String first = Folding.caseless(Character.toString(names.initials().getFirst()));
         for (int word : words.places(first)) {
             if (isInitial(word)) {
@@ -122,7 +122,7 @@ final class BarePlaces {
                 && text.value().charAt(end) == '.';
     }
 
-    private @Nullable Span longest(Names names, int word) {
+    private @Nullable Span longest(NameParts names, int word) {
         int start = words.span(word).start();
         int reached = 1;
         int at = word;

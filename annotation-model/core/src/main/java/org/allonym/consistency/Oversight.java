@@ -13,7 +13,7 @@ public sealed interface Oversight {
     /// Name of the label the place would get.
     String proposed();
 
-    /// What the place would say then: two findings that propose the same are the same question to a person.
+    /// What the place would say then: two oversights that propose the same are the same question to a person.
     default Mark mark() {
         return new Mark(place(), proposed());
     }

@@ -29,7 +29,7 @@ import org.allonym.text.Words;
 ///   Then` not Bob), or where it is alone in its line; `I.` never counts;
 /// - of several places that overlap, only the longest is named.
 ///
-/// The time grows with the text and the findings, not with their product. Pure; any thread.
+/// The time grows with the text and the oversights, not with their product. Pure; any thread.
 public final class OversightSearch {
 
     private final DocumentText text;
@@ -44,11 +44,11 @@ public final class OversightSearch {
         this.words = Words.of(text.value());
     }
 
-    /// Every finding, in reading order.
+    /// Every oversight, in reading order.
     ///
     /// @param layer of this text
     public static List<Oversight> of(DocumentText text, Layer layer, LabelSet labels) {
-        return new OversightSearch(text, layer, labels).findings();
+        return new OversightSearch(text, layer, labels).oversights();
     }
 
     /// The annotations of one string, in reading order.
@@ -71,17 +71,17 @@ public final class OversightSearch {
         }
     }
 
-    private List<Oversight> findings() {
+    private List<Oversight> oversights() {
         Map<String, Group> groups = groups();
         List<BarePlaces.Candidate> candidates = new ArrayList<>();
-        List<Oversight> findings = new ArrayList<>();
+        List<Oversight> oversights = new ArrayList<>();
         for (Group group : groups.values()) {
             candidates.addAll(new BarePlaces(text, words, group.phrase(), group.annotations().getFirst(), group.usual(), isName(group)).find());
-            findings.addAll(otherLabels(group));
+            oversights.addAll(otherLabels(group));
         }
-        findings.addAll(bare(candidates));
-        findings.sort(Comparator.comparing(Oversight::place).thenComparing(Oversight::proposed));
-        return findings;
+        oversights.addAll(bare(candidates));
+        oversights.sort(Comparator.comparing(Oversight::place).thenComparing(Oversight::proposed));
+        return oversights;
     }
 
     private Map<String, Group> groups() {
@@ -96,7 +96,7 @@ public final class OversightSearch {
     }
 
     private boolean isName(Group group) {
-        return labels.find(group.usual()).map(Names::areMeantBy).orElse(false);
+        return labels.find(group.usual()).map(NameParts::areMeantBy).orElse(false);
     }
 
     private static List<Oversight> otherLabels(Group group) {

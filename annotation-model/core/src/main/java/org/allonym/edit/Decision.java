@@ -15,7 +15,7 @@ import org.allonym.text.Span;
 ///
 /// @param id stays through changes of mind; unique across machines
 /// @param place the region's span, for finding the place again; UTF-16, half-open
-/// @param evidence what the readers had marked
+/// @param evidence what the annotators had marked
 /// @param result the gold annotations of the region, sorted; empty for nothing here and for later
 /// @param policy name of the merge policy that decided, empty when a person did
 /// @param note the adjudicator's words, empty for none
@@ -55,7 +55,7 @@ public record Decision(
         return policy.isEmpty();
     }
 
-    /// Whether it is about something no reader had marked.
+    /// Whether it is about something no annotator had marked.
     public boolean isOwnFind() {
         return evidence.equals(Evidence.NONE);
     }

@@ -83,7 +83,7 @@ public record DocumentState(
     }
 
     /// Annotators who have finished the document.
-    public List<ActorId> readers() {
+    public List<ActorId> annotators() {
         return work.entrySet().stream()
                 .filter(entry -> entry.getValue().status() == DocumentStatus.FINISHED)
                 .map(Map.Entry::getKey)

@@ -8,15 +8,15 @@ import java.util.TreeMap;
 import org.allonym.annotation.Mark;
 import org.allonym.project.ActorId;
 
-/// What each reader had marked in a region when it was decided; readers who marked nothing are there with an empty list.
+/// What each annotator had marked in a region when it was decided; annotators who marked nothing are there with an empty list.
 ///
 /// A decision stays good as long as the region still reads the same: equal evidence. Empty when the adjudicator found
-/// something no reader had marked.
+/// something no annotator had marked.
 ///
-/// @param readings marks sorted, by reader
+/// @param readings marks sorted, by annotator
 public record Evidence(SortedMap<ActorId, List<Mark>> readings) {
 
-    /// No reader marked anything: the adjudicator's own find.
+    /// No annotator marked anything: the adjudicator's own find.
     public static final Evidence NONE = new Evidence(new TreeMap<>());
 
     public Evidence {

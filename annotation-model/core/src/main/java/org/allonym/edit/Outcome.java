@@ -5,16 +5,16 @@ import org.allonym.project.ActorId;
 /// How a region was decided.
 public sealed interface Outcome {
 
-    /// The readers agreed and a merge policy, or the adjudicator, accepted it.
+    /// The annotators agreed and a merge policy, or the adjudicator, accepted it.
     record Agreed() implements Outcome {}
 
-    /// One reader was right, who may have marked nothing; or the model, [ActorId#MODEL].
-    record Took(ActorId reader) implements Outcome {}
+    /// One annotator was right, who may have marked nothing; or the model, [ActorId#MODEL].
+    record Took(ActorId annotator) implements Outcome {}
 
     /// The widest borders of those who marked something; see [Choice.Union].
     record Union() implements Outcome {}
 
-    /// The text all readers who marked something share; see [Choice.Intersection].
+    /// The text all annotators who marked something share; see [Choice.Intersection].
     record Intersection() implements Outcome {}
 
     /// The adjudicator's own span or label.

@@ -1,6 +1,6 @@
 package org.allonym.edit;
 
-/// Why readers differed, in the adjudicator's judgement.
+/// Why annotators differed, in the adjudicator's judgement.
 public enum Reason {
     UNSTATED,
     ANNOTATOR_SLIP,

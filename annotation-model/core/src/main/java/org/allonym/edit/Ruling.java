@@ -53,7 +53,7 @@ public sealed interface Ruling {
         }
     }
 
-    /// A finding of the leak scan is none, or is accepted.
+    /// A leak that the scan found is none, or is accepted.
     ///
     /// @param where what was searched: empty for the text, `name` for the document's name, `attribute:NAME` for an attribute
     /// @param place in the text as imported, UTF-16; null where another thing than the text was searched
@@ -66,12 +66,12 @@ public sealed interface Ruling {
                 throw new IllegalArgumentException("an override needs a reason");
             }
             if (where.isEmpty() == (place == null)) {
-                throw new IllegalArgumentException("a finding in the text has a place, and no other has");
+                throw new IllegalArgumentException("a leak in the text has a place, and no other has");
             }
         }
     }
 
-    /// Why a finding need not be mended.
+    /// Why a leak need not be mended.
     enum Verdict {
         /// A common word, such as `will` or `low`.
         COMMON_WORD,

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 /// The name of someone who works on a project; it also names their layer. Names are what team packages match people by.
 ///
 /// [#MODEL] names a layer too, and nobody: it is never an actor, is assigned nothing, finishes nothing, and so is no
-/// reader whose marks count for conflicts or agreement.
+/// annotator whose marks count for conflicts or agreement.
 ///
 /// @param value 1 to 64 characters without control characters, `/` or `\`, no blanks at either end
 public record ActorId(String value) implements Comparable<ActorId> {

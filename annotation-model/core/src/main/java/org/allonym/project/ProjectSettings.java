@@ -16,8 +16,8 @@ import tools.jackson.databind.node.ArrayNode;
 /// In the store a setting is a string by name, and the empty string is its default. A value that this version doesn't
 /// understand counts as the default. [org.allonym.edit.ProjectEdit.ChangeSetting#from] makes the edits from one view to another.
 ///
-/// @param namesHidden whether the adjudicator sees readers by number and not by name
-/// @param orderShuffled whether the readers' order differs from document to document
+/// @param namesHidden whether the adjudicator sees annotators by number and not by name
+/// @param orderShuffled whether the annotators' order differs from document to document
 /// @param modelOnlyShown whether the adjudicator's queue has what only a model marked
 /// @param flags words an annotator can flag a document with; never empty
 /// @param skipReasons what an annotator can skip a document for; never empty

@@ -17,8 +17,8 @@ import org.allonym.project.ActorId;
 /// blind are only numbered.
 ///
 /// @param project its name
-/// @param readers by name; those who have begun nothing are missing
-public record AnswersReport(String project, SortedMap<ActorId, Reader> readers) {
+/// @param annotators by name; those who have begun nothing are missing
+public record AnswersReport(String project, SortedMap<ActorId, Annotator> annotators) {
 
     /// Before anything was counted.
     public static final AnswersReport NONE = new AnswersReport("", Collections.emptySortedMap());
@@ -26,9 +26,9 @@ public record AnswersReport(String project, SortedMap<ActorId, Reader> readers) 
     /// @param assisted documents begun in which suggestions could be seen
     /// @param blind documents begun from which they are withheld
     /// @param byLabel by label, those without anything missing
-    public record Reader(int assisted, int blind, SortedMap<String, Answers> byLabel) {
+    public record Annotator(int assisted, int blind, SortedMap<String, Answers> byLabel) {
 
-        public Reader {
+        public Annotator {
             byLabel = Collections.unmodifiableSortedMap(new TreeMap<>(byLabel));
         }
 
@@ -37,7 +37,7 @@ public record AnswersReport(String project, SortedMap<ActorId, Reader> readers) 
             return byLabel.values().stream().reduce(Answers.NONE, Answers::plus);
         }
 
-        Reader plus(Suggestions suggestions, Layer own) {
+        Annotator plus(Suggestions suggestions, Layer own) {
             SortedMap<String, Answers> sum = new TreeMap<>(byLabel);
             Set<String> labels = new TreeSet<>();
             Answers.labels(suggestions, own, labels);
@@ -47,49 +47,49 @@ public record AnswersReport(String project, SortedMap<ActorId, Reader> readers) 
                     sum.merge(label, here, Answers::plus);
                 }
             });
-            return new Reader(assisted + 1, blind, sum);
+            return new Annotator(assisted + 1, blind, sum);
         }
 
-        Reader blindToo() {
-            return new Reader(assisted, blind + 1, byLabel);
+        Annotator blindToo() {
+            return new Annotator(assisted, blind + 1, byLabel);
         }
     }
 
     public AnswersReport {
-        readers = Collections.unmodifiableSortedMap(new TreeMap<>(readers));
+        annotators = Collections.unmodifiableSortedMap(new TreeMap<>(annotators));
     }
 
-    /// This report with one more document that `reader` has begun and could see the suggestions of.
-    public AnswersReport with(ActorId reader, Suggestions suggestions, Layer own) {
-        return put(reader, of(reader).plus(suggestions, own));
+    /// This report with one more document that `annotator` has begun and could see the suggestions of.
+    public AnswersReport with(ActorId annotator, Suggestions suggestions, Layer own) {
+        return put(annotator, of(annotator).plus(suggestions, own));
     }
 
-    /// This report with one more document that `reader` has begun and reads blind.
-    public AnswersReport withBlind(ActorId reader) {
-        return put(reader, of(reader).blindToo());
+    /// This report with one more document that `annotator` has begun and reads blind.
+    public AnswersReport withBlind(ActorId annotator) {
+        return put(annotator, of(annotator).blindToo());
     }
 
-    private AnswersReport put(ActorId reader, Reader counted) {
-        SortedMap<ActorId, Reader> changed = new TreeMap<>(readers);
-        changed.put(reader, counted);
+    private AnswersReport put(ActorId annotator, Annotator counted) {
+        SortedMap<ActorId, Annotator> changed = new TreeMap<>(annotators);
+        changed.put(annotator, counted);
         return new AnswersReport(project, changed);
     }
 
-    private Reader of(ActorId reader) {
-        return readers.getOrDefault(reader, new Reader(0, 0, Collections.emptySortedMap()));
+    private Annotator of(ActorId annotator) {
+        return annotators.getOrDefault(annotator, new Annotator(0, 0, Collections.emptySortedMap()));
     }
 
     /// The labels that occur, in order of name.
     public List<String> labels() {
         SortedSet<String> labels = new TreeSet<>();
-        readers.values().forEach(reader -> labels.addAll(reader.byLabel().keySet()));
+        annotators.values().forEach(annotator -> labels.addAll(annotator.byLabel().keySet()));
         return new ArrayList<>(labels);
     }
 
     /// Everybody's answers to suggestions of one label.
     public Answers of(String label) {
-        return readers.values().stream()
-                .map(reader -> reader.byLabel().getOrDefault(label, Answers.NONE))
+        return annotators.values().stream()
+                .map(annotator -> annotator.byLabel().getOrDefault(label, Answers.NONE))
                 .reduce(Answers.NONE, Answers::plus);
     }
 }

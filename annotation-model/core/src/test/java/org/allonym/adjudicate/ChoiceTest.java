@@ -44,16 +44,16 @@ class ChoiceTest {
     }
 
     @Test
-    void takingAReaderTakesAllTheirMarksInTheRegion() {
+    void takingAnAnnotatorTakesAllTheirMarksInTheRegion() {
         Region region = region(one(mark(0, 10, "DATE")), mark(0, 3, "DATE"), mark(5, 10, "AGE"));
 
         assertThat(new Choice.Take(AMINA).in(region)).isEqualTo(possible(mark(0, 10, "DATE")));
         assertThat(new Choice.Take(BRUNO).in(region)).isEqualTo(possible(mark(0, 3, "DATE"), mark(5, 10, "AGE")));
-        assertThat(new Choice.Take(CHEN).in(region)).isEqualTo(impossible(new Obstacle.NotAReader()));
+        assertThat(new Choice.Take(CHEN).in(region)).isEqualTo(impossible(new Obstacle.NotAnAnnotator()));
     }
 
     @Test
-    void takingAReaderWhoMarkedNothingLeavesNothing() {
+    void takingAnAnnotatorWhoMarkedNothingLeavesNothing() {
         Region region = region(one(mark(0, 10, "DATE")));
 
         Decision decision = RegionChoice.of(new Choice.Take(BRUNO), JUDGE).on(region);
@@ -104,7 +104,7 @@ class ChoiceTest {
     }
 
     @Test
-    void readersWhoShareNoTextHaveNoIntersection() {
+    void annotatorsWhoShareNoTextHaveNoIntersection() {
         Region region = Scene.of("7")
                 .reads(AMINA, mark(0, 5, "DATE"))
                 .reads(BRUNO, mark(4, 9, "DATE"))
@@ -141,7 +141,7 @@ class ChoiceTest {
         assertThat(new Choice.Accept().in(region(one(mark(0, 5, "DATE")), mark(0, 5, "DATE"))))
                 .isEqualTo(possible(mark(0, 5, "DATE")));
         assertThat(new Choice.Accept().in(region(one(mark(0, 5, "DATE")), mark(0, 6, "DATE"))))
-                .isEqualTo(impossible(new Obstacle.ReadersDiffer()));
+                .isEqualTo(impossible(new Obstacle.AnnotatorsDiffer()));
     }
 
     @Test
@@ -192,10 +192,10 @@ class ChoiceTest {
     }
 
     @Test
-    void noObstacleNamesAReader() {
+    void noObstacleNamesAnAnnotator() {
         List<Obstacle> all = List.of(
                 new Obstacle.NeedsLabel(new TreeSet<>(List.of("AGE", "DATE"))), new Obstacle.NothingShared(),
-                new Obstacle.OneReading(), new Obstacle.ReadersDiffer(), new Obstacle.NotAReader(),
+                new Obstacle.OneReading(), new Obstacle.AnnotatorsDiffer(), new Obstacle.NotAnAnnotator(),
                 new Obstacle.NoMarks(), new Obstacle.OutsideRegion(), new Obstacle.ReachesOutOfRegion(),
                 new Obstacle.NeedsReason(), new Obstacle.BelongsToRegion(), new Obstacle.AlreadyFound());
 
@@ -205,7 +205,7 @@ class ChoiceTest {
     }
 
     @Property(tries = 500)
-    void aUnionCoversEveryMarkAndAnIntersectionOnlyWhatEachReaderMarked(@ForAll long seed) {
+    void aUnionCoversEveryMarkAndAnIntersectionOnlyWhatEachAnnotatorMarked(@ForAll long seed) {
         Scene scene = Scene.random(new Random(seed), 40, 4, AMINA, BRUNO);
 
         for (ConflictRegion one : scene.adjudication().cases()) {

@@ -27,20 +27,20 @@ class ConflictPatternTest {
     }
 
     @Test
-    void equalStringsReadTheSameWayByTheSameReadersAreEqual() {
+    void equalStringsReadTheSameWayByTheSameAnnotatorsAreEqual() {
         assertThat(at(0)).isEqualTo(at(20));
         assertThat(at(0).fingerprint()).isEqualTo(at(20).fingerprint());
     }
 
     @Test
-    void otherLettersOrReadersTheOtherWayRoundAreNotEqual() {
+    void otherLettersOrAnnotatorsTheOtherWayRoundAreNotEqual() {
         assertThat(at(0)).isNotEqualTo(at(41));
         assertThat(at(0)).isNotEqualTo(at(60));
         assertThat(List.of(at(0).fingerprint(), at(41).fingerprint(), at(60).fingerprint())).doesNotHaveDuplicates();
     }
 
     @Test
-    void anotherReaderOrLabelMakesAnotherPattern() {
+    void anotherAnnotatorOrLabelMakesAnotherPattern() {
         Scene chen = Scene.of("8").reads(AMINA, mark(0, 13, "NAME")).reads(CHEN, mark(4, 13, "NAME"));
         Scene label = Scene.of("8").reads(AMINA, mark(0, 13, "NAME")).reads(BRUNO, mark(4, 13, "USER"));
 

@@ -253,9 +253,9 @@ class ConflictQueueTest {
 
     private static Scene renamed(Scene scene, String document) {
         Scene renamed = Scene.of(document);
-        for (var reader : scene.state().readers()) {
+        for (var annotator : scene.state().annotators()) {
             renamed = renamed.reads(
-                    reader, scene.state().layer(reader).marks().toArray(org.allonym.annotation.Mark[]::new));
+                    annotator, scene.state().layer(annotator).marks().toArray(org.allonym.annotation.Mark[]::new));
         }
         return renamed;
     }
@@ -263,7 +263,7 @@ class ConflictQueueTest {
     private static Scene changed(Random random, Scene scene) {
         List<ConflictRegion> cases = scene.adjudication().cases();
         if (cases.isEmpty() || random.nextInt(5) == 0) {
-            return scene.state().readers().contains(AMINA)
+            return scene.state().annotators().contains(AMINA)
                     ? scene.is(AMINA, DocumentStatus.STARTED)
                     : scene.reads(AMINA, mark(random.nextInt(50), 55, "DATE"));
         }

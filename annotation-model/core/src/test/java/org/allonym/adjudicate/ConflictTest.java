@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 class ConflictTest {
 
     private static Conflict between(Mark[]... readings) {
-        ActorId[] readers = {AMINA, BRUNO, CHEN};
+        ActorId[] annotators = {AMINA, BRUNO, CHEN};
         Scene scene = Scene.of("7");
         for (int i = 0; i < readings.length; i++) {
-            scene = scene.reads(readers[i], readings[i]);
+            scene = scene.reads(annotators[i], readings[i]);
         }
         return scene.conflictAt(10);
     }
@@ -40,13 +40,13 @@ class ConflictTest {
     }
 
     @Test
-    void whatTheOnlyReaderSaysIsAgreedAndKnownAsSingle() {
+    void whatTheOnlyAnnotatorSaysIsAgreedAndKnownAsSingle() {
         assertThat(between(marks(mark(10, 15, "DATE"))))
                 .isEqualTo(new Conflict.Agreed(List.of(mark(10, 15, "DATE")), true));
     }
 
     @Test
-    void oneReaderMarkedNothing() {
+    void oneAnnotatorMarkedNothing() {
         Conflict conflict = between(marks(), marks(mark(10, 15, "DATE")));
 
         assertThat(conflict)
@@ -54,7 +54,7 @@ class ConflictTest {
     }
 
     @Test
-    void twoOfThreeReadersMarkedNothing() {
+    void twoOfThreeAnnotatorsMarkedNothing() {
         Conflict conflict = between(marks(), marks(mark(10, 15, "DATE")), marks());
 
         assertThat(conflict)
@@ -141,7 +141,7 @@ class ConflictTest {
     }
 
     @Test
-    void amongThreeReadersTheTypeIsThatOfThoseWhoMarkedSomething() {
+    void amongThreeAnnotatorsTheTypeIsThatOfThoseWhoMarkedSomething() {
         assertThat(between(marks(mark(10, 15, "DATE")), marks(), marks(mark(10, 15, "AGE"))).kind())
                 .isEqualTo(ConflictKind.LABEL);
         assertThat(between(marks(mark(10, 15, "DATE")), marks(mark(10, 16, "DATE")), marks()).kind())
@@ -161,13 +161,13 @@ class ConflictTest {
     }
 
     @Property(tries = 500)
-    void theOrderOfReadersDoesntMatter(@ForAll long seed) {
+    void theOrderOfAnnotatorsDoesntMatter(@ForAll long seed) {
         Scene scene = Scene.random(new Random(seed), 40, 5, AMINA, BRUNO, CHEN);
         ActorId[] turned = {CHEN, AMINA, BRUNO};
         Scene other = Scene.of("random");
         int next = 0;
-        for (ActorId reader : List.of(AMINA, BRUNO, CHEN)) {
-            other = other.reads(turned[next++], scene.state().layer(reader).marks().toArray(Mark[]::new));
+        for (ActorId annotator : List.of(AMINA, BRUNO, CHEN)) {
+            other = other.reads(turned[next++], scene.state().layer(annotator).marks().toArray(Mark[]::new));
         }
 
         List<Region> before = Region.of(scene.state());

@@ -146,7 +146,7 @@ class DocumentAdjudicationTest {
     }
 
     @Test
-    void aThirdReaderReopensEverything() {
+    void aThirdAnnotatorReopensEverything() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO)).decides(20, new Choice.Nothing());
 
         Scene third = decided.reads(CHEN, mark(0, 12, "DATE"));
@@ -218,7 +218,7 @@ class DocumentAdjudicationTest {
     }
 
     @Test
-    void aFindMustLieWhereNoReaderMarkedAnythingAndIsMadeOnce() {
+    void aFindMustLieWhereNoAnnotatorMarkedAnythingAndIsMadeOnce() {
         Scene found = BORDERS_AND_MISSED.then(document -> document.find(mark(40, 45, "EMAIL"), Remark.NONE, JUDGE));
 
         assertThat(found.adjudication().canFind(mark(11, 15, "EMAIL")))
@@ -231,7 +231,7 @@ class DocumentAdjudicationTest {
     }
 
     @Test
-    void aFindThatReadersMarkLaterStaysInGoldOnce() {
+    void aFindThatAnnotatorsMarkLaterStaysInGoldOnce() {
         Scene found = BORDERS_AND_MISSED.then(document -> document.find(mark(40, 45, "EMAIL"), Remark.NONE, JUDGE));
 
         Scene marked = found.marks(AMINA, mark(40, 45, "EMAIL")).marks(BRUNO, mark(40, 45, "EMAIL"));
@@ -241,7 +241,7 @@ class DocumentAdjudicationTest {
     }
 
     @Test
-    void marksThatReadersTookAwayAfterADecisionStayOpenUntilTheyAreKeptOrLetGo() {
+    void marksThatAnnotatorsTookAwayAfterADecisionStayOpenUntilTheyAreKeptOrLetGo() {
         Scene decided = BORDERS_AND_MISSED.decides(20, new Choice.Own(List.of(mark(20, 22, "AGE"), mark(23, 26, "AGE"))));
         Scene withdrawn = decided.marks(AMINA, mark(0, 10, "DATE")).decides(0, new Choice.Take(AMINA));
         Decision decision = withdrawn.adjudication().withdrawn().getFirst();
@@ -262,7 +262,7 @@ class DocumentAdjudicationTest {
     }
 
     @Test
-    void whatAPolicyDecidedAndReadersTookAwayIsGone() {
+    void whatAPolicyDecidedAndAnnotatorsTookAwayIsGone() {
         Scene agreed = Scene.of("7")
                 .reads(AMINA, mark(0, 4, "AGE"))
                 .reads(BRUNO, mark(0, 4, "AGE"))
@@ -321,7 +321,7 @@ class DocumentAdjudicationTest {
     }
 
     @Property(tries = 300)
-    void goldOfAgreementIsWhatTheReadersMarked(@ForAll long seed) {
+    void goldOfAgreementIsWhatTheAnnotatorsMarked(@ForAll long seed) {
         Scene one = Scene.random(new Random(seed), 60, 8, AMINA);
         Mark[] marks = one.state().layer(AMINA).marks().toArray(Mark[]::new);
 

@@ -78,7 +78,7 @@ class MergePolicyTest {
     }
 
     @Test
-    void firstFollowsTheFirstReaderByName() {
+    void firstFollowsTheFirstAnnotatorByName() {
         Scene merged = EVERYTHING.merged(MergePolicy.FIRST);
 
         assertThat(merged.gold()).isEqualTo(EVERYTHING.state().layer(AMINA).marks());
@@ -86,7 +86,7 @@ class MergePolicyTest {
     }
 
     @Test
-    void aReaderWhoMarkedNothingEmptiesAnIntersectionOfThree() {
+    void anAnnotatorWhoMarkedNothingEmptiesAnIntersectionOfThree() {
         Scene scene = Scene.of("7").reads(AMINA, mark(0, 5, "AGE")).reads(BRUNO, mark(2, 7, "AGE")).reads(CHEN);
 
         assertThat(scene.merged(MergePolicy.INTERSECTION).gold()).isEmpty();
@@ -96,7 +96,7 @@ class MergePolicyTest {
     }
 
     @Test
-    void anIntersectionOfReadersWhoShareNoTextStaysOpen() {
+    void anIntersectionOfAnnotatorsWhoShareNoTextStaysOpen() {
         Scene scene = Scene.of("7")
                 .reads(AMINA, mark(0, 5, "AGE"))
                 .reads(BRUNO, mark(4, 9, "AGE"))
@@ -169,7 +169,7 @@ class MergePolicyTest {
     }
 
     @Property(tries = 300)
-    void goldOfFirstIsTheFirstReadersLayerAndUnionLosesNoMarkItDecided(@ForAll long seed) {
+    void goldOfFirstIsTheFirstAnnotatorsLayerAndUnionLosesNoMarkItDecided(@ForAll long seed) {
         Scene scene = Scene.random(new Random(seed), 60, 6, AMINA, BRUNO, CHEN);
 
         assertThat(scene.merged(MergePolicy.FIRST).gold())

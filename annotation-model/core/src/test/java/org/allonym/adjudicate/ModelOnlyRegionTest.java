@@ -74,7 +74,7 @@ class ModelOnlyRegionTest {
     }
 
     @Test
-    void whatAReaderMarksToo_isNoLongerTheModelsAlone() {
+    void whatAnAnnotatorMarksToo_isNoLongerTheModelsAlone() {
         Scene read = scene.reads(BRUNO, mark(12, 20, "DATE"));
         assertThat(read.adjudication().suggested()).isEmpty();
         assertThat(read.caseAt(12).suggested()).hasSize(1);

@@ -32,7 +32,7 @@ class RegionTest {
     }
 
     @Test
-    void aChainOfOverlapsAcrossReadersIsOneRegion() {
+    void aChainOfOverlapsAcrossAnnotatorsIsOneRegion() {
         Scene scene = Scene.of("7")
                 .reads(AMINA, mark(0, 5, "DATE"), mark(8, 12, "DATE"))
                 .reads(BRUNO, mark(4, 9, "DATE"))
@@ -56,7 +56,7 @@ class RegionTest {
     }
 
     @Test
-    void whoHasNotFinishedIsNoReader() {
+    void whoHasNotFinishedIsNoAnnotator() {
         Scene scene = Scene.of("7")
                 .reads(AMINA, mark(0, 4, "DATE"))
                 .marks(BRUNO, mark(2, 6, "DATE"))
@@ -64,14 +64,14 @@ class RegionTest {
 
         assertThat(Region.of(scene.state()))
                 .singleElement()
-                .satisfies(region -> assertThat(region.readers()).containsExactly(AMINA));
+                .satisfies(region -> assertThat(region.annotators()).containsExactly(AMINA));
     }
 
     @Test
-    void aReaderWhoMarkedNothingInTheWholeDocumentIsStillAReader() {
+    void anAnnotatorWhoMarkedNothingInTheWholeDocumentIsStillAnAnnotator() {
         Scene scene = Scene.of("7").reads(AMINA, mark(0, 4, "DATE")).reads(BRUNO);
 
-        assertThat(Region.of(scene.state()).getFirst().readers()).containsExactly(AMINA, BRUNO);
+        assertThat(Region.of(scene.state()).getFirst().annotators()).containsExactly(AMINA, BRUNO);
     }
 
     @Test
@@ -96,10 +96,10 @@ class RegionTest {
 
         List<Region> regions = Region.of(scene.state());
 
-        for (ActorId reader : scene.state().readers()) {
+        for (ActorId annotator : scene.state().annotators()) {
             List<Annotation> together = new ArrayList<>();
-            regions.forEach(region -> together.addAll(region.readings().get(reader)));
-            assertThat(Layer.of(together)).isEqualTo(scene.state().layer(reader));
+            regions.forEach(region -> together.addAll(region.readings().get(annotator)));
+            assertThat(Layer.of(together)).isEqualTo(scene.state().layer(annotator));
         }
         for (int i = 1; i < regions.size(); i++) {
             assertThat(regions.get(i).span().start()).isGreaterThanOrEqualTo(regions.get(i - 1).span().end());

@@ -73,7 +73,7 @@ class RemergeTest {
     }
 
     @Test
-    void readersWhoNowAgreeOnSomethingElseAreNotAcceptedUnseen() {
+    void annotatorsWhoNowAgreeOnSomethingElseAreNotAcceptedUnseen() {
         Scene changed = decided.is(BRUNO, DocumentStatus.STARTED).reads(BRUNO, ANN, ROME);
 
         ConflictRegion ann = changed.caseAt(0);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class VotesTest {
 
     @Test
-    void readersWhoSayTheSameStandTogetherInTheOrderOfTheirNumbers() {
+    void annotatorsWhoSayTheSameStandTogetherInTheOrderOfTheirNumbers() {
         ConflictRegion one = Scene.of("7")
                 .reads(AMINA, mark(0, 3, "DATE"))
                 .reads(BRUNO)

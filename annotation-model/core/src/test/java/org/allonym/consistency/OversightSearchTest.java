@@ -48,13 +48,13 @@ class OversightSearchTest {
             return new Marked(DocumentText.of(text.toString()), Layer.of(annotations));
         }
 
-        List<Oversight> findings() {
+        List<Oversight> oversights() {
             return OversightSearch.of(text, layer, LabelSets.CRAPII_14);
         }
 
         List<String> told() {
-            return findings().stream()
-                    .map(finding -> switch (finding) {
+            return oversights().stream()
+                    .map(oversight -> switch (oversight) {
                         case Oversight.Bare bare -> "%s %s".formatted(text.slice(bare.place()), bare.likeness());
                         case Oversight.OtherLabel other ->
                             "%s %s not %s ×%d".formatted(text.slice(other.place()), other.proposed(), other.now(), other.usually());
@@ -137,14 +137,14 @@ class OversightSearchTest {
     void aBarePlaceGetsTheLabelItsStringCarriesMost() {
         Marked marked = Marked.of("[Lena|NAME_INSTRUCTOR] [Lena|NAME_STUDENT] [Lena|NAME_STUDENT] Lena");
 
-        assertThat(marked.findings().getLast())
+        assertThat(marked.oversights().getLast())
                 .isEqualTo(new Oversight.Bare(new Span(15, 19), NAME, marked.layer().annotations().getFirst().id(), Oversight.Likeness.SAME));
     }
 
     @Test
     void theQuestionStaysTheSameWhenAnotherPlaceLeadsToIt() {
-        Oversight one = Marked.of("[Lena|NAME_STUDENT] [Roe|NAME_STUDENT] Lena").findings().getFirst();
-        Oversight other = Marked.of("[Lena|NAME_STUDENT] [Roe|NAME_STUDENT] Lena").findings().getFirst();
+        Oversight one = Marked.of("[Lena|NAME_STUDENT] [Roe|NAME_STUDENT] Lena").oversights().getFirst();
+        Oversight other = Marked.of("[Lena|NAME_STUDENT] [Roe|NAME_STUDENT] Lena").oversights().getFirst();
 
         assertThat(one).isNotEqualTo(other);
         assertThat(one.mark()).isEqualTo(other.mark());
@@ -160,33 +160,33 @@ class OversightSearchTest {
     }
 
     @Property
-    void bareFindingsLieBareInTheTextAndApart(@ForAll("pieces") List<String> pieces, @ForAll List<Byte> chosen) {
+    void bareOversightsLieBareInTheTextAndApart(@ForAll("pieces") List<String> pieces, @ForAll List<Byte> chosen) {
         DocumentText text = DocumentText.of(String.join("", pieces));
         Layer layer = someOf(pieces, chosen);
 
-        List<Oversight> findings = OversightSearch.of(text, layer, LabelSets.CRAPII_14);
+        List<Oversight> oversights = OversightSearch.of(text, layer, LabelSets.CRAPII_14);
 
-        List<Span> bare = findings.stream().filter(Oversight.Bare.class::isInstance).map(Oversight::place).toList();
+        List<Span> bare = oversights.stream().filter(Oversight.Bare.class::isInstance).map(Oversight::place).toList();
         assertThat(bare).allSatisfy(place -> {
             assertThat(text.holds(place)).isTrue();
             assertThat(layer.overlapping(place)).isEmpty();
             assertThat(bare.stream().filter(place::overlaps)).hasSize(1);
         });
-        assertThat(findings).isSortedAccordingTo(java.util.Comparator.comparing(Oversight::place));
-        assertThat(findings.stream().map(Oversight::mark)).doesNotHaveDuplicates();
+        assertThat(oversights).isSortedAccordingTo(java.util.Comparator.comparing(Oversight::place));
+        assertThat(oversights.stream().map(Oversight::mark)).doesNotHaveDuplicates();
     }
 
     @Property
-    void doingWhatAFindingProposesAnswersIt(@ForAll("pieces") List<String> pieces, @ForAll List<Byte> chosen) {
+    void doingWhatAnOversightProposesAnswersIt(@ForAll("pieces") List<String> pieces, @ForAll List<Byte> chosen) {
         DocumentText text = DocumentText.of(String.join("", pieces));
         Layer layer = someOf(pieces, chosen);
 
-        for (Oversight finding : OversightSearch.of(text, layer, LabelSets.CRAPII_14)) {
-            Layer mended = switch (finding) {
+        for (Oversight oversight : OversightSearch.of(text, layer, LabelSets.CRAPII_14)) {
+            Layer mended = switch (oversight) {
                 case Oversight.Bare bare -> layer.with(Annotation.of(bare.place(), bare.proposed(), ANNA));
                 case Oversight.OtherLabel other -> layer.replacing(layer.find(other.id()).orElseThrow().withLabel(other.proposed()));
             };
-            assertThat(OversightSearch.of(text, mended, LabelSets.CRAPII_14).stream().map(Oversight::mark)).doesNotContain(finding.mark());
+            assertThat(OversightSearch.of(text, mended, LabelSets.CRAPII_14).stream().map(Oversight::mark)).doesNotContain(oversight.mark());
         }
     }
 

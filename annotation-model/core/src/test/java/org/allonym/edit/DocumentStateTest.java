@@ -178,11 +178,11 @@ class DocumentStateTest {
     }
 
     @Test
-    void readersAreThoseWhoHaveFinished() {
+    void annotatorsAreThoseWhoHaveFinished() {
         DocumentState state = DocumentState.empty(DOCUMENT)
                 .apply(new DocumentEdit.ChangeWork(
                         DOCUMENT, AMINA, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
 
-        assertThat(state.readers()).containsExactly(AMINA);
+        assertThat(state.annotators()).containsExactly(AMINA);
     }
 }

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 
 class UncertaintyTest {
 
-    private static Suggestions of(Set<Mark> rejected, Provenance... proposals) {
+    private static Suggestions of(Set<Mark> rejected, Provenance... suggestions) {
         List<Annotation> proposed = new ArrayList<>();
-        for (Provenance provenance : proposals) {
+        for (Provenance provenance : suggestions) {
             int at = proposed.size() * 4;
             proposed.add(Annotation.of(new Span(at, at + 3), "NAME_STUDENT", provenance));
         }

@@ -103,18 +103,18 @@ public record Scene(DocumentState state) {
         return DocumentAdjudication.of(state).gold().marks();
     }
 
-    /// A document of `length` units that `readers` have read, each marking up to `most` spans of up to 9 units, so that
+    /// A document of `length` units that `annotators` have read, each marking up to `most` spans of up to 9 units, so that
     /// they nest, cross, touch and coincide.
-    public static Scene random(Random random, int length, int most, ActorId... readers) {
+    public static Scene random(Random random, int length, int most, ActorId... annotators) {
         Scene scene = of("random");
-        for (ActorId reader : readers) {
+        for (ActorId annotator : annotators) {
             List<Mark> marks = new ArrayList<>();
             int count = random.nextInt(most + 1);
             for (int i = 0; i < count; i++) {
                 int start = random.nextInt(length - 9);
                 marks.add(mark(start, start + 1 + random.nextInt(9), LABELS[random.nextInt(LABELS.length)]));
             }
-            scene = scene.reads(reader, marks.toArray(Mark[]::new));
+            scene = scene.reads(annotator, marks.toArray(Mark[]::new));
         }
         return scene;
     }

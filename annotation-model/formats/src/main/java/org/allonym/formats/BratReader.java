@@ -30,7 +30,7 @@ final class BratReader implements FormatReader {
     private static final int LONGEST_LINE = DocumentLimits.TEXT + 100_000;
     private static final int NAMED = 5;
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.inside().contains(ANNOTATIONS) || opening.name().endsWith(ANNOTATIONS);
     }
 

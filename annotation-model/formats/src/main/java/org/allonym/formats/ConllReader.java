@@ -26,7 +26,7 @@ final class ConllReader implements FormatReader {
     /// Columns of our own line that opens a document: the id is the last but one.
     private static final int OWN = 6;
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.begins(DOCUMENT) || ENDINGS.stream().anyMatch(opening.name()::endsWith);
     }
 

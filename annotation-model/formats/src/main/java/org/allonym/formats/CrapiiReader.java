@@ -24,15 +24,15 @@ import tools.jackson.core.JsonToken;
 /// required. The tokens are those of the file and must rebuild the text; `docs/formats/crapii.md` says it all.
 final class CrapiiReader implements FormatReader {
 
-    static boolean recognisesArray(Opening opening) {
+    static boolean recognisesArray(FileHead opening) {
         return opening.begins("[") && isCrapii(opening);
     }
 
-    static boolean recognisesLines(Opening opening) {
+    static boolean recognisesLines(FileHead opening) {
         return opening.begins("{") && isCrapii(opening);
     }
 
-    private static boolean isCrapii(Opening opening) {
+    private static boolean isCrapii(FileHead opening) {
         return opening.hasAny("full_text") || !opening.hasAny("spans");
     }
 

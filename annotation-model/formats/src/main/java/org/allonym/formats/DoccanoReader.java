@@ -23,7 +23,7 @@ final class DoccanoReader implements FormatReader {
         this.unit = unit;
     }
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.hasAny("text") && !opening.hasAny("full_text", "document")
                 || opening.hasAny("data") && opening.hasAny("label", "labels");
     }

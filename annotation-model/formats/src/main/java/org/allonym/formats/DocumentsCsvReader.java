@@ -24,7 +24,7 @@ final class DocumentsCsvReader implements FormatReader {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
     /// Whether a file that begins like this is a table of documents.
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return !opening.json() && !opening.binary() && Header.of(CsvRowReader.firstCells(opening.text())).isPresent();
     }
 

@@ -31,7 +31,7 @@ public record ExchangeFormat(
         OffsetUnit offsetUnit,
         @English String cannotCarry,
         Set<Feature> features,
-        Predicate<Opening> recognition,
+        Predicate<FileHead> recognition,
         @Nullable Supplier<FormatReader> newReader,
         @Nullable Function<OutputStream, FormatWriter> newWriter) {
 
@@ -68,7 +68,7 @@ public record ExchangeFormat(
     }
 
     /// Whether a file that opens like this is one of its kind.
-    public boolean recognises(Opening opening) {
+    public boolean recognises(FileHead opening) {
         return recognition.test(opening);
     }
 

@@ -136,7 +136,7 @@ public final class ExchangeFormats {
     ///
     /// @throws ProblemException when it is of none that can be read; the message says what it looks like
     public static ExchangeFormat recognise(InputFile file) {
-        Opening opening = Opening.of(file);
+        FileHead opening = FileHead.of(file);
         ExchangeFormat found = ALL.stream()
                 .filter(format -> format.recognises(opening))
                 .findFirst()
@@ -154,7 +154,7 @@ public final class ExchangeFormats {
         return found;
     }
 
-    private static String looksLike(Opening opening) {
+    private static String looksLike(FileHead opening) {
         if (opening.text().isEmpty()) {
             return tr("the file is empty");
         }

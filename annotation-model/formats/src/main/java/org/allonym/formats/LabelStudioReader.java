@@ -31,7 +31,7 @@ final class LabelStudioReader implements FormatReader {
             "avg_lead_time", "draft_exists", "reviewed", "reviews_accepted", "reviews_rejected", "reviewers", "annotation_id",
             "lead_time", "completed_at", "state", "import_id", "allow_skip");
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         boolean task = opening.hasAny("data") && !opening.hasAny("label", "labels");
         boolean minimal = opening.hasAny("annotation_id") && opening.hasAny("annotator", "lead_time");
         return opening.json() && (task || minimal);

@@ -11,7 +11,7 @@ final class PlainTextReader implements FormatReader {
 
     static final String ENDING = ".txt";
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.folder() || opening.name().endsWith(ENDING);
     }
 

@@ -17,13 +17,13 @@ import tools.jackson.core.JsonToken;
 final class PresidioReader implements FormatReader {
 
     /// Results of the analyzer.
-    static boolean recognisesResults(Opening opening) {
+    static boolean recognisesResults(FileHead opening) {
         return opening.hasAny("entity_type", "analyzer_results", "recognizer_results")
                 || opening.hasAny("results") && opening.hasAny("text", "value");
     }
 
     /// Samples of the evaluator.
-    static boolean recognisesSamples(Opening opening) {
+    static boolean recognisesSamples(FileHead opening) {
         return opening.hasAny("full_text")
                 && opening.hasAny("spans", "masked", "template_id")
                 && !opening.hasAny("document", "trailing_whitespace");

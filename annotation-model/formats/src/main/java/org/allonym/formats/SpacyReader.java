@@ -18,7 +18,7 @@ import tools.jackson.core.JsonToken;
 /// `docs/formats/spacy.md` says it all.
 final class SpacyReader implements FormatReader {
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.beginsWithTextInList()
                 || opening.hasAny("text")
                 && opening.hasAny("spans", "ents", "tokens", "answer", "_input_hash")

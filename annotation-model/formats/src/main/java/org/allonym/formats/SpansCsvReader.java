@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class SpansCsvReader implements FormatReader {
 
     /// Whether a file that begins like this is a table of spans.
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return Header.of(CsvRowReader.firstCells(opening.text())).isPresent();
     }
 

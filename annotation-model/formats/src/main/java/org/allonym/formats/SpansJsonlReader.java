@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// Offsets count code points; `text`, `note` and `score` are optional. `docs/formats/spans-jsonl.md` says it all.
 final class SpansJsonlReader implements FormatReader {
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         return opening.json() && opening.hasAny("spans") && !opening.hasAny("full_text", "text");
     }
 

@@ -24,7 +24,7 @@ final class WebAnnoTsvReader implements FormatReader {
     /// A document's text may stand on one line, every character of it escaped.
     private static final int LONGEST_LINE = 2 * DocumentLimits.TEXT + 1000;
 
-    static boolean recognises(Opening opening) {
+    static boolean recognises(FileHead opening) {
         boolean texts = opening.folder() && opening.inside().contains(PlainTextReader.ENDING);
         boolean tables = opening.inside().contains(WebAnnoTsvSyntax.ENDING) && !texts;
         return tables || opening.begins(WebAnnoTsvSyntax.FORMAT);

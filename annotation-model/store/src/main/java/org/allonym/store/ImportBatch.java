@@ -1,12 +1,28 @@
 package org.allonym.store;
 
+import java.util.List;
+import org.allonym.annotation.Annotation;
 import org.allonym.label.LabelSet;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.jspecify.annotations.Nullable;
 
 /// Documents on their way into a project. Closing without [#commit] leaves the file byte-identical.
 ///
 /// One thread, which can't write to the project otherwise until the batch is closed; other threads' writes wait for
 /// it. Whatever a method throws ends the batch: nothing of it remains.
 public interface ImportBatch extends AutoCloseable {
+
+    /// A document as a file brought it, with the layer it carried.
+    ///
+    /// @param layer null when the file had no labels or they were not asked for
+    record ImportedDocument(Document document, @Nullable ImportedLayer layer) {}
+
+    /// The labels a file brought. The document counts as finished by `actor`.
+    ///
+    /// @param originalTags the file's BIO tags, one a token, kept so that an untouched export is identical; null for
+    ///        files that carry spans
+    record ImportedLayer(ActorId actor, List<Annotation> annotations, @Nullable List<String> originalTags) {}
 
     /// Whether the project, or this batch, holds a document of that id.
     boolean has(String documentId);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public enum LogKind {
     /// Spans were labelled, changed or deleted, or a layer was replaced.
     SPANS,
-    /// Proposals of a model or of the last look were turned down or brought back.
+    /// Suggestions of a model or oversights were turned down or brought back.
     SUGGESTIONS,
     /// A document was begun, finished, skipped, given back, flagged or got a note.
     STANDING,

@@ -27,6 +27,33 @@ import org.jspecify.annotations.Nullable;
 /// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read or written.
 public interface ProjectStore extends AutoCloseable {
 
+    /// That a project was not closed properly when it was last open, and everything saved was found beside it.
+    ///
+    /// @param entries log entries that lay beside the file and not in it; −1 when that can't be told
+    record Recovery(long entries) {}
+
+    /// A label set at the moment it came into force. An undo puts an earlier one in force again.
+    ///
+    /// @param by who did it; empty for the set a project was made with
+    /// @param at when, in UTC
+    record LabelSetVersion(LabelSet labels, String by, Instant at) {}
+
+    /// How much a project rests on a label now.
+    ///
+    /// @param annotations that carry it, over all layers
+    /// @param decisions that speak of it: in what was decided, or in the readings it was decided on
+    record LabelUse(int annotations, int decisions) {
+
+        /// Nobody uses it.
+        public static final LabelUse NONE = new LabelUse(0, 0);
+    }
+
+    /// That a work package was given back, and what was done in it since.
+    ///
+    /// @param at when it was given back last, by this machine's clock
+    /// @param changed in how many documents its owner has changed something since; what was undone again is no change
+    record PackageReturn(Instant at, int changed) {}
+
     /// Where the file is.
     Path file();
 
@@ -145,7 +172,7 @@ public interface ProjectStore extends AutoCloseable {
     void gaveBack(long entries);
 
     /// When a work package was given back last, and what was done since; empty before, and for a project. Quick.
-    Optional<GivenBack> givenBack();
+    Optional<PackageReturn> packageReturn();
 
     /// Brings in the logs of work packages, all or none. What the project holds then follows from the entries alone:
     /// neither the order in which packages come nor how often one comes makes a difference. Where all of it was here
@@ -246,14 +273,14 @@ public interface ProjectStore extends AutoCloseable {
 
     /// Checks the file: pages, hashes, ranges, keys, the log's chain, and that everything else is what the log says.
     /// Takes seconds in a large project; others can read and write meanwhile.
-    default HealthReport examine() {
-        return examine(_ -> {});
+    default HealthReport checkHealth() {
+        return checkHealth(_ -> {});
     }
 
-    /// As [#examine()].
+    /// As [#checkHealth()].
     ///
     /// @param checked hears now and then how many documents were read; it may throw to stop
-    HealthReport examine(IntConsumer checked);
+    HealthReport checkHealth(IntConsumer checked);
 
     /// Writes everything out and leaves one file. Waits for reads and writes under way on other threads; an import
     /// that the calling thread has left open is taken back. Closing twice does nothing.

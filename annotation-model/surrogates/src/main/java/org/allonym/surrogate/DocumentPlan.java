@@ -10,14 +10,14 @@ import org.allonym.project.DocumentId;
 /// Immutable; made anew from gold and rulings.
 ///
 /// @param entities by their first mentions
-/// @param findings in order of place, the text's first
+/// @param leaks in order of place, the text's first
 /// @param stale rulings that fit nothing in the document as it is now
 public record DocumentPlan(
-        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Leak> findings, List<Ruling> stale) {
+        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Leak> leaks, List<Ruling> stale) {
 
     public DocumentPlan {
         entities = List.copyOf(entities);
-        findings = List.copyOf(findings);
+        leaks = List.copyOf(leaks);
         stale = List.copyOf(stale);
     }
 
@@ -31,14 +31,14 @@ public record DocumentPlan(
         return entities.stream().filter(one -> one.standing() == EntityStatus.PROPOSED).count();
     }
 
-    /// Findings that keep export closed.
-    public long openFindings() {
-        return findings.stream().filter(Leak::isOpen).count();
+    /// Leaks that keep export closed.
+    public long openLeaks() {
+        return leaks.stream().filter(Leak::isOpen).count();
     }
 
-    /// Whether it keeps export closed: an entity has no value that may be written, or a finding is open.
+    /// Whether it keeps export closed: an entity has no value that may be written, or a leak is open.
     public boolean isOpen() {
-        return openFindings() > 0 || inReview() > 0;
+        return openLeaks() > 0 || inReview() > 0;
     }
 
     public Optional<PlannedEntity> entity(String key) {
@@ -52,6 +52,6 @@ public record DocumentPlan(
 
     @Override
     public String toString() {
-        return "DocumentPlan(%s, %d entities, %d findings)".formatted(document, entities.size(), findings.size());
+        return "DocumentPlan(%s, %d entities, %d leaks)".formatted(document, entities.size(), leaks.size());
     }
 }

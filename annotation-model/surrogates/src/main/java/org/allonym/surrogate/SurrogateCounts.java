@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param byLabel by label, then by how the value is made
 /// @param places mentions by what became of them
 /// @param inside mentions that went with another one, because they stand within it or cross it
-/// @param findings what the leak scan found
+/// @param leaks what the leak scan found
 public record SurrogateCounts(
         int documents,
         int open,
@@ -25,7 +25,7 @@ public record SurrogateCounts(
         SortedMap<String, SortedMap<SurrogateMethod, Row>> byLabel,
         Map<Rewriting.Fate, Long> places,
         long inside,
-        Findings findings) {
+        Leaks leaks) {
 
     /// Entities of one label whose values are made by one method.
     ///
@@ -48,9 +48,9 @@ public record SurrogateCounts(
     /// @param open those that keep export closed
     /// @param elsewhere full originals of other documents, which are warnings
     /// @param cleared by verdict; every verdict is there
-    public record Findings(long open, long elsewhere, Map<Ruling.Verdict, Long> cleared) {
+    public record Leaks(long open, long elsewhere, Map<Ruling.Verdict, Long> cleared) {
 
-        public Findings {
+        public Leaks {
             cleared = Collections.unmodifiableMap(new EnumMap<>(cleared));
         }
     }
@@ -92,9 +92,9 @@ public record SurrogateCounts(
         fates.put("withheld", mentions(Rewriting.Fate.WITHHELD));
         fates.put("inside_another", inside);
         ObjectNode found = root.putObject("findings");
-        found.put("open", findings.open());
-        findings.cleared().forEach((verdict, count) -> found.put(word(verdict), count));
-        found.put("of_other_documents", findings.elsewhere());
+        found.put("open", leaks.open());
+        leaks.cleared().forEach((verdict, count) -> found.put(word(verdict), count));
+        found.put("of_other_documents", leaks.elsewhere());
     }
 
     private static void standings(ObjectNode node, Map<EntityStatus, Integer> standings) {
@@ -114,7 +114,7 @@ public record SurrogateCounts(
         private final SortedMap<String, SortedMap<SurrogateMethod, Row>> byLabel = new TreeMap<>();
         private final Map<Rewriting.Fate, Long> places = none(Rewriting.Fate.class, 0L);
         private long inside;
-        private long openFindings;
+        private long openLeaks;
         private long elsewhere;
         private final Map<Ruling.Verdict, Long> cleared = none(Ruling.Verdict.class, 0L);
 
@@ -139,7 +139,7 @@ public record SurrogateCounts(
             }
             plan.rewriting().replaced().forEach(one -> places.merge(one.fate(), 1L, Long::sum));
             inside += plan.rewriting().inside().size();
-            plan.findings().forEach(this::add);
+            plan.leaks().forEach(this::add);
         }
 
         /// How a value came to be: a person's own value and a kept one didn't come by the label's method.
@@ -151,11 +151,11 @@ public record SurrogateCounts(
             };
         }
 
-        private void add(Leak finding) {
-            if (finding.isOpen()) {
-                openFindings++;
-            } else if (finding.cleared() != null) {
-                cleared.merge(finding.cleared().verdict(), 1L, Long::sum);
+        private void add(Leak leak) {
+            if (leak.isOpen()) {
+                openLeaks++;
+            } else if (leak.cleared() != null) {
+                cleared.merge(leak.cleared().verdict(), 1L, Long::sum);
             } else {
                 elsewhere++;
             }
@@ -163,7 +163,7 @@ public record SurrogateCounts(
 
         public SurrogateCounts counts() {
             return new SurrogateCounts(
-                    documents, open, standings, byLabel, places, inside, new Findings(openFindings, elsewhere, cleared));
+                    documents, open, standings, byLabel, places, inside, new Leaks(openLeaks, elsewhere, cleared));
         }
     }
 }

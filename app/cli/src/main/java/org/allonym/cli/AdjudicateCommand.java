@@ -74,18 +74,18 @@ final class AdjudicateCommand implements Callable<Integer> {
 
     private void say(AutoAdjudicate.Report report) {
         terminal.say("Accepted %s and decided %s (%s) in %s.".formatted(
-                Words.count(report.agreed(), "agreed region"),
-                Words.count(report.decidedCount(), "conflict"),
+                CountText.count(report.agreed(), "agreed region"),
+                CountText.count(report.decidedCount(), "conflict"),
                 policy.word(),
                 project));
-        terminal.say("Left open: %s. Decided before: %d.".formatted(Words.count(report.leftOpenCount(), "region"), report.before()));
+        terminal.say("Left open: %s. Decided before: %d.".formatted(CountText.count(report.leftOpenCount(), "region"), report.before()));
         report.leftOpen().forEach((kind, count) -> terminal.say("  %s: %d".formatted(Arguments.lower(kind), count)));
         if (report.waiting() > 0) {
             terminal.remark("Note: %s of %d waiting for annotators to finish; nothing was decided in them."
-                    .formatted(Words.count(report.waiting(), "document"), report.documents()));
+                    .formatted(CountText.count(report.waiting(), "document"), report.documents()));
         }
         if (report.leftOut() > 0) {
-            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.leftOut(), "document")));
+            terminal.remark("Note: %s skipped by everyone.".formatted(CountText.count(report.leftOut(), "document")));
         }
     }
 

@@ -271,7 +271,7 @@ final class AgreementCommand implements Callable<Integer> {
             return MeasureAgreement.between(
                     store, Layers.side(between.get(0), store), Layers.side(between.get(1), store), options, line);
         }
-        ProjectAgreement all = MeasureAgreement.amongReaders(store, options, line);
+        ProjectAgreement all = MeasureAgreement.amongAnnotators(store, options, line);
         if (all.pairs().isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     "Fewer than two people have finished documents in %s.".formatted(project),

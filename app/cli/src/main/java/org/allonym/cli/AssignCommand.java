@@ -163,7 +163,7 @@ final class AssignCommand implements Callable<Integer> {
         }
         if (!standing.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
-                    "This project already has a calibration round of %s.".formatted(Words.count(standing.size(), "document")),
+                    "This project already has a calibration round of %s.".formatted(CountText.count(standing.size(), "document")),
                     "Omit --calibration to keep the round, or end it in the window, under Rules."));
         }
         return AssignDocuments.draw(store.rows(), List.copyOf(new LinkedHashSet<>(to)), round, 1);
@@ -185,9 +185,9 @@ final class AssignCommand implements Callable<Integer> {
     private void say(AssignDocuments.Plan plan, List<Actor> added) {
         added.forEach(actor -> terminal.remark("Note: %s was added to the project as an annotator.".formatted(actor.id())));
         terminal.say("Assigned %s of %s, %d of them to two people."
-                .formatted(Words.count(plan.documents(), "document"), project, plan.twice()));
+                .formatted(CountText.count(plan.documents(), "document"), project, plan.twice()));
         if (plan.calibration() > 0) {
-            terminal.say("  %s of them are annotated by everybody first".formatted(Words.count(plan.calibration(), "document")));
+            terminal.say("  %s of them are annotated by everybody first".formatted(CountText.count(plan.calibration(), "document")));
         }
         plan.loads().forEach((actor, load) -> terminal.say("  %s: %d".formatted(actor, load)));
     }

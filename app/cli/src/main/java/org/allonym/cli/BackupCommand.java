@@ -78,14 +78,14 @@ final class BackupCommand implements Callable<Integer> {
                 summary = Backups.summary(made);
             }
         }
-        ObjectNode root = Json.object();
+        ObjectNode root = JsonOutput.object();
         root.put("project", project.toString()).put("file", made.toString()).put("bytes", size(made));
         BackupsCommand.put(root, summary);
         return json.say(terminal, root, "Made a backup of %s and checked it: %s (%s, %s).".formatted(
                 project,
                 made,
-                Words.count(summary.documents(), "document"),
-                Words.count(summary.annotations(), "annotation")));
+                CountText.count(summary.documents(), "document"),
+                CountText.count(summary.annotations(), "annotation")));
     }
 
     private Path sealedPlace() {

@@ -42,7 +42,7 @@ final class BackupsCommand implements Callable<Integer> {
         Backups backups = Backups.of(project);
         List<Backup> all = backups.all();
         if (json.asked) {
-            ObjectNode root = Json.object();
+            ObjectNode root = JsonOutput.object();
             root.put("project", project.toString()).put("folder", backups.folder().toString());
             ArrayNode list = root.putArray("backups");
             all.forEach(backup -> json(list.addObject(), backup));
@@ -51,7 +51,7 @@ final class BackupsCommand implements Callable<Integer> {
             all.forEach(backup -> terminal.say(line(backup)));
             terminal.say(all.isEmpty()
                     ? "No backups in %s.".formatted(backups.folder())
-                    : "%s in %s.".formatted(Words.count(all.size(), "backup"), backups.folder()));
+                    : "%s in %s.".formatted(CountText.count(all.size(), "backup"), backups.folder()));
         }
         return CommandLineEntry.DONE;
     }
@@ -61,9 +61,9 @@ final class BackupsCommand implements Callable<Integer> {
         try {
             ProjectSummary summary = Backups.summary(backup.file());
             facts = "%s, %s, %s".formatted(
-                    Words.count(summary.documents(), "document"),
-                    Words.count(summary.annotations(), "annotation"),
-                    Words.count(summary.decisions(), "decision"));
+                    CountText.count(summary.documents(), "document"),
+                    CountText.count(summary.annotations(), "annotation"),
+                    CountText.count(summary.decisions(), "decision"));
         } catch (ProblemException _) {
             facts = "damaged";
         }

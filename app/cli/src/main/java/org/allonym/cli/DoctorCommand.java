@@ -39,7 +39,7 @@ final class DoctorCommand implements Callable<Integer> {
         try (ProjectStore store = ProjectFile.openReadOnly(project);
                 ProgressLine line = terminal.progress("Checking")) {
             int documents = store.documentCount();
-            report = store.examine(checked -> line.report(checked, documents));
+            report = store.checkHealth(checked -> line.report(checked, documents));
         }
         if (json.asked) {
             terminal.sayJson(result(report));
@@ -48,10 +48,10 @@ final class DoctorCommand implements Callable<Integer> {
                     terminal.say("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail())));
             terminal.say("%s: %s, %s, log of %d: %s.".formatted(
                     project,
-                    Words.count(report.documents(), "document"),
-                    Words.count(report.annotations(), "annotation"),
+                    CountText.count(report.documents(), "document"),
+                    CountText.count(report.annotations(), "annotation"),
                     report.entries(),
-                    report.sound() ? "all sound" : Words.count(report.faults().size(), "fault")));
+                    report.sound() ? "all sound" : CountText.count(report.faults().size(), "fault")));
             terminal.say("replica   " + report.replica());
             report.head().ifPresent(head ->
                     terminal.say("log head  %s (entry %d)".formatted(head.hash(), head.seq())));
@@ -59,7 +59,7 @@ final class DoctorCommand implements Callable<Integer> {
         if (!report.sound()) {
             terminal.fail(
                     "%s is damaged: %s, listed on standard output."
-                            .formatted(project, Words.count(report.faults().size(), "fault")),
+                            .formatted(project, CountText.count(report.faults().size(), "fault")),
                     "Nothing was changed.",
                     "Keep a copy of the damaged file, and continue with a backup.");
             return CommandLineEntry.REFUSED;

@@ -112,8 +112,8 @@ final class ExportCommand implements Callable<Integer> {
             terminal.sayJson(result(report, unsettled.get()));
         } else {
             terminal.say("Exported %s with %s of %s to %s.".formatted(
-                    Words.count(report.manifest().documents(), "document"),
-                    Words.count(report.manifest().spanCount(), "span"),
+                    CountText.count(report.manifest().documents(), "document"),
+                    CountText.count(report.manifest().spanCount(), "span"),
                     report.manifest().layer(),
                     report.file()));
         }
@@ -133,14 +133,14 @@ final class ExportCommand implements Callable<Integer> {
         ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
         ReleaseSummary release = report.release();
         if (json.asked) {
-            ObjectNode root = Json.tree(result(file, release.unsettled()));
+            ObjectNode root = JsonOutput.tree(result(file, release.unsettled()));
             release.write(root.putObject("surrogates"));
             root.put("places", report.places() == null ? null : report.places().toString());
             terminal.sayJson(root);
         } else {
             terminal.say("Exported %s with %s replaced to %s.".formatted(
-                    Words.count(report.manifest().documents(), "document"),
-                    Words.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention"),
+                    CountText.count(report.manifest().documents(), "document"),
+                    CountText.count(release.counts().mentions(Rewriting.Fate.SURROGATE), "mention"),
                     report.file()));
         }
         remark(file, 0);
@@ -151,16 +151,16 @@ final class ExportCommand implements Callable<Integer> {
     private void remark(ReleaseSummary release) {
         if (release.unsettled() + release.skipped() > 0) {
             terminal.remark("Note: left out: %s not fully adjudicated, %d skipped by everyone."
-                    .formatted(Words.count(release.unsettled(), "document"), release.skipped()));
+                    .formatted(CountText.count(release.unsettled(), "document"), release.skipped()));
         }
         if (release.allowOpen() != null && release.counts().open() > 0) {
             terminal.remark("Note: %s still open; the manifest says so, with the reason."
-                    .formatted(Words.count(release.counts().open(), "document")));
+                    .formatted(CountText.count(release.counts().open(), "document")));
         }
         int unseen = release.counts().entities(EntityStatus.PROPOSED);
         if (unseen > 0) {
             terminal.remark("Note: nobody has reviewed the surrogates of %s."
-                    .formatted(Words.count(unseen, "entity", "entities")));
+                    .formatted(CountText.count(unseen, "entity", "entities")));
         }
     }
 
@@ -172,11 +172,11 @@ final class ExportCommand implements Callable<Integer> {
         }
         if (manifest.leftOutCount() > 0) {
             terminal.remark("Note: missing from the file or cut: %s; %s lists them."
-                    .formatted(Words.count(manifest.leftOutCount(), "span"), report.manifestFile()));
+                    .formatted(CountText.count(manifest.leftOutCount(), "span"), report.manifestFile()));
         }
         if (manifest.differingCount() > 0) {
             terminal.remark("Note: the other projection gives a different tag to %s; %s lists them."
-                    .formatted(Words.count(manifest.differingCount(), "token"), report.manifestFile()));
+                    .formatted(CountText.count(manifest.differingCount(), "token"), report.manifestFile()));
         }
         terminal.remarks(manifest.notices());
     }
@@ -204,6 +204,6 @@ final class ExportCommand implements Callable<Integer> {
         return new Result(
                 project.toString(), report.file().toString(), report.manifestFile().toString(), manifest.format(), manifest.layer(),
                 used == null ? null : used.id(), manifest.documents(), manifest.tokens(), manifest.spanCount(), manifest.spans(),
-                unsettled, manifest.leftOutCount(), manifest.differingCount(), manifest.sha256(), Json.sentences(manifest.notices()));
+                unsettled, manifest.leftOutCount(), manifest.differingCount(), manifest.sha256(), JsonOutput.sentences(manifest.notices()));
     }
 }

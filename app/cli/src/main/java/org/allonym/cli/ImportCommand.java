@@ -181,12 +181,12 @@ final class ImportCommand implements Callable<Integer> {
 
     private void say(ImportReport report, boolean created) {
         terminal.say("Imported %s (%s) into %s%s.".formatted(
-                Words.count(report.documents(), "document"),
-                Words.count(report.tokens(), "token"),
+                CountText.count(report.documents(), "document"),
+                CountText.count(report.tokens(), "token"),
                 created ? "the new project " : "",
                 project));
         if (labelsAs != null) {
-            terminal.say("Layer of %s: %s.".formatted(labelsAs, Words.count(report.spans(), "labelled span")));
+            terminal.say("Layer of %s: %s.".formatted(labelsAs, CountText.count(report.spans(), "labelled span")));
         }
     }
 
@@ -207,7 +207,7 @@ final class ImportCommand implements Callable<Integer> {
         return new Result(
                 project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
                 report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
-                report.files(), Json.sentences(report.notices()));
+                report.files(), JsonOutput.sentences(report.notices()));
     }
 
     /// The label set that `--labels` names: a preset, or a file.

@@ -93,7 +93,7 @@ final class LabelLayerCommand implements Callable<Integer> {
             terminal.sayJson(result(report));
         } else {
             terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
-                    Words.count(report.documents(), "document"), Words.count(report.spans(), "span"), actor, project));
+                    CountText.count(report.documents(), "document"), CountText.count(report.spans(), "span"), actor, project));
         }
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
@@ -116,6 +116,6 @@ final class LabelLayerCommand implements Callable<Integer> {
     private Result result(LabelLayer.Report report) {
         return new Result(
                 project.toString(), actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
-                Json.sentences(report.notices()));
+                JsonOutput.sentences(report.notices()));
     }
 }

@@ -57,7 +57,7 @@ final class Layers {
                 return new Side.Computed(name, false, all::isReady, state -> heard(all.layerOf(state), voices));
             }
         }
-        return new Side.Reader(actor(name));
+        return new Side.Annotator(actor(name));
     }
 
     private static Layer heard(Layer all, SuggestionSource voices) {

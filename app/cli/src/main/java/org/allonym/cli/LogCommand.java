@@ -121,7 +121,7 @@ final class LogCommand implements Callable<Integer> {
             } else {
                 long written = toFile(store, query, form, out, line);
                 terminal.say("Wrote %s of %s to %s.".formatted(
-                        form.equals("jsonl") ? Words.count(written, "log entry", "log entries") : Words.count(written, "step"),
+                        form.equals("jsonl") ? CountText.count(written, "log entry", "log entries") : CountText.count(written, "step"),
                         project,
                         out));
             }
@@ -208,7 +208,7 @@ final class LogCommand implements Callable<Integer> {
             report.heads().forEach(last -> terminal.say("head  %s %d %s%s".formatted(
                     last.replica(), last.seq(), last.hash(), last.replica().equals(report.replica()) ? "  (this file)" : "")));
             terminal.say("%s: %s, %s.".formatted(
-                    project, Words.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain is intact" : "the chain is broken"));
+                    project, CountText.count(report.entries(), "log entry", "log entries"), report.sound() ? "the chain is intact" : "the chain is broken"));
         }
         if (!sound) {
             terminal.fail(
@@ -216,7 +216,7 @@ final class LogCommand implements Callable<Integer> {
                             ? "The log of %s is intact, but does not contain the noted head: entries were cut off, or the head is that of another project."
                                     .formatted(project)
                             : "The log of %s was altered: %s, listed on standard output."
-                                    .formatted(project, Words.count(report.faults().size(), "fault")),
+                                    .formatted(project, CountText.count(report.faults().size(), "fault")),
                     "Nothing was changed.",
                     "Keep a copy of the file, and compare it with a backup.");
             return CommandLineEntry.REFUSED;

@@ -79,8 +79,8 @@ final class MapCommand {
                         project.toString(), file.toString(), map.documents().size(), entities, map.mentionCount()));
             } else {
                 terminal.say("Wrote the map of %s and %s to %s.".formatted(
-                        Words.count(entities, "entity", "entities"),
-                        Words.count(map.mentionCount(), "mention"),
+                        CountText.count(entities, "entity", "entities"),
+                        CountText.count(map.mentionCount(), "mention"),
                         file));
             }
             return CommandLineEntry.DONE;
@@ -142,8 +142,8 @@ final class MapCommand {
                         report.proposed()));
             } else {
                 terminal.say("Decided %s in %s; %d were already decided so, and %d that nobody had decided were skipped.".formatted(
-                        Words.count(report.entities(), "entity", "entities"),
-                        Words.count(report.documents(), "document"),
+                        CountText.count(report.entities(), "entity", "entities"),
+                        CountText.count(report.documents(), "document"),
                         report.same(),
                         report.proposed()));
             }

@@ -89,7 +89,7 @@ final class MergeCommand implements Callable<Integer> {
                     log.unknown() == 0
                             ? ""
                             : "; it contains %s that this project lacks, for instance after a backup was restored"
-                                    .formatted(Words.count(log.unknown(), "entry", "entries"))));
+                                    .formatted(CountText.count(log.unknown(), "entry", "entries"))));
         }
         for (MergeReport.LayerChange change : report.layers()) {
             lines.add("  %s, %s: %d added, %d changed, %d removed; %s%s".formatted(
@@ -104,13 +104,13 @@ final class MergeCommand implements Callable<Integer> {
         for (MergeReport.DecisionChange change : report.decisions()) {
             lines.add("  %s: %s made, %d changed, %d undone%s".formatted(
                     change.document(),
-                    Words.count(change.made(), "decision"),
+                    CountText.count(change.made(), "decision"),
                     change.changed(),
                     change.takenBack(),
                     change.clashes() == 0
                             ? ""
                             : "; %s decided differently on two machines and open again"
-                                    .formatted(Words.count(change.clashes(), "place"))));
+                                    .formatted(CountText.count(change.clashes(), "place"))));
         }
         if (!report.isEmpty()) {
             String done = DoneText.of(report);
@@ -127,7 +127,7 @@ final class MergeCommand implements Callable<Integer> {
         if (log.fresh() == 0) {
             return "nothing new";
         }
-        return log.edits() == 0 ? "no work in it yet" : Words.count(log.edits(), "new change");
+        return log.edits() == 0 ? "no work in it yet" : CountText.count(log.edits(), "new change");
     }
 
     private static String standing(MergeReport.LayerChange change) {

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest.QualityFigure;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest.QualityFigure;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -101,7 +101,7 @@ final class ModelCommand {
     }
 
     private static void words(Terminal terminal, BundleInspection inspection, BundleInspection.Facts facts) {
-        Manifest manifest = facts.manifest();
+        BundleManifest manifest = facts.manifest();
         terminal.say("%s: %s".formatted(manifest.id(), manifest.title()));
         terminal.say("Kind: %s%s, %,d parameters, %,d bytes".formatted(
                 manifest.kind().name().toLowerCase(java.util.Locale.ROOT),
@@ -131,10 +131,10 @@ final class ModelCommand {
     }
 
     private static ObjectNode json(BundleInspection inspection) {
-        ObjectNode root = Json.object();
+        ObjectNode root = JsonOutput.object();
         root.put("folder", inspection.folder().toString()).put("usable", inspection.usable());
         inspection.facts().ifPresent(facts -> {
-            Manifest manifest = facts.manifest();
+            BundleManifest manifest = facts.manifest();
             root.put("id", manifest.id()).put("title", manifest.title());
             root.put("kind", manifest.kind().name().toLowerCase(java.util.Locale.ROOT)).put("family", facts.family());
             root.put("parameters", facts.parameters()).put("bytes", facts.bytes()).put("sha256", facts.hash());

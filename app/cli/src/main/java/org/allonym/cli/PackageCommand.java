@@ -130,7 +130,7 @@ final class PackageCommand {
                     project.toString(), out.toString(), report.scope().actor().value(), word(report.scope().task()), report.replica(),
                     report.documents(), report.suggestions(), phrase != null);
             return json.say(terminal, result, "Created %s (%s) for %s to %s.".formatted(
-                    out, Words.count(report.documents(), "document"), to, word(report.scope().task())));
+                    out, CountText.count(report.documents(), "document"), to, word(report.scope().task())));
         }
     }
 
@@ -215,7 +215,7 @@ final class PackageCommand {
                     project.toString(), out.toString(), report.scope().actor().value(), word(report.scope().task()), report.entries(),
                     phrase != null);
             return json.say(terminal, result, "Wrote the work of %s to %s: %s.".formatted(
-                    report.scope().actor(), out, Words.count(report.edits(), "change")));
+                    report.scope().actor(), out, CountText.count(report.edits(), "change")));
         }
     }
 

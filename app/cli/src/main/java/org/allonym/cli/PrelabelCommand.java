@@ -165,12 +165,12 @@ final class PrelabelCommand implements Callable<Integer> {
         }
         String who = run.model().isEmpty() ? "rules" : run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
         terminal.say("Pre-labelled %s of %s by %s: %s.".formatted(
-                Words.count(run.documents(), "document"), project, who, Words.count(run.suggestions(), "suggestion")));
+                CountText.count(run.documents(), "document"), project, who, CountText.count(run.suggestions(), "suggestion")));
         if (report.resumedAt() > 0) {
-            terminal.remark("An earlier run had finished %s.".formatted(Words.count(report.resumedAt(), "document")));
+            terminal.remark("An earlier run had finished %s.".formatted(CountText.count(report.resumedAt(), "document")));
         }
         if (report.leftOut() > 0) {
-            terminal.remark("%s left out: the project does not have their labels.".formatted(Words.count(report.leftOut(), "suggestion")));
+            terminal.remark("%s left out: the project does not have their labels.".formatted(CountText.count(report.leftOut(), "suggestion")));
         }
     }
 }

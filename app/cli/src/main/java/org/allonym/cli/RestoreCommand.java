@@ -132,7 +132,7 @@ final class RestoreCommand implements Callable<Integer> {
 
     /// `1 decision lost, 2 gained`.
     private static String lostAndGained(Only only, String one, String many) {
-        return "%s lost, %d gained".formatted(Words.count(only.here(), one, many), only.there());
+        return "%s lost, %d gained".formatted(CountText.count(only.here(), one, many), only.there());
     }
 
     private record Result(

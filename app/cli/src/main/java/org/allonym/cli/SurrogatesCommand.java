@@ -1,5 +1,6 @@
 package org.allonym.cli;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -166,55 +167,55 @@ final class SurrogatesCommand implements Callable<Integer> {
         }
         if (report.unsettled() > 0) {
             terminal.remark("Note: left out: %s not fully adjudicated."
-                    .formatted(Words.count(report.unsettled(), "document")));
+                    .formatted(CountText.count(report.unsettled(), "document")));
         }
         if (report.skipped() > 0) {
-            terminal.remark("Note: %s skipped by everyone.".formatted(Words.count(report.skipped(), "document")));
+            terminal.remark("Note: %s skipped by everyone.".formatted(CountText.count(report.skipped(), "document")));
         }
     }
 
     private void words(MakeSurrogates.Report report) {
         SurrogateCounts counts = report.counts();
         if (acceptClean) {
-            terminal.say("Approved %s.".formatted(Words.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
+            terminal.say("Approved %s.".formatted(CountText.count(report.approved(), "surrogate without warnings", "surrogates without warnings")));
         }
-        terminal.say("Entities in %s: %d.".formatted(Words.count(counts.documents(), "document"), counts.entities()));
+        terminal.say("Entities in %s: %d.".formatted(CountText.count(counts.documents(), "document"), counts.entities()));
         for (EntityStatus standing : EntityStatus.values()) {
             if (counts.entities(standing) > 0) {
                 terminal.say("  %s: %d".formatted(standing.words(), counts.entities(standing)));
             }
         }
-        SurrogateCounts.Findings findings = counts.findings();
+        SurrogateCounts.Leaks leaks = counts.leaks();
         terminal.say("Leaks: %d open, %d decided; originals of other documents: %d.".formatted(
-                findings.open(),
-                findings.cleared().values().stream().mapToLong(Long::longValue).sum(),
-                findings.elsewhere()));
+                leaks.open(),
+                leaks.cleared().values().stream().mapToLong(Long::longValue).sum(),
+                leaks.elsewhere()));
         for (OpenSurrogates document : report.open()) {
-            for (OpenSurrogates.OpenFinding finding : document.findings()) {
+            for (OpenSurrogates.OpenLeak leak : document.leaks()) {
                 terminal.say("  %s, %s: “%s” of “%s” (%s): %s".formatted(
                         document.document(),
-                        place(finding),
-                        finding.surface(),
-                        finding.original(),
-                        finding.label(),
-                        finding.context()));
+                        place(leak),
+                        leak.surface(),
+                        leak.original(),
+                        leak.label(),
+                        leak.context()));
             }
         }
         terminal.say(counts.open() == 0
                 ? "Nothing is open."
                 : "%s open: export --surrogates is refused until a person has decided %s."
                         .formatted(
-                                Words.count(counts.open(), "document is", "documents are"),
+                                CountText.count(counts.open(), "document is", "documents are"),
                                 counts.open() == 1 ? "it" : "them"));
     }
 
-    private static String place(OpenSurrogates.OpenFinding finding) {
-        CodePointSpan span = finding.place();
-        return finding.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : finding.where();
+    private static String place(OpenSurrogates.OpenLeak leak) {
+        CodePointSpan span = leak.place();
+        return leak.where().isEmpty() ? "%d–%d".formatted(span.start(), span.end()) : leak.where();
     }
 
     private ObjectNode json(MakeSurrogates.Report report) {
-        ObjectNode root = Json.object();
+        ObjectNode root = JsonOutput.object();
         root.put("project", project.toString());
         root.set("policy", SurrogatePolicyJson.tree(report.policy()));
         root.put("documents", report.counts().documents());
@@ -223,12 +224,12 @@ final class SurrogatesCommand implements Callable<Integer> {
         root.put("documents_open", report.counts().open());
         root.put("documents_not_adjudicated", report.unsettled()).put("documents_skipped", report.skipped());
         ArrayNode open = root.putArray("open");
-        report.open().forEach(document -> open.add(Json.tree(result(document))));
+        report.open().forEach(document -> open.add(JsonOutput.tree(result(document))));
         root.put("report", reportFile == null ? null : reportFile.toString());
         return root;
     }
 
-    private record Open(String document, List<InReview> inReview, List<Leak> findings) {}
+    private record Open(String document, List<InReview> inReview, @JsonProperty("findings") List<Leak> leaks) {}
 
     private record InReview(String label, int start, int end, String name, int mentions, String context, List<String> why) {}
 
@@ -242,7 +243,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                                 entity.label(), entity.place().start(), entity.place().end(), entity.name(), entity.mentions(),
                                 entity.context(), entity.why()))
                         .toList(),
-                document.findings().stream()
+                document.leaks().stream()
                         .map(leak -> new Leak(
                                 leak.where(), leak.place().start(), leak.place().end(), leak.label(), leak.surface(), leak.original(),
                                 leak.context()))

@@ -88,7 +88,7 @@ final class Terminal {
     ///
     /// @param value a record, or a tree
     void sayJson(Object value) {
-        out.print(Json.line(value) + "\n");
+        out.print(JsonOutput.line(value) + "\n");
     }
 
     /// A line about the work that is no result; silent when quiet.

@@ -110,7 +110,7 @@ class BackupCommandsTest {
     }
 
     @Test
-    void aBackupIsExaminedLikeAProjectButNotWorkedIn() throws Exception {
+    void theHealthOfABackupIsCheckedLikeAProjectsButItIsNotWorkedIn() throws Exception {
         Path project = Samples.unlabelled(folder);
         String backup = allonym("backup", project, "--json").json().path("file").asString();
 

@@ -49,11 +49,11 @@ class EvidenceReadmeTest {
         Path late = folder.resolve("late.jsonl");
         Files.writeString(late, "{\"document\": \"late\", \"full_text\": \"Ask Ana Ruiz at ana@ruiz.example.\"}\n");
         done("import", project, late);
-        for (String reader : List.of("amina", "bruno")) {
-            done("label-layer", project, "--actor", reader, "--from", Samples.file(folder, reader + ".spans.jsonl"));
-            Path spans = folder.resolve(reader + "-late.jsonl");
+        for (String annotator : List.of("amina", "bruno")) {
+            done("label-layer", project, "--actor", annotator, "--from", Samples.file(folder, annotator + ".spans.jsonl"));
+            Path spans = folder.resolve(annotator + "-late.jsonl");
             Files.writeString(spans, "{\"document\": \"late\", \"spans\": [{\"start\": 4, \"end\": 12, \"label\": \"NAME_STUDENT\"}]}\n");
-            done("label-layer", project, "--actor", reader, "--from", spans);
+            done("label-layer", project, "--actor", annotator, "--from", spans);
         }
         brunoRejectsAFewSuggestions();
         done("adjudicate", project, "--policy", "union");

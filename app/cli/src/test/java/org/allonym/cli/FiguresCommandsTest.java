@@ -158,7 +158,7 @@ class FiguresCommandsTest {
     }
 
     @Test
-    void threeReadersAreMeasuredPairByPairAndTogether() throws Exception {
+    void threeAnnotatorsAreMeasuredPairByPairAndTogether() throws Exception {
         Path project = Samples.labelledTwice(folder);
         allonym("label-layer", project, "--actor", "carol", "--from", Samples.file(folder, "gold.spans.jsonl"));
 

@@ -40,7 +40,7 @@ class PrelabelCommandTest {
                     .noneMatch(origin -> origin instanceof Provenance.Model)
                     .anyMatch(Provenance.SameString.class::isInstance)
                     .allMatch(origin -> origin.certainty().isPresent());
-            assertThat(store.examine().sound()).isTrue();
+            assertThat(store.checkHealth().sound()).isTrue();
         }
         Path out = folder.resolve("model.json");
         assertThat(allonym("export", project, out, "--layer", "model").code()).isZero();

@@ -56,7 +56,7 @@ class SurrogatesCommandTest {
     }
 
     @Test
-    void cleanProposalsAreApprovedInOneStepAndTheReportIsWritten() throws Exception {
+    void cleanSuggestionsAreApprovedInOneStepAndTheReportIsWritten() throws Exception {
         Path project = adjudicated("a");
         Path report = folder.resolve("utility.json");
         Path table = folder.resolve("utility.csv");

@@ -100,7 +100,7 @@ final class RestoreAtStart {
         content.setPrefWidth(WIDTH);
         view.openPanel(tr("Health check of %s", ProjectFile.stem(project)), content, content::detach);
         content.attach();
-        model.examine();
+        model.checkHealth();
     }
 
     private static boolean hasBackups(Path file) {

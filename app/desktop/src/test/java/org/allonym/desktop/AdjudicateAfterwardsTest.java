@@ -16,12 +16,12 @@ import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 
 /// What comes after decisions: audits, annotators who change their minds, and beginning anew.
-class AdjudicateAfterwardsTest extends AtTheReaders {
+class AdjudicateAfterwardsTest extends AdjudicatorAtWork {
 
     @Test
     void aSampleOfWhatIsAgreedIsAudited() {
@@ -38,7 +38,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         assertThat(decisions()).as("confirming accepts").hasSize(1);
 
         DocumentId document = Hand.onFx(() -> Objects.requireNonNull(model().currentProperty().get()).document().id());
-        assertThat(document).isEqualTo(ReadersProject.C);
+        assertThat(document).isEqualTo(AnnotatorsProject.C);
         drag("waited");
         hand.press("0");
         assertThat(Hand.onFx(() -> auditing().documents())).isEqualTo(new ErrorRate(1, 1));
@@ -100,7 +100,7 @@ class AdjudicateAfterwardsTest extends AtTheReaders {
         hand.press("R");
         select("Odile");
         hand.press("Backspace");
-        finish(ReadersProject.A, new ActorId("Amina"));
+        finish(AnnotatorsProject.A, new ActorId("Amina"));
         become("Clara");
         hand.await(() -> model().currentProperty().get() != null, "the queue");
 

@@ -15,11 +15,11 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.project.ActorId;
 import org.junit.jupiter.api.Test;
 
-/// What an adjudicator of several readers and a model does, by hand.
-class AdjudicatePathsTest extends AtTheReaders {
+/// What an adjudicator of several annotators and a model does, by hand.
+class AdjudicatePathsTest extends AdjudicatorAtWork {
 
     @Test
-    void readersWhoSayTheSameShareACardAndEachHasAKey() {
+    void annotatorsWhoSayTheSameShareACardAndEachHasAKey() {
         openAsClara(3);
 
         goTo("Odile Marchetti");
@@ -33,7 +33,7 @@ class AdjudicatePathsTest extends AtTheReaders {
     }
 
     @Test
-    void eightReadersHaveEightKeys() {
+    void eightAnnotatorsHaveEightKeys() {
         openAsClara(8);
 
         goTo("Lindenhof");

@@ -83,7 +83,7 @@ class AdjudicateScreenTest {
         assertThat(at()).isEqualTo(school);
         hand.press("C");
         hand.find("#label-wanted");
-        assertThat(cases(school).current()).as("no reader gave a location").isEmpty();
+        assertThat(cases(school).current()).as("no annotator gave a location").isEmpty();
         assertThat(Hand.onFx(() -> window.composition().scene().getRoot().lookupAll("#label-wanted .label-button").stream().map(Node::getId).toList()))
                 .as("what was given can be clicked").containsExactlyInAnyOrder("label-EDUCATION", "label-EMPLOYER");
         hand.press("S");
@@ -91,7 +91,7 @@ class AdjudicateScreenTest {
         hand.press("Ctrl+Z");
         hand.press("U");
         hand.press("2");
-        assertThat(words(school)).as("what the second reader gave").containsExactly("EMPLOYER Lakeside Academy");
+        assertThat(words(school)).as("what the second annotator gave").containsExactly("EMPLOYER Lakeside Academy");
 
         goTo("117");
         QueueEntry.Id page = at();

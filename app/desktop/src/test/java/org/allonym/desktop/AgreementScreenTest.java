@@ -24,8 +24,8 @@ class AgreementScreenTest {
     private WindowUnderTest window;
     private Hand hand;
 
-    private void with(int readers, Kind kind, Runnable work) {
-        Path file = AgreementStudy.in(folder, readers, kind);
+    private void with(int annotators, Kind kind, Runnable work) {
+        Path file = AgreementStudy.in(folder, annotators, kind);
         try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
             window = opened;
             hand = opened.hand();
@@ -150,7 +150,7 @@ class AgreementScreenTest {
     }
 
     @Test
-    void withoutOverlapWithoutMarksAndWithoutReadersTheScreenSaysWhy() {
+    void withoutOverlapWithoutMarksAndWithoutAnnotatorsTheScreenSaysWhy() {
         with(2, Kind.APART, () -> assertThat(window.words("#agreement-empty")).contains("No document has been finished by both Amina and Bruno"));
     }
 
@@ -164,7 +164,7 @@ class AgreementScreenTest {
     }
 
     @Test
-    void oneReaderIsNotCompared() {
+    void oneAnnotatorIsNotCompared() {
         with(1, Kind.DIFFERING, () -> {
             assertThat(window.words("#agreement-empty")).isEqualTo("Agreement needs two layers");
 

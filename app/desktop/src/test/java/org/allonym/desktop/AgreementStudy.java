@@ -23,18 +23,18 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 
 /// The sample's essays as none, one, or up to eight annotators have read them.
 ///
-/// Each reader leaves out or shortens marks by a generator of their own, so that every pair differs; essays are in three
+/// Each annotator leaves out or shortens marks by a generator of their own, so that every pair differs; essays are in three
 /// batches, later ones read with more care.
 final class AgreementStudy {
 
-    /// What the readers have in common.
+    /// What the annotators have in common.
     enum Kind {
         /// All have read everything and differ.
         DIFFERING,
@@ -50,23 +50,23 @@ final class AgreementStudy {
 
     private AgreementStudy() {}
 
-    static List<ActorId> readers(int n) {
+    static List<ActorId> annotators(int n) {
         return IntStream.range(0, n).mapToObj(i -> new ActorId(NAMES[i])).toList();
     }
 
-    static Path in(Path folder, int readers, Kind kind) {
-        return in(folder, readers, kind, 1);
+    static Path in(Path folder, int annotators, Kind kind) {
+        return in(folder, annotators, kind, 1);
     }
 
     /// @param copies of each essay; of each but the first few, one in eight has marks, as in a real corpus
-    static Path in(Path folder, int readers, Kind kind, int copies) {
+    static Path in(Path folder, int annotators, Kind kind, int copies) {
         Path sample = folder.resolve("sample.allonym");
         Path file = folder.resolve("study.allonym");
         SampleProject.make(sample);
         try (ProjectStore from = ProjectFile.openReadOnly(sample);
                 ProjectStore store = ProjectFile.create(file, "Study", LabelSets.CRAPII_14)) {
             List<Edit> people = new ArrayList<>(List.of(new ProjectEdit.ChangeActor(null, PI)));
-            readers(readers).forEach(reader -> people.add(new ProjectEdit.ChangeActor(null, new Actor(reader, Role.ANNOTATOR))));
+            annotators(annotators).forEach(annotator -> people.add(new ProjectEdit.ChangeActor(null, new Actor(annotator, Role.ANNOTATOR))));
             store.append(Gesture.of(PI.id(), people));
             List<Document> documents = new ArrayList<>();
             List<List<Mark>> marks = new ArrayList<>();
@@ -90,20 +90,20 @@ final class AgreementStudy {
                 }
                 batch.commit();
             }
-            for (int reader = 0; reader < readers; reader++) {
-                read(store, documents, marks, reader, readers, kind);
+            for (int annotator = 0; annotator < annotators; annotator++) {
+                read(store, documents, marks, annotator, annotators, kind);
             }
         }
         return file;
     }
 
     private static void read(
-            ProjectStore store, List<Document> documents, List<List<Mark>> marks, int reader, int readers, Kind kind) {
-        ActorId actor = readers(readers).get(reader);
-        Random random = new Random(reader);
+            ProjectStore store, List<Document> documents, List<List<Mark>> marks, int annotator, int annotators, Kind kind) {
+        ActorId actor = annotators(annotators).get(annotator);
+        Random random = new Random(annotator);
         List<Edit> edits = new ArrayList<>();
         for (int i = 0; i < documents.size(); i++) {
-            if (kind == Kind.APART && i % readers != reader) {
+            if (kind == Kind.APART && i % annotators != annotator) {
                 continue;
             }
             DocumentId document = documents.get(i).id();

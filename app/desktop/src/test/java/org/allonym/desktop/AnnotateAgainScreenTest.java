@@ -202,7 +202,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
-    void goingToAFindingPutsTheCaretThere() {
+    void goingToAnOversightPutsTheCaretThere() {
         annotate(TEXT, () -> {
             hand.press("Right");
             hand.press("Shift+Right");
@@ -219,7 +219,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
-    void workingInTheTextBesideTheFindingsMovesNobodyAway() {
+    void workingInTheTextBesideTheOversightsMovesNobodyAway() {
         annotate(TEXT, () -> {
             hand.press("Right");
             hand.press("Shift+Right");

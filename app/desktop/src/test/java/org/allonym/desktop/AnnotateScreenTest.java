@@ -104,7 +104,7 @@ class AnnotateScreenTest extends AtTheAnnotateScreen {
             assertThat(window.shows("#open-sample")).isTrue();
         });
         try (var store = ProjectFile.open(project.file())) {
-            assertThat(store.examine().sound()).isTrue();
+            assertThat(store.checkHealth().sound()).isTrue();
         }
         reopen(project, () -> {
             hand.press("Ctrl+Z");

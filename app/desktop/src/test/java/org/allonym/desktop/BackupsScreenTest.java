@@ -102,7 +102,7 @@ class BackupsScreenTest {
         }
         assertThat(Backups.of(sample()).all()).extracting(Backup::reason).contains(BackupReason.BEFORE_RESTORE);
         try (ProjectStore store = ProjectFile.openReadOnly(sample())) {
-            HealthReport report = store.examine();
+            HealthReport report = store.checkHealth();
             assertThat(report.faults()).isEmpty();
             assertThat(report.heads()).hasSize(2);
         }
@@ -208,7 +208,7 @@ class BackupsScreenTest {
         }
         assertThat(unsealed()).isEmpty();
         try (ProjectStore store = ProjectFile.openReadOnly(sample())) {
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -248,7 +248,7 @@ final class EveryScreen extends Walk {
         window.waitForJobs();
         stage("surrogates");
         hand.find("#finding-words");
-        look("a finding");
+        look("a leak");
         for (String key : List.of("O", "M", "Ctrl+Shift+Enter")) {
             panelOf(key, "surrogates, " + key);
         }

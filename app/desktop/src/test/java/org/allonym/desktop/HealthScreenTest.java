@@ -50,7 +50,7 @@ class HealthScreenTest {
         window.waitForJobs();
     }
 
-    private static void examine(WindowUnderTest window) {
+    private static void checkHealth(WindowUnderTest window) {
         window.hand().click("#section-health");
         window.hand().click("#examine");
         window.waitForJobs();
@@ -61,7 +61,7 @@ class HealthScreenTest {
     void aSoundProjectIsSaidToBeSoundWithWhatWasChecked() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             window.sampleAs("Dr. Ngata");
-            examine(window);
+            checkHealth(window);
 
             assertThat(window.words("#health-said")).isEqualTo("No problems found");
             assertThat(window.words("#health-figures")).contains("24, each by the hash of its text", "SQLite 3.");
@@ -82,7 +82,7 @@ class HealthScreenTest {
             hand.find("#section-overview");
             window.waitForJobs();
             hand.press("Esc");
-            examine(window);
+            checkHealth(window);
 
             assertThat(window.words("#health-said")).endsWith("nothing was repaired").contains("problem");
             hand.click("#to-backups");
@@ -93,7 +93,7 @@ class HealthScreenTest {
     }
 
     @Test
-    void aFileThatCanNotBeOpenedCanBeExaminedAllTheSame() throws IOException {
+    void theHealthOfAFileThatCanNotBeOpenedCanBeChecked() throws IOException {
         makeSample();
         Files.write(sample(), new byte[8_192]);
 
@@ -129,7 +129,7 @@ class HealthScreenTest {
             hand.click("#notice-read");
             hand.click("#section-health");
             hand.picture(Path.of("target/screens/health-before" + suffix));
-            examine(window);
+            checkHealth(window);
             hand.picture(Path.of("target/screens/health-sound" + suffix));
             window.leave();
             hand.click("#recent-1");
@@ -137,7 +137,7 @@ class HealthScreenTest {
             hand.find("#section-overview");
             window.waitForJobs();
             hand.press("Esc");
-            examine(window);
+            checkHealth(window);
             hand.picture(Path.of("target/screens/health-faults" + suffix));
             hand.press("F8");
             hand.picture(Path.of("target/screens/health-hidden" + suffix));

@@ -39,7 +39,7 @@ class LabelSetScreenTest {
             open.saved();
         }
         try (ProjectStore store = ProjectFile.open(project.file())) {
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -192,7 +192,7 @@ class QuickHideTest {
             hidden("a value that is written");
             hand.press("Esc");
             hand.click("#finding-1");
-            hidden("a finding");
+            hidden("a leak");
             hand.press("C");
             hidden("the same once more");
             hand.press("V");

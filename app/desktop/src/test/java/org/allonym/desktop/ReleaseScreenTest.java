@@ -108,7 +108,7 @@ class ReleaseScreenTest {
                 if (model.currentProperty().get() == null || !model.currentProperty().get().item().id().equals(item.id())) {
                     continue;
                 }
-                if (item.isFinding()) {
+                if (item.isLeak()) {
                     if (item.value().equals("Odile")) {
                         model.leaks().label("NAME_STUDENT");
                     } else if (item.state() == Item.State.LEAK && model.currentProperty().get().place().isPresent()) {

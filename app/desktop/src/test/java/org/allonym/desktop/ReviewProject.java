@@ -88,8 +88,8 @@ public final class ReviewProject {
         marked.forEach((name, text) -> plain.put(name, read(text, gold.computeIfAbsent(name, _ -> new ArrayList<>()))));
         Path file = TestProject.in(folder, LabelSets.CRAPII_14, plain).file();
         try (ProjectStore store = ProjectFile.open(file)) {
-            for (ActorId reader : List.of(TestProject.ANNA.id(), TestProject.BEN.id())) {
-                store.append(Gesture.of(reader, reading(store, reader, gold)));
+            for (ActorId annotator : List.of(TestProject.ANNA.id(), TestProject.BEN.id())) {
+                store.append(Gesture.of(annotator, reading(store, annotator, gold)));
             }
             List<Edit> edits = new ArrayList<>();
             for (DocumentRow row : store.rows()) {
@@ -124,14 +124,14 @@ public final class ReviewProject {
         return text.append(marked.substring(at)).toString();
     }
 
-    private static List<Edit> reading(ProjectStore store, ActorId reader, Map<String, List<Mark>> gold) {
+    private static List<Edit> reading(ProjectStore store, ActorId annotator, Map<String, List<Mark>> gold) {
         List<Edit> edits = new ArrayList<>();
         for (DocumentRow row : store.rows()) {
             for (Mark mark : gold.getOrDefault(row.id().value(), List.of())) {
                 edits.add(new DocumentEdit.AddAnnotation(
-                        row.id(), reader, Annotation.of(mark.span(), mark.label(), new Provenance.Person(reader))));
+                        row.id(), annotator, Annotation.of(mark.span(), mark.label(), new Provenance.Person(annotator))));
             }
-            edits.add(new DocumentEdit.ChangeWork(row.id(), reader, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
+            edits.add(new DocumentEdit.ChangeWork(row.id(), annotator, AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED)));
         }
         return edits;
     }

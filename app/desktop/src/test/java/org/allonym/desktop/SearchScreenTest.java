@@ -100,7 +100,7 @@ class SearchScreenTest {
             window.saved();
         }
         try (ProjectStore store = ProjectFile.open(file)) {
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -166,7 +166,7 @@ class SuggestionsScreenTest {
     }
 
     @Test
-    void aBlindReaderSeesNothingUntilTheFirstPassIsDone() {
+    void aBlindAnnotatorSeesNothingUntilTheFirstPassIsDone() {
         annotate(new Withholding.UntilFirstPass(), () -> {
             hand.press("N");
             assertThat(window.words("#suggestions")).contains("Suggestions are withheld here");

@@ -75,15 +75,15 @@ class SurrogatesScreenTest {
         return inHand().item().id();
     }
 
-    private Item item(DocumentId document, String value, boolean finding) {
+    private Item item(DocumentId document, String value, boolean leak) {
         return Hand.onFx(() -> model().listingProperty().get().items().stream()
-                .filter(item -> item.id().document().equals(document) && item.value().equals(value) && item.isFinding() == finding)
+                .filter(item -> item.id().document().equals(document) && item.value().equals(value) && item.isLeak() == leak)
                 .findFirst()
                 .orElseThrow());
     }
 
-    private void goTo(DocumentId document, String value, boolean finding) {
-        Item item = item(document, value, finding);
+    private void goTo(DocumentId document, String value, boolean leak) {
+        Item item = item(document, value, leak);
         Hand.onFx(() -> {
             model().open(item.id());
             return null;
@@ -146,7 +146,7 @@ class SurrogatesScreenTest {
     }
 
     @Test
-    void aFindingIsSettledByOneKey() {
+    void aLeakIsSettledByOneKey() {
         goTo(ReviewProject.ALPHA, "Odile", true);
         hand.press("Enter");
         assertThat(window.notice()).as("Enter approves values and no leaks").contains("This is a leak");
@@ -265,7 +265,7 @@ class SurrogatesScreenTest {
         assertThat(entity().entity().mentions()).hasSize(2);
 
         hand.click("#finding-1");
-        assertThat(inHand().finding()).isNotNull();
+        assertThat(inHand().leak()).isNotNull();
         hand.click("#label-finding");
         hand.click("#also-accept");
         assertThat(gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(3);
@@ -306,7 +306,7 @@ class SurrogatesScreenTest {
         hand.press("Esc");
         window.waitForJobs();
         assertThat(Hand.onFx(() -> model().listingProperty().get().items())).noneMatch(item ->
-                item.id() instanceof Item.Id.OfFinding finding && finding.where().equals("name") && item.state().isOpen());
+                item.id() instanceof Item.Id.OfLeak leak && leak.where().equals("name") && item.state().isOpen());
         hand.press("Ctrl+Z");
         hand.press("Ctrl+Z");
         assertThat(Hand.onFx(() -> model().policies().now().reserved())).isFalse();

@@ -4,9 +4,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
-import org.allonym.formats.Opening;
 
 /// PDF files, one document each: read alone, from folders, or from a ZIP archive. Only read.
 public final class PdfFormat implements FormatProvider {
@@ -22,7 +22,7 @@ public final class PdfFormat implements FormatProvider {
                 Set.of(), PdfFormat::recognises, PdfReader::new, null);
     }
 
-    private static boolean recognises(Opening opening) {
+    private static boolean recognises(FileHead opening) {
         if (opening.folder() || !opening.inside().isEmpty()) {
             return opening.inside().contains(ENDING) && Collections.disjoint(opening.inside(), OTHERS);
         }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.allonym.inference.bundle.Manifest.BundleKind;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -24,21 +24,21 @@ public record BundleInspection(
     /// @param bytes of all its files that count
     /// @param labels without prefixes, in the model's order
     /// @param hash see [ModelBundle#hash]
-    public record Facts(Manifest manifest, String family, long parameters, long bytes, List<String> labels, String hash) {
+    public record Facts(BundleManifest manifest, String family, long parameters, long bytes, List<String> labels, String hash) {
 
         public Facts {
             labels = List.copyOf(labels);
         }
 
         static Facts of(ModelBundle bundle) {
-            Manifest manifest = bundle.manifest();
+            BundleManifest manifest = bundle.manifest();
             String family = manifest.kind() == BundleKind.FEATURES ? "features" : bundle.config().family();
             return new Facts(
                     manifest, family, bundle.facts().parameters(), bundle.bytes(), bundle.fold().labels(), bundle.hash());
         }
 
         /// For each label of the model the one of `labelSet` that it stands for, by the manifest's mapping or by name;
-        /// empty where there is none, so that its findings need an entry in the project's table.
+        /// empty where there is none, so that its detections need an entry in the project's table.
         public SortedMap<String, Optional<String>> mapping(LabelSet labelSet) {
             SortedMap<String, Optional<String>> mapping = new TreeMap<>();
             for (String label : labels) {

@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import org.allonym.inference.Subject;
-import org.allonym.inference.bundle.Manifest.FeatureSpec;
+import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 
 /// Computes what a `features` model reads. The same subject always gives the same numbers. One thread at a time, unless
 /// an implementation says otherwise.

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.bundle.Manifest.Aggregation;
-import org.allonym.inference.bundle.Manifest.BundleKind;
-import org.allonym.inference.bundle.Manifest.FeatureSpec;
-import org.allonym.inference.bundle.Manifest.Golden;
-import org.allonym.inference.bundle.Manifest.Newlines;
-import org.allonym.inference.bundle.Manifest.QualityFigure;
-import org.allonym.inference.bundle.Manifest.WindowSize;
+import org.allonym.inference.bundle.BundleManifest.Aggregation;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
+import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
+import org.allonym.inference.bundle.BundleManifest.Golden;
+import org.allonym.inference.bundle.BundleManifest.Newlines;
+import org.allonym.inference.bundle.BundleManifest.QualityFigure;
+import org.allonym.inference.bundle.BundleManifest.WindowSize;
 import org.allonym.inference.bundle.ModelBundle.ModelConfig;
 import org.allonym.inference.bundle.StrictJson.FaultException;
 import org.allonym.inference.decode.ClassFold.DecodeScheme;
@@ -36,15 +36,15 @@ final class ManifestReader {
     private ManifestReader() {}
 
     /// What an export without our file is taken for.
-    static Manifest usual(String folder, String model, ModelConfig config) throws FaultException {
-        return new Manifest(
+    static BundleManifest usual(String folder, String model, ModelConfig config) throws FaultException {
+        return new BundleManifest(
                 false, folder.isEmpty() ? "model" : folder, BundleKind.HF, folder, "", "", model, new TreeMap<>(),
-                named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, Manifest.USUAL_POINTS,
+                named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, BundleManifest.USUAL_POINTS,
                 usualWindow(config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
     }
 
     /// @param model name of the model file where the manifest doesn't say
-    static Manifest read(byte[] bytes, String model, ModelConfig config) throws FaultException {
+    static BundleManifest read(byte[] bytes, String model, ModelConfig config) throws FaultException {
         JsonNode root = StrictJson.object(bytes);
         if (!StrictJson.text(root, "format", "").equals("allonym-model")) {
             throw new FaultException(tr("“format” must be “allonym-model”"));
@@ -60,7 +60,7 @@ final class ManifestReader {
         BundleKind kind = StrictJson.constant(BundleKind.class, root, "kind", BundleKind.HF);
         List<String> own = StrictJson.tags(root);
         List<String> tags = named(own.isEmpty() ? config.tags() : own);
-        return new Manifest(
+        return new BundleManifest(
                 true,
                 id,
                 kind,
@@ -138,7 +138,7 @@ final class ManifestReader {
     private static Map<String, OperatingPoint> points(JsonNode root) throws FaultException {
         Optional<JsonNode> all = StrictJson.inner(root, "operatingPoints");
         if (all.isEmpty() || all.get().isEmpty()) {
-            return Manifest.USUAL_POINTS;
+            return BundleManifest.USUAL_POINTS;
         }
         Map<String, OperatingPoint> points = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> each : all.get().properties()) {

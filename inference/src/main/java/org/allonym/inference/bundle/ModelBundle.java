@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
-import org.allonym.inference.bundle.Manifest.BundleKind;
-import org.allonym.inference.bundle.Manifest.FeatureSpec;
+import org.allonym.inference.bundle.BundleManifest.BundleKind;
+import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 import org.allonym.inference.bundle.OnnxFacts.TensorFacts;
 import org.allonym.inference.bundle.ProtoReader.MalformedException;
 import org.allonym.inference.bundle.StrictJson.FaultException;
@@ -33,13 +33,13 @@ public final class ModelBundle {
 
     private final Path folder;
     private final BundleFiles files;
-    private final Manifest manifest;
+    private final BundleManifest manifest;
     private final ModelConfig config;
     private final OnnxFacts facts;
     private final ClassFold fold;
 
     private ModelBundle(
-            Path folder, BundleFiles files, Manifest manifest, ModelConfig config, OnnxFacts facts, ClassFold fold) {
+            Path folder, BundleFiles files, BundleManifest manifest, ModelConfig config, OnnxFacts facts, ClassFold fold) {
         this.folder = folder;
         this.files = files;
         this.manifest = manifest;
@@ -59,7 +59,7 @@ public final class ModelBundle {
             byte[] bytes = files.read(CONFIG, BundleLimits.SETTINGS);
             config = parsed(whole, CONFIG, () -> ManifestReader.config(bytes));
         }
-        Manifest manifest = manifest(whole, files, config);
+        BundleManifest manifest = manifest(whole, files, config);
         manifest.files().keySet().forEach(name -> files.mapped(name, BundleLimits.MODEL, bytes -> bytes.remaining()));
         promised(whole, files, manifest);
         OnnxFacts facts = files.mapped(
@@ -74,7 +74,7 @@ public final class ModelBundle {
             return true;
         });
         promised(whole, files, manifest);
-        ClassFold fold = parsed(whole, manifest.written() ? Manifest.FILE : CONFIG, () -> {
+        ClassFold fold = parsed(whole, manifest.written() ? BundleManifest.FILE : CONFIG, () -> {
             try {
                 return ClassFold.of(manifest.tags(), manifest.scheme());
             } catch (IllegalArgumentException e) {
@@ -87,24 +87,24 @@ public final class ModelBundle {
         return bundle;
     }
 
-    private static Manifest manifest(Path folder, BundleFiles files, ModelConfig config) {
+    private static BundleManifest manifest(Path folder, BundleFiles files, ModelConfig config) {
         String model = MODELS.stream().filter(files::has).findFirst().orElse(MODELS.getFirst());
-        if (!files.has(Manifest.FILE)) {
+        if (!files.has(BundleManifest.FILE)) {
             Path name = folder.getFileName();
             return parsed(folder, CONFIG, () -> ManifestReader.usual(name == null ? "" : name.toString(), model, config));
         }
-        byte[] bytes = files.read(Manifest.FILE, BundleLimits.SETTINGS);
-        return parsed(folder, Manifest.FILE, () -> ManifestReader.read(bytes, model, config));
+        byte[] bytes = files.read(BundleManifest.FILE, BundleLimits.SETTINGS);
+        return parsed(folder, BundleManifest.FILE, () -> ManifestReader.read(bytes, model, config));
     }
 
     /// Every file that has been read is one the manifest was written for, if it names any.
-    private static void promised(Path folder, BundleFiles files, Manifest manifest) {
+    private static void promised(Path folder, BundleFiles files, BundleManifest manifest) {
         if (manifest.files().isEmpty()) {
             return;
         }
         for (var read : files.hashes().entrySet()) {
             String promise = manifest.files().get(read.getKey());
-            if (!read.getKey().equals(Manifest.FILE) && !read.getValue().equals(promise)) {
+            if (!read.getKey().equals(BundleManifest.FILE) && !read.getValue().equals(promise)) {
                 throw BundleFiles.refused(folder, read.getKey(),
                         promise == null ? tr("the manifest has no SHA-256 for it") : tr("it doesn't match its SHA-256 in the manifest"),
                         tr("Copy the whole folder again from its source. Don't use a model whose files have been changed."));
@@ -170,7 +170,7 @@ public final class ModelBundle {
         return folder;
     }
 
-    public Manifest manifest() {
+    public BundleManifest manifest() {
         return manifest;
     }
 

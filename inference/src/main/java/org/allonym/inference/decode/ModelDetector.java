@@ -32,19 +32,19 @@ public final class ModelDetector implements Detector {
     /// What is in each of `subjects`, in their order. Texts of one call share batches: a few dozen are quicker together,
     /// more only hold more memory (16 bytes a token and class).
     public List<List<Detection>> findAll(List<Subject> subjects) {
-        return findings(subjects, scorer.score(subjects));
+        return detections(subjects, scorer.score(subjects));
     }
 
     /// What is in the stretches of each of `excerpts`, in their order; see [TokenScorer#scoreExcerpts].
     public List<List<Detection>> findIn(List<Excerpt> excerpts) {
-        return findings(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
+        return detections(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
     }
 
-    private List<List<Detection>> findings(List<Subject> subjects, List<TokenScores> scores) {
-        List<List<Detection>> findings = new ArrayList<>();
+    private List<List<Detection>> detections(List<Subject> subjects, List<TokenScores> scores) {
+        List<List<Detection>> detections = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
-            findings.add(decoder.decode(subjects.get(i), scores.get(i)));
+            detections.add(decoder.decode(subjects.get(i), scores.get(i)));
         }
-        return findings;
+        return detections;
     }
 }

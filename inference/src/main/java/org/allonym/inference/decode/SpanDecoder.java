@@ -14,15 +14,15 @@ import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Turns what a model thinks of each token into findings. Total: whatever the numbers are, the spans are legal ones of
+/// Turns what a model thinks of each token into detections. Total: whatever the numbers are, the spans are legal ones of
 /// the text, in order, without overlap, trimmed.
 ///
 /// A token whose probability of `O` is below the threshold gets its most probable label, unless that is below the
 /// label's own threshold (the rule of the Longformer study of student writing). Neighbouring tokens of one label are one
-/// finding, but where a new one more likely begins than not. White space between two tokens of one label is inside when
-/// the model says so; it never begins or ends a finding. In a transcript no finding goes over the end of a message.
+/// detection, but where a new one more likely begins than not. White space between two tokens of one label is inside when
+/// the model says so; it never begins or ends a detection. In a transcript no detection goes over the end of a message.
 ///
-/// The **score** of a finding is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
+/// The **score** of a detection is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
 /// there, whatever its label. Immutable; any thread.
 public final class SpanDecoder {
 
@@ -41,7 +41,7 @@ public final class SpanDecoder {
         }
         int[] labels = labels(scores);
         Runs runs = new Runs(subject);
-        List<Detection> findings = new ArrayList<>();
+        List<Detection> detections = new ArrayList<>();
         for (int from = 0; from < labels.length; ) {
             int to = from + 1;
             if (labels[from] > 0) {
@@ -50,12 +50,12 @@ public final class SpanDecoder {
                 }
                 int label = labels[from];
                 int first = from;
-                runs.span(from, to).ifPresent(span -> findings.add(new Detection(
+                runs.span(from, to).ifPresent(span -> detections.add(new Detection(
                         span, scores.classes().get(label), score(subject, scores, span, first), source)));
             }
             from = to;
         }
-        return findings;
+        return detections;
     }
 
     private int[] labels(TokenScores scores) {
@@ -107,7 +107,7 @@ public final class SpanDecoder {
             this.subject = subject;
         }
 
-        /// Whether token `next` may belong to the same finding as `first`.
+        /// Whether token `next` may belong to the same detection as `first`.
         boolean together(int first, int next) {
             return subject.turns().isEmpty() || turn(first) == turn(next);
         }

@@ -1,4 +1,4 @@
-/// From the probabilities of a model's classes to probabilities of labels (`ClassFold`), and from those to findings
+/// From the probabilities of a model's classes to probabilities of labels (`ClassFold`), and from those to detections
 /// (`SpanDecoder`).
 ///
 /// Must not know: where the numbers come from, files, screens. Start at `SpanDecoder`; `ModelDetector` joins a scorer and a

@@ -8,16 +8,16 @@ import java.util.TreeMap;
 /// How much agreement a label needs. Immutable.
 ///
 /// @param otherwise for labels that [#byLabel] doesn't name
-/// @param byLabel by the labels of the findings
+/// @param byLabel by the labels of the detections
 public record AgreementPolicy(Mode otherwise, SortedMap<String, Mode> byLabel) {
 
-    /// Who has to speak for a proposal.
+    /// Who has to speak for a suggestion.
     public enum Mode {
         /// Anybody: for recall.
         ANY,
         /// The model and a rule: for precision.
         BOTH,
-        /// The model; rules alone propose nothing.
+        /// The model; rules alone suggest nothing.
         MODEL,
         /// A rule; the model alone proposes nothing.
         RULES,

@@ -13,20 +13,20 @@ import org.allonym.inference.Source;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Joins findings that overlap into one proposal each.
+/// Joins detections that overlap into one suggestion each.
 ///
-/// The strongest finding of a place leads: it gives the label. Others of the same label that overlap it join it and
+/// The strongest detection of a place leads: it gives the label. Others of the same label that overlap it join it and
 /// widen its span, so that *Maria* from one and *Maria Garcia* from the other become one; those of another label give
 /// way. A rule for something other than a name leads before the model, because it checks what it finds (an address, a
 /// number's length), then the model, then rules for names, then other mentions; among equals the higher score, then the
-/// longer span, then the earlier one. Nobody's findings are counted twice: of one source the best joins.
+/// longer span, then the earlier one. Nobody's detections are counted twice: of one source the best joins.
 ///
 /// Stateless; any thread.
 public final class Ensemble {
 
     private static final Comparator<Detection> STRENGTH = Comparator.comparingInt(Ensemble::rank)
             .thenComparing(Comparator.comparingDouble(Detection::score).reversed())
-            .thenComparing(Comparator.<Detection>comparingInt(finding -> finding.span().length()).reversed())
+            .thenComparing(Comparator.<Detection>comparingInt(detection -> detection.span().length()).reversed())
             .thenComparing(Comparator.naturalOrder());
 
     private Ensemble() {}
@@ -51,27 +51,27 @@ public final class Ensemble {
         }
     }
 
-    /// The proposals that `agreeing` lets through, in order; no two overlap. Takes n log n for n findings.
+    /// The suggestions that `agreeing` lets through, in order; no two overlap. Takes n log n for n detections.
     ///
-    /// @param findings of anybody in one text, in any order
-    public static List<Proposal> join(List<Detection> findings, AgreementPolicy agreeing) {
+    /// @param detections of anybody in one text, in any order
+    public static List<SuggestedSpan> join(List<Detection> detections, AgreementPolicy agreeing) {
         NavigableMap<Integer, Place> places = new TreeMap<>();
-        findings.stream().sorted(STRENGTH).forEach(finding -> settle(places, finding));
+        detections.stream().sorted(STRENGTH).forEach(detection -> settle(places, detection));
         return places.values().stream()
                 .filter(place -> speaks(place.voices, agreeing.of(place.label)))
-                .map(place -> new Proposal(place.span, place.label, place.voices))
+                .map(place -> new SuggestedSpan(place.span, place.label, place.voices))
                 .toList();
     }
 
-    private static void settle(NavigableMap<Integer, Place> places, Detection finding) {
-        Place first = meeting(places, finding.span());
+    private static void settle(NavigableMap<Integer, Place> places, Detection detection) {
+        Place first = meeting(places, detection.span());
         if (first == null) {
-            places.put(finding.span().start(), new Place(finding));
-        } else if (first.label.equals(finding.label())) {
-            Span wider = first.span.union(finding.span());
+            places.put(detection.span().start(), new Place(detection));
+        } else if (first.label.equals(detection.label())) {
+            Span wider = first.span.union(detection.span());
             places.remove(first.span.start());
             if (meeting(places, wider) == null) {
-                first.join(finding);
+                first.join(detection);
             }
             places.put(first.span.start(), first);
         }
@@ -103,9 +103,9 @@ public final class Ensemble {
         };
     }
 
-    private static int rank(Detection finding) {
-        boolean name = finding.label().contains("NAME") || finding.label().equals("PERSON") || finding.label().equals("name");
-        return switch (finding.source()) {
+    private static int rank(Detection detection) {
+        boolean name = detection.label().contains("NAME") || detection.label().equals("PERSON") || detection.label().equals("name");
+        return switch (detection.source()) {
             case Source.Rule _ -> name ? 2 : 0;
             case Source.Model _ -> 1;
             case Source.Spread _ -> 3;

@@ -7,7 +7,7 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.Lexicon;
-import org.allonym.inference.rules.Words;
+import org.allonym.inference.rules.RuleWords;
 import org.allonym.text.Span;
 
 /// Chooses what of a text a model reads, so that it needn't read all of it.
@@ -37,7 +37,7 @@ public final class Gate {
     /// @param found by rules in the same text
     public static Excerpt of(Subject subject, List<Detection> found) {
         String text = subject.text().value();
-        Words words = Words.in(text);
+        RuleWords words = RuleWords.in(text);
         Sentences sentences = Sentences.of(text, words);
         boolean[] read = new boolean[sentences.size()];
         for (int s = 0; s < read.length; s++) {
@@ -45,15 +45,15 @@ public final class Gate {
                 read[s] = true;
             }
         }
-        for (Detection finding : found) {
-            for (int s = sentences.at(finding.span().start()); s < read.length && sentences.start(s) < finding.span().end(); s++) {
+        for (Detection detection : found) {
+            for (int s = sentences.at(detection.span().start()); s < read.length && sentences.start(s) < detection.span().end(); s++) {
                 read[s] = true;
             }
         }
         return new Excerpt(subject, stretches(sentences, withMargin(sentences, read)));
     }
 
-    private static boolean matters(String text, Words words, Sentences sentences, int s) {
+    private static boolean matters(String text, RuleWords words, Sentences sentences, int s) {
         for (int word = sentences.firstWord(s); word < sentences.endWord(s); word++) {
             if (matters(words, word, word == sentences.firstWord(s))) {
                 return true;
@@ -68,7 +68,7 @@ public final class Gate {
         return false;
     }
 
-    private static boolean matters(Words words, int word, boolean opens) {
+    private static boolean matters(RuleWords words, int word, boolean opens) {
         return switch (words.shape(word)) {
             case NUMBER, OTHER -> true;
             case INITIAL -> !words.is(word, "i") && !opens;
@@ -142,7 +142,7 @@ public final class Gate {
             this.words = words;
         }
 
-        static Sentences of(String text, Words words) {
+        static Sentences of(String text, RuleWords words) {
             int[] starts = new int[16];
             int[] firstWords = new int[16];
             int count = 0;

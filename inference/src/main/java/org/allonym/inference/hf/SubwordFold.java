@@ -1,7 +1,7 @@
 package org.allonym.inference.hf;
 
 import java.util.Arrays;
-import org.allonym.inference.bundle.Manifest.Aggregation;
+import org.allonym.inference.bundle.BundleManifest.Aggregation;
 import org.allonym.inference.hf.SubwordTokenizer.Subwords;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;

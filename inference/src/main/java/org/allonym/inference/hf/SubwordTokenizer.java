@@ -3,7 +3,7 @@ package org.allonym.inference.hf;
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
 import java.nio.charset.StandardCharsets;
-import org.allonym.inference.bundle.Manifest.Newlines;
+import org.allonym.inference.bundle.BundleManifest.Newlines;
 import org.allonym.text.Span;
 
 /// A fast tokenizer of Hugging Face, from its `tokenizer.json`, without cutting or filling up. Holds native memory until

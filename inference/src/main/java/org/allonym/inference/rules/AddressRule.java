@@ -4,7 +4,7 @@ import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Addresses of houses: `12 Elm Street, Apt 4, Springfield, IL 62704`, `P.O. Box 99`, `Hauptstraße 12`, `Calle Mayor 5`,
@@ -36,7 +36,7 @@ final class AddressRule {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = context.words();
+        RuleWords words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
             if (length < 2 || length > 30 || words.shape(word) == Shape.NUMBER) {
@@ -70,7 +70,7 @@ final class AddressRule {
 
     /// Words such as `Flat 3,` before the number of a house; `first` when there are none.
     private static int withUnit(RuleContext context, int first) {
-        Words words = context.words();
+        RuleWords words = context.words();
         boolean unit = first > 1 && words.shape(first - 1) == Shape.NUMBER && words.gapIsOf(first - 1, ", ", 1, 2)
                 && words.onlyBlankAfter(first - 2) && Clause.isOneOf(words, first - 2, UNITS);
         return unit ? first - 2 : first;
@@ -78,7 +78,7 @@ final class AddressRule {
 
     /// `plot 22`, `flat 4B` in a sentence of the writer's.
     private static void unit(RuleContext context, int word, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int number = word + 1;
         boolean fits = number < words.size() && words.shape(number) == Shape.NUMBER && words.onlyBlankAfter(word)
                 && words.end(number) - words.start(number) <= 4 && DigitRuns.isDigit(context.text().charAt(words.start(number)))
@@ -91,7 +91,7 @@ final class AddressRule {
 
     /// The last word of ` of the Old Brickworks` behind a number.
     private static int withPlace(RuleContext context, int number) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int at = number + 1;
         if (at >= words.size() || !words.is(at, "of") || !words.onlyBlankAfter(number)) {
             return number;
@@ -104,14 +104,14 @@ final class AddressRule {
         return last;
     }
 
-    private static boolean hasEnding(Words words, int word) {
+    private static boolean hasEnding(RuleWords words, int word) {
         String small = words.small(word);
         return ENDINGS.stream().anyMatch(small::endsWith);
     }
 
     /// A number, one to five capitalised words, and `word`, which says what kind of street it is.
     private static void american(RuleContext context, int word, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int first = word - 1;
         int names = 0;
         while (first >= 0 && names < LONGEST_NAME && joined(context.text(), words, first) && isStreetName(words, first)) {
@@ -126,18 +126,18 @@ final class AddressRule {
         }
     }
 
-    private static boolean isStreetName(Words words, int word) {
+    private static boolean isStreetName(RuleWords words, int word) {
         Shape shape = words.shape(word);
         boolean ordinal = shape == Shape.NUMBER && words.end(word) - words.start(word) <= 5 && "thstndrd".contains(ending(words, word));
         return shape == Shape.CAPITALISED || shape == Shape.CAPITALS || shape == Shape.INITIAL || ordinal;
     }
 
-    private static String ending(Words words, int word) {
+    private static String ending(RuleWords words, int word) {
         String small = words.small(word);
         return small.length() > 2 ? small.substring(small.length() - 2) : "-";
     }
 
-    private static boolean isHouseNumber(String text, Words words, int word) {
+    private static boolean isHouseNumber(String text, RuleWords words, int word) {
         int length = words.end(word) - words.start(word);
         boolean digitFirst = DigitRuns.isDigit(text.charAt(words.start(word)));
         boolean freeBefore = words.start(word) == 0 || "$€£.,-/".indexOf(text.charAt(words.start(word) - 1)) < 0;
@@ -146,7 +146,7 @@ final class AddressRule {
 
     /// The last word of what belongs to an address that has come to `word`: flat, town, region, postcode.
     private static int tail(RuleContext context, int word) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         int last = word;
         int capitals = 0;
@@ -174,7 +174,7 @@ final class AddressRule {
         return last;
     }
 
-    private static boolean isPostcodeAhead(Words words, String text, int word) {
+    private static boolean isPostcodeAhead(RuleWords words, String text, int word) {
         return word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && bridged(text, words.end(word), words.start(word + 1));
     }
 
@@ -195,7 +195,7 @@ final class AddressRule {
                 && (text.charAt(stop - 3) == ' ' || text.charAt(stop - 4) == ' ');
     }
 
-    private static boolean joined(String text, Words words, int word) {
+    private static boolean joined(String text, RuleWords words, int word) {
         int from = words.end(word);
         int to = words.start(word + 1);
         return to - from == 1 && (text.charAt(from) == ' ' || text.charAt(from) == '\u00A0')
@@ -204,7 +204,7 @@ final class AddressRule {
 
     /// `word` says what kind of street it is and its name follows; the number stands at either end.
     private static void romance(RuleContext context, int word, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         int last = word;
         boolean capital = false;
@@ -229,13 +229,13 @@ final class AddressRule {
         }
     }
 
-    private static boolean isHouseNumberBehind(String text, Words words, int word) {
+    private static boolean isHouseNumberBehind(String text, RuleWords words, int word) {
         return bridged(text, words.end(word), words.start(word + 1)) && words.end(word + 1) - words.start(word + 1) <= 5
                 && DigitRuns.isDigit(text.charAt(words.start(word + 1)));
     }
 
     private static void germanic(RuleContext context, int word, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         if (word + 1 < words.size() && words.shape(word + 1) == Shape.NUMBER && joined(context.text(), words, word)
                 && isHouseNumberBehind(context.text(), words, word)) {
             votes.add(Vote.of(new Span(words.start(word), words.end(tail(context, word + 1))), "STREET_ADDRESS", 0.8));
@@ -244,7 +244,7 @@ final class AddressRule {
 
     /// `P.O. Box 99`, `PO Box 99`.
     private static void box(RuleContext context, int word, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         if (word + 1 >= words.size() || words.shape(word + 1) != Shape.NUMBER || !joined(context.text(), words, word)) {
             return;
         }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Ages of the writer and of those near them: `I am 23 years old`, `my 9-year-old son`, `Age: 31`, `when I was 16`, `my
@@ -25,7 +25,7 @@ final class AgeRule {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = context.words();
+        RuleWords words = context.words();
         Set<Integer> behindNames = new HashSet<>();
         for (NameCandidate name : context.names()) {
             behindNames.add(name.last() + 1);
@@ -42,7 +42,7 @@ final class AgeRule {
         return votes;
     }
 
-    private static int digits(String text, Words words, int word) {
+    private static int digits(String text, RuleWords words, int word) {
         int end = words.start(word);
         while (end < words.end(word) && DigitRuns.isDigit(text.charAt(end))) {
             end++;
@@ -51,7 +51,7 @@ final class AgeRule {
     }
 
     /// 1 to 99 in one or two digits, not part of a longer number.
-    private static boolean isAge(String text, Words words, int word) {
+    private static boolean isAge(String text, RuleWords words, int word) {
         int digits = digits(text, words, word);
         int start = words.start(word);
         int end = words.end(word);
@@ -62,7 +62,7 @@ final class AgeRule {
     }
 
     private static double score(RuleContext context, int word, Set<Integer> behindNames) {
-        Words words = context.words();
+        RuleWords words = context.words();
         Span span = new Span(words.start(word), words.end(word));
         if (isYearsOld(words, word)) {
             return Clause.nearBefore(words, span, 30, NEAR) || Clause.nearAfter(words, span, 30, NEAR) ? 0.9
@@ -75,7 +75,7 @@ final class AgeRule {
     }
 
     private static double behindVerb(RuleContext context, int word, Span span, Set<Integer> behindNames) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String verb = words.end(word - 1) - words.start(word - 1) > 10 ? "" : words.small(word - 1);
         boolean of = verb.equals("of") || verb.equals("is");
         boolean aged = Set.of("aged", "turned", "turning", "turns").contains(verb) || of && word > 1 && words.is(word - 2, "age");
@@ -101,12 +101,12 @@ final class AgeRule {
     }
 
     /// `aged 5 to 12`: of many.
-    private static boolean isRange(Words words, int word) {
+    private static boolean isRange(RuleWords words, int word) {
         return word + 1 < words.size() && (words.is(word + 1, "to") || words.is(word + 1, "and") || words.shape(word + 1) == Shape.NUMBER);
     }
 
     private static boolean endsThere(RuleContext context, int word) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         return words.end(word) == text.length() || ".,;!)\n".indexOf(text.charAt(words.end(word))) >= 0
                 || word + 1 < words.size() && Clause.isOneOf(words, word + 1, GOES_ON) && words.onlyBlankAfter(word);
@@ -114,7 +114,7 @@ final class AgeRule {
 
     /// `Ana, 33,`, `Ana (36)`, `Ana, 42 ans`, and a number that ends a line of a name and something else.
     private static double behindName(RuleContext context, int word, Set<Integer> behindNames) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         int line = context.lines().at(words.start(word));
         boolean comma = words.gapIsOf(word - 1, ",. ”\"", 2, 4) && text.startsWith(", ", words.start(word) - 2);
@@ -134,11 +134,11 @@ final class AgeRule {
     }
 
     /// Two digits from 14 on: one that isn't a number of a page or a note.
-    private static boolean isAgeOfMan(Words words, String text, int word) {
+    private static boolean isAgeOfMan(RuleWords words, String text, int word) {
         return words.end(word) - words.start(word) == 2 && text.substring(words.start(word), words.end(word)).compareTo("14") >= 0;
     }
 
-    private static boolean isYearsOld(Words words, int word) {
+    private static boolean isYearsOld(RuleWords words, int word) {
         if (word + 1 >= words.size()) {
             return false;
         }

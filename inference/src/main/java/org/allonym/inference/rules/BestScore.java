@@ -12,7 +12,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Span;
 
-/// Makes findings of votes. Of votes that overlap the one with the best score wins, then the longest, then the first rule's. A vote against a
+/// Makes detections of votes. Of votes that overlap the one with the best score wins, then the longest, then the first rule's. A vote against a
 /// label silences the votes for it that it overlaps, unless they are surer. Immutable; any thread.
 final class BestScore {
 
@@ -31,12 +31,12 @@ final class BestScore {
         for (Ballot each : candidates) {
             context.trim(each.vote().span())
                     .filter(span -> isFree(span, taken))
-                    .ifPresent(span -> taken.put(span.start(), finding(each, span)));
+                    .ifPresent(span -> taken.put(span.start(), detection(each, span)));
         }
         return List.copyOf(taken.values());
     }
 
-    private static Detection finding(Ballot ballot, Span span) {
+    private static Detection detection(Ballot ballot, Span span) {
         Vote vote = ballot.vote();
         return new Detection(span, vote.label(), vote.score(), new Source.Rule(ballot.rule()), vote.cautions());
     }

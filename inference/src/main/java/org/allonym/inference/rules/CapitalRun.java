@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Consecutive capitalised words, as names of places, schools and employers are written.
@@ -21,7 +21,7 @@ record CapitalRun(int first, int last, Span span) {
     }
 
     /// Whether one of its words is one of `small`.
-    boolean holds(Words words, Set<String> small) {
+    boolean holds(RuleWords words, Set<String> small) {
         return IntStream.rangeClosed(first, last).anyMatch(word -> Clause.isOneOf(words, word, small));
     }
 
@@ -100,7 +100,7 @@ record CapitalRun(int first, int last, Span span) {
                 "of", "the", "for", "de", "la", "las", "los", "del", "do", "da", "dos", "das", "des", "du", "di", "dei", "della",
                 "y", "e", "et", "van", "von", "der", "den", "al", "el", "für", "und", "och", "og", "i", "na");
 
-        private final Words words;
+        private final RuleWords words;
         private final String text;
 
         private Search(RuleContext context) {

@@ -18,7 +18,7 @@ final class CaselessNames {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = context.words();
+        RuleWords words = context.words();
         Map<String, Double> known = new HashMap<>();
         for (int word = 1; word < words.size(); word++) {
             if (!isCaseless(context, word)) {
@@ -46,20 +46,20 @@ final class CaselessNames {
     }
 
     private static boolean isCaseless(RuleContext context, int word) {
-        Words words = context.words();
+        RuleWords words = context.words();
         return context.text().charAt(words.start(word)) >= 0x590 && words.end(word) - words.start(word) <= 40
                 && isCaseless(context.text(), words.start(word), words.end(word));
     }
 
     private static double score(RuleContext context, int word) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String gap = context.text().substring(words.end(word - 1), Math.min(words.start(word), words.end(word - 1) + 5)).strip();
         if (gap.equals(":") && Clause.isOneOf(words, word - 1, LABELS)) {
             return 0.85;
         }
         boolean name = (words.known(word - 1) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0
-                || words.shape(word - 1) == Words.Shape.CAPITALISED && context.lines().at(words.start(word)) < 5;
-        return gap.equals("(") && name && words.shape(word - 1) == Words.Shape.CAPITALISED ? 0.65 : 0;
+                || words.shape(word - 1) == RuleWords.Shape.CAPITALISED && context.lines().at(words.start(word)) < 5;
+        return gap.equals("(") && name && words.shape(word - 1) == RuleWords.Shape.CAPITALISED ? 0.65 : 0;
     }
 
     /// The last word of a run of such words; −1 when it is longer than names are.

@@ -1,7 +1,7 @@
 package org.allonym.inference.rules;
 
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Looks at the words beside a place as far as its sentence goes, and not further than a few words. Immutable; any thread.
@@ -21,7 +21,7 @@ final class Clause {
 
     /// The last of the `most` words before `word` that is one of `small`; −1 when none is.
     static int lastBefore(RuleContext context, int word, int most, Set<String> small) {
-        Words words = context.words();
+        RuleWords words = context.words();
         for (int at = word - 1; at >= 0 && word - at <= most && !endsBetween(context, at); at--) {
             if (isOneOf(words, at, small)) {
                 return at;
@@ -32,7 +32,7 @@ final class Clause {
 
     /// Whether one of `small` is among the `most` words behind `word`.
     static boolean after(RuleContext context, int word, int most, Set<String> small) {
-        Words words = context.words();
+        RuleWords words = context.words();
         for (int at = word + 1; at < words.size() && at - word <= most && !endsBetween(context, at - 1); at++) {
             if (isOneOf(words, at, small)) {
                 return true;
@@ -46,13 +46,13 @@ final class Clause {
         return before(context, first, 12, WRITER) || after(context, last, 6, WRITER);
     }
 
-    static boolean isOneOf(Words words, int word, Set<String> small) {
+    static boolean isOneOf(RuleWords words, int word, Set<String> small) {
         return words.end(word) - words.start(word) <= LONGEST_WORD && small.contains(words.small(word));
     }
 
     /// Whether a sentence or line ends between a word and the next; the stop of a title or an initial ends none.
     private static boolean endsBetween(RuleContext context, int word) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         int to = words.start(word + 1);
         for (int i = words.end(word); i < to; i++) {
@@ -68,7 +68,7 @@ final class Clause {
     }
 
     /// Whether one of `small` stands in the `reach` units before `span`, in the same paragraph.
-    static boolean nearBefore(Words words, Span span, int reach, Set<String> small) {
+    static boolean nearBefore(RuleWords words, Span span, int reach, Set<String> small) {
         int word = words.at(span.start());
         while (word >= 0 && words.end(word) > span.start()) {
             word--;
@@ -82,7 +82,7 @@ final class Clause {
     }
 
     /// Whether one of `small` stands in the `reach` units behind `span`.
-    static boolean nearAfter(Words words, Span span, int reach, Set<String> small) {
+    static boolean nearAfter(RuleWords words, Span span, int reach, Set<String> small) {
         int word = words.at(span.end()) + 1;
         if (word > 0 && words.start(word - 1) >= span.end()) {
             word--;

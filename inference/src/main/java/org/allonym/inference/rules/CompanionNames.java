@@ -2,7 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Votes for the people the writer learns, works and lives with, and for those the writer teaches: `my colleague Breda
@@ -38,7 +38,7 @@ final class CompanionNames {
     }
 
     private static double behindCompanion(RuleContext context, NameCandidate candidate) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int before = candidate.first() - 1;
         if (before > 0 && NameCandidate.isTitle(words, before) && words.gapIsOf(before, ". ", 1, 2)) {
             before--;
@@ -71,7 +71,7 @@ final class CompanionNames {
 
     /// `Desmond and I`.
     private static double besideWriter(RuleContext context, NameCandidate candidate) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int and = candidate.last() + 1;
         boolean beside = and + 1 < words.size() && words.is(and, "and") && words.onlyBlankAfter(candidate.last()) && words.onlyBlankAfter(and)
                 && (words.is(and + 1, "i") || words.is(and + 1, "me"));
@@ -80,7 +80,7 @@ final class CompanionNames {
 
     /// `A pupil (T.)`.
     private static void initials(RuleContext context, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         for (int word = 2; word < words.size(); word++) {
             boolean initial = words.shape(word) == Shape.INITIAL && text.startsWith(" (", words.start(word) - 2)

@@ -26,12 +26,12 @@ final class CuedNames {
     }
 
     private List<Vote> votes(RuleContext context) {
-        Words words = context.words();
+        RuleWords words = context.words();
         List<Vote> votes = NameCandidate.votes(context, label,
                 candidate -> score(context, candidate.first(), candidate.likeness()) * (0.6 + 0.4 * candidate.likeness()));
         if (small) {
             for (int word = 1; word < words.size(); word++) {
-                if (words.shape(word) == Words.Shape.SMALL && isPlainForename(words, word)) {
+                if (words.shape(word) == RuleWords.Shape.SMALL && isPlainForename(words, word)) {
                     double score = score(context, word, 1);
                     if (score > 0) {
                         votes.add(Vote.of(smallName(words, word), label, score * 0.9));
@@ -43,7 +43,7 @@ final class CuedNames {
     }
 
     private double score(RuleContext context, int first, double likeness) {
-        Words words = context.words();
+        RuleWords words = context.words();
         if (first == 0 || words.end(first - 1) - words.start(first - 1) > 14) {
             return 0;
         }
@@ -60,22 +60,22 @@ final class CuedNames {
         return best;
     }
 
-    private static int skipTitle(Words words, int first) {
+    private static int skipTitle(RuleWords words, int first) {
         boolean title = NameCandidate.isTitle(words, first - 1) && first > 1
                 && words.gapIsOf(first - 1, ". \u00A0", 1, 2);
         return title && !words.is(first - 1, "teacher") && !words.is(first - 1, "instructor")
                 && !words.is(first - 1, "professor") && !words.is(first - 1, "coach") ? first - 1 : first;
     }
 
-    private static boolean isPlainForename(Words words, int word) {
+    private static boolean isPlainForename(RuleWords words, int word) {
         int known = words.known(word);
         return (known & Lexicon.FORENAME) != 0 && (known & (Lexicon.ORDINARY | Lexicon.PROPER)) == 0;
     }
 
     /// A name written small: a given name and the names behind it.
-    private static Span smallName(Words words, int first) {
+    private static Span smallName(RuleWords words, int first) {
         int last = first;
-        while (last - first < 3 && words.onlyBlankAfter(last) && words.shape(last + 1) == Words.Shape.SMALL
+        while (last - first < 3 && words.onlyBlankAfter(last) && words.shape(last + 1) == RuleWords.Shape.SMALL
                 && (words.known(last + 1) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0
                 && (words.known(last + 1) & Lexicon.ORDINARY) == 0) {
             last++;
@@ -116,7 +116,7 @@ final class CuedNames {
 
         /// Whether the cue ends with the word before `first`.
         boolean standsBefore(RuleContext context, int first) {
-            Words in = context.words();
+            RuleWords in = context.words();
             int begin = first - words.length;
             if (begin < 0 || !fits(context.text(), in.end(first - 1), in.start(first))) {
                 return false;

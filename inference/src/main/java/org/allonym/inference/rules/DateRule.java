@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.allonym.inference.rules.DateRule.Dates.Date;
 import org.allonym.inference.rules.DateRule.Dates.Kind;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +60,7 @@ final class DateRule {
     }
 
     private static double day(RuleContext context, Date date) {
-        Words words = context.words();
+        RuleWords words = context.words();
         boolean old = date.year() > 0 && date.year() < HISTORY;
         boolean mine = Clause.nearBefore(words, date.span(), 60, MINE);
         if (mine && (date.year() == 0 || date.year() >= OLDEST) && Clause.nearBefore(words, date.span(), REACH, BIRTH)) {
@@ -93,18 +93,18 @@ final class DateRule {
     }
 
     private static boolean isWriters(RuleContext context, Date date) {
-        Words words = context.words();
+        RuleWords words = context.words();
         return Clause.isTheWriters(context, firstWord(words, date.span()), words.at(date.span().end() - 1));
     }
 
     /// The word the date begins with, or the one that ends before it.
-    private static int firstWord(Words words, Span span) {
+    private static int firstWord(RuleWords words, Span span) {
         return words.at(span.start());
     }
 
     /// A day of history or a citation.
     private static boolean isForeign(RuleContext context, Date date) {
-        Words words = context.words();
+        RuleWords words = context.words();
         Span span = date.span();
         int first = firstWord(words, span);
         int last = words.at(span.end() - 1);
@@ -137,7 +137,7 @@ final class DateRule {
     }
 
     private static boolean isLabelled(RuleContext context, Span date) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int before = words.at(date.start()) - 1;
         return before >= 0 && date.start() - words.end(before) <= 4 && Clause.isOneOf(words, before, LABELS)
                 && (context.text().startsWith(":", words.end(before)) || words.is(before, "dated"));
@@ -177,7 +177,7 @@ final class DateRule {
         private static final Set<String> COUNTS = Set.of("first", "second", "third", "fourth", "last", "1st", "2nd", "3rd", "4th");
         private static final Set<String> ENDINGS = Set.of("st", "nd", "rd", "th", "er", "º", "ª");
 
-        private final Words words;
+        private final RuleWords words;
         private final String text;
         private final List<Date> found = new ArrayList<>();
         private int reached;

@@ -2,7 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Schools and universities of the writer and of those the writer speaks of: names with a word for a school in them, the
@@ -26,7 +26,7 @@ final class EducationRule {
 
     private static final List<String> ENDINGS = List.of("schule", "skolan", "gymnasium", "skolen");
 
-    private static final Phrases STRONG = Phrases.of(
+    private static final LeadingPhrases STRONG = LeadingPhrases.of(
             "i study at", "i studied at", "i am studying at", "student at", "student of", "students from", "student in",
             "student from", "i attend", "i attended", "graduated from", "graduated at", "enrolled at", "enrolled in", "i teach at",
             "i taught at", "my school", "my old school", "our school", "my university", "our university", "my college", "degree from",
@@ -57,7 +57,7 @@ final class EducationRule {
     }
 
     private static double score(RuleContext context, CapitalRun run) {
-        Words words = context.words();
+        RuleWords words = context.words();
         boolean school = isSchool(words, run);
         boolean letters = run.size() == 1 && words.shape(run.first()) == Shape.CAPITALS && run.span().length() <= 6;
         if (!school && !letters || isOffering(context, run)) {
@@ -76,7 +76,7 @@ final class EducationRule {
     }
 
     private static double uncued(RuleContext context, CapitalRun run) {
-        Words words = context.words();
+        RuleWords words = context.words();
         Lines lines = context.lines();
         int line = lines.at(run.span().start());
         boolean brief = lines.end(line) - lines.start(line) <= BRIEF;
@@ -95,13 +95,13 @@ final class EducationRule {
 
     /// Whether the line begins with a word such as `School:`.
     private static boolean isLabelled(RuleContext context, int lineStart, int first) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int begin = words.at(lineStart);
         return begin >= 0 && words.start(begin) == lineStart && begin < first && first - begin <= 3
                 && Clause.isOneOf(words, begin, LABELS) && context.text().startsWith(":", words.end(begin));
     }
 
-    static boolean isSchool(Words words, CapitalRun run) {
+    static boolean isSchool(RuleWords words, CapitalRun run) {
         for (int word = run.first(); word <= run.last(); word++) {
             int length = words.end(word) - words.start(word);
             if (length >= 2 && length <= 20) {
@@ -115,12 +115,12 @@ final class EducationRule {
     }
 
     /// `School of Design`.
-    private static boolean hasOf(Words words, CapitalRun run) {
+    private static boolean hasOf(RuleWords words, CapitalRun run) {
         return run.size() > 2 && words.is(run.first() + 1, "of");
     }
 
     /// Whether a word that isn't ordinary names it: `Lakeside Academy`, not `High School`.
-    private static boolean isNamed(Words words, CapitalRun run) {
+    private static boolean isNamed(RuleWords words, CapitalRun run) {
         for (int word = run.first(); word <= run.last(); word++) {
             boolean capital = words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS;
             if (capital && (words.known(word) & Lexicon.ORDINARY) == 0 && !Clause.isOneOf(words, word, SCHOOLS)) {
@@ -132,7 +132,7 @@ final class EducationRule {
 
     /// Whether it offers the course, publishes something, or is somebody's who is cited.
     private static boolean isOffering(RuleContext context, CapitalRun run) {
-        Words words = context.words();
+        RuleWords words = context.words();
         Span span = run.span();
         String text = context.text();
         boolean bracket = span.start() > 0 && text.charAt(span.start() - 1) == '(';

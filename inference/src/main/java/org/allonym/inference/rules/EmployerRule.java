@@ -2,14 +2,14 @@ package org.allonym.inference.rules;
 
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 
 /// Firms and houses the writer, or somebody the writer speaks of, works for: names behind words for work and `at`, `for`,
 /// `with`, behind `a clinic,`, and those with a word for a firm in them in a sentence of the writer's. Schools are left to
 /// [EducationRule]. Immutable; any thread.
 final class EmployerRule {
 
-    private static final Phrases STRONG = Phrases.of(
+    private static final LeadingPhrases STRONG = LeadingPhrases.of(
             "i work at", "i work for", "i worked at", "i worked for", "i am working at", "i am working for", "employed at",
             "employed by", "i'm working at", "i'm working for", "i have worked at", "i have worked for", "my employer",
             "my company", "our company", "working at", "intern at", "internship at", "i was working at", "i was working for",
@@ -56,7 +56,7 @@ final class EmployerRule {
     }
 
     private static double score(RuleContext context, CapitalRun run) {
-        Words words = context.words();
+        RuleWords words = context.words();
         if (isOrdinary(words, run) || EducationRule.isSchool(words, run) || run.first() == 0) {
             return 0;
         }
@@ -77,7 +77,7 @@ final class EmployerRule {
     }
 
     private static double behindAt(RuleContext context, int at, boolean firm) {
-        Words words = context.words();
+        RuleWords words = context.words();
         boolean place = words.is(at, "at");
         boolean of = words.is(at, "of") || words.is(at, "by");
         int work = Clause.lastBefore(context, at, 6, WORK);
@@ -99,7 +99,7 @@ final class EmployerRule {
 
     /// `I cut hair at`, `I repair clocks with my uncle at`: something that is done again and again.
     private static boolean isHabit(RuleContext context, int at) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int writer = Clause.lastBefore(context, at, 8, Set.of("i", "we"));
         if (writer < 0 || writer + 1 >= at) {
             return false;
@@ -114,7 +114,7 @@ final class EmployerRule {
                 || context.text().substring(run.span().start(), run.span().end()).contains(" & ");
     }
 
-    private static boolean isOrdinary(Words words, CapitalRun run) {
+    private static boolean isOrdinary(RuleWords words, CapitalRun run) {
         return run.size() == 1 && (words.known(run.first()) & Lexicon.ORDINARY) != 0 || Months.isEither(words, run.first());
     }
 }

@@ -60,7 +60,7 @@ final class HeaderNames {
         return i != stop && "-–—|,/:()•\t".indexOf(text.charAt(i)) >= 0;
     }
 
-    private static boolean hasCourseWord(Words words, NameCandidate candidate, int from, int to) {
+    private static boolean hasCourseWord(RuleWords words, NameCandidate candidate, int from, int to) {
         for (int word = candidate.first() - 1; word >= 0 && words.start(word) >= from; word--) {
             if (isCourseWord(words, word)) {
                 return true;
@@ -74,7 +74,7 @@ final class HeaderNames {
         return false;
     }
 
-    private static boolean isCourseWord(Words words, int word) {
+    private static boolean isCourseWord(RuleWords words, int word) {
         return words.end(word) - words.start(word) <= 12 && COURSE_WORDS.contains(words.small(word));
     }
 }

@@ -49,10 +49,10 @@ final class IdRule {
 
     /// Behind a cue, capitals and digits in several groups with blanks between: `S 20 448 190`.
     private static void grouped(RuleContext context, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int word = 1;
         while (word < words.size()) {
-            if (words.shape(word) != Words.Shape.NUMBER) {
+            if (words.shape(word) != RuleWords.Shape.NUMBER) {
                 word++;
                 continue;
             }
@@ -62,7 +62,7 @@ final class IdRule {
             }
             int last = word;
             while (last + 1 < words.size() && last - first < 6 && words.gapIsOf(last, " -/", 1, 1)
-                    && (words.shape(last + 1) == Words.Shape.NUMBER || isLetters(words, last + 1) && words.gapIsOf(last, "-", 1, 1))) {
+                    && (words.shape(last + 1) == RuleWords.Shape.NUMBER || isLetters(words, last + 1) && words.gapIsOf(last, "-", 1, 1))) {
                 last++;
             }
             Span span = new Span(words.start(first), words.end(last));
@@ -77,9 +77,9 @@ final class IdRule {
     }
 
     /// One to four capitals.
-    private static boolean isLetters(Words words, int word) {
-        boolean capitals = words.shape(word) == Words.Shape.CAPITALS || words.shape(word) == Words.Shape.INITIAL
-                || words.shape(word) == Words.Shape.OTHER;
+    private static boolean isLetters(RuleWords words, int word) {
+        boolean capitals = words.shape(word) == RuleWords.Shape.CAPITALS || words.shape(word) == RuleWords.Shape.INITIAL
+                || words.shape(word) == RuleWords.Shape.OTHER;
         return capitals && words.end(word) - words.start(word) <= 5 && !words.is(word, "i") && !words.is(word, "a")
                 && !CUES.contains(words.small(word));
     }
@@ -121,14 +121,14 @@ final class IdRule {
         return changes == 1 && written.toUpperCase(Locale.ROOT).equals(written);
     }
 
-    private static boolean isCued(Words words, Span code) {
+    private static boolean isCued(RuleWords words, Span code) {
         int word = words.at(code.start());
         while (word >= 0 && words.end(word) > code.start()) {
             word--;
         }
         for (int seen = 0; word >= 0 && seen < 4 && code.start() - words.end(word) <= REACH; word--, seen++) {
             int length = words.end(word) - words.start(word);
-            if (length > 16 || words.shape(word) == Words.Shape.NUMBER) {
+            if (length > 16 || words.shape(word) == RuleWords.Shape.NUMBER) {
                 return false;
             }
             String small = words.small(word);

@@ -35,10 +35,10 @@ final class LastNameFirst {
 
     /// ` (FR)`.
     private static boolean isCountryBehind(RuleContext context, NameCandidate name) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int next = name.last() + 1;
         return next < words.size() && context.text().startsWith(" (", name.span().end()) && words.start(next) == name.span().end() + 2
-                && words.shape(next) == Words.Shape.CAPITALS && words.end(next) - words.start(next) <= 3
+                && words.shape(next) == RuleWords.Shape.CAPITALS && words.end(next) - words.start(next) <= 3
                 && context.text().startsWith(")", words.end(next));
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Places of the writer's life and of those the writer speaks of: behind phrases such as `I live in`, behind `in` and
@@ -14,7 +14,7 @@ import org.allonym.text.Span;
 /// flags, and what people the writer is one of. Immutable; any thread.
 final class LocationRule {
 
-    private static final Phrases STRONG = Phrases.of(
+    private static final LeadingPhrases STRONG = LeadingPhrases.of(
             "i live in", "i lived in", "i am from", "i'm from", "i’m from", "i come from", "i was born in", "i grew up in",
             "my hometown is", "my hometown", "born and raised in", "i moved to", "my country", "my city", "my village",
             "we live in", "i reside in", "hometown of", "my home town", "we are from", "we're from", "we come from", "we moved to",
@@ -23,7 +23,7 @@ final class LocationRule {
             "i'm originally from");
 
     /// Somebody lives there, but perhaps nobody the writer knows.
-    private static final Phrases LIVED = Phrases.of(
+    private static final LeadingPhrases LIVED = LeadingPhrases.of(
             "living in", "based in", "raised in", "born in", "lived in", "live in", "moved to", "moved from", "grew up in", "lives on",
             "is in", "comes from", "came from", "is from", "live on", "lives in", "lives near", "originally from", "home in", "house in", "flat in",
             "building in", "apartment in", "village in", "school in", "town in");
@@ -64,7 +64,7 @@ final class LocationRule {
             "sudanese", "swedish", "swiss", "syrian", "taiwanese", "tanzanian", "thai", "tunisian", "turkish", "ugandan", "ukrainian",
             "uruguayan", "venezuelan", "vietnamese", "welsh", "yemeni", "zambian", "zimbabwean");
 
-    private static final Phrases BEING = Phrases.of("i am", "i'm", "i’m", "we are", "as a", "as an", "i'm a", "i’m a", "being");
+    private static final LeadingPhrases BEING = LeadingPhrases.of("i am", "i'm", "i’m", "we are", "as a", "as an", "i'm a", "i’m a", "being");
 
     private LocationRule() {}
 
@@ -79,7 +79,7 @@ final class LocationRule {
     }
 
     private static double score(RuleContext context, CapitalRun run, Set<Integer> people) {
-        Words words = context.words();
+        RuleWords words = context.words();
         if (Signatures.isDated(context, run) && canBePlace(words, run)) {
             return 0.6;
         }
@@ -115,7 +115,7 @@ final class LocationRule {
         return !language && BEING.standBefore(context, run.first()) && Clause.before(context, run.first(), 5, Clause.WRITER);
     }
 
-    private static boolean canBePlace(Words words, CapitalRun run) {
+    private static boolean canBePlace(RuleWords words, CapitalRun run) {
         int first = run.first();
         if (run.size() == 1) {
             boolean letters = words.shape(first) == Shape.CAPITALS && run.span().length() <= 5;
@@ -133,7 +133,7 @@ final class LocationRule {
 
     /// `Anouk van der Zwan (NL)`.
     private static void addCountriesBehind(RuleContext context, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         for (NameCandidate name : context.names()) {
             int next = name.last() + 1;
@@ -150,7 +150,7 @@ final class LocationRule {
     /// The country or region behind a comma: `São Paulo, Brazil`, joined to its town as one place.
     private static void addRegions(RuleContext context, List<Vote> votes) {
         List<CapitalRun> runs = context.runs();
-        Words words = context.words();
+        RuleWords words = context.words();
         for (int i = 0; i < votes.size(); i++) {
             Vote vote = votes.get(i);
             int word = words.at(vote.span().end());

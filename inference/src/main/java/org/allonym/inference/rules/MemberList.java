@@ -42,7 +42,7 @@ final class MemberList {
 
     /// Whether one of the openers stands before the name: directly, or with a colon or a verb between them.
     private static boolean opens(RuleContext context, NameCandidate name) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int before = name.first() - 1;
         if (before < 0 || words.start(name.first()) - words.end(before) > FURTHEST || name.likeness() < 0.3) {
             return false;
@@ -59,12 +59,12 @@ final class MemberList {
         return verb && before > 0 && isOpener(words, before - 1) && isPlural(words, before - 1);
     }
 
-    private static boolean isOpener(Words words, int word) {
+    private static boolean isOpener(RuleWords words, int word) {
         boolean cited = words.is(word, "authors") && word > 0 && words.is(word - 1, "the");
         return !cited && words.end(word) - words.start(word) <= 12 && OPENERS.contains(words.small(word));
     }
 
-    private static boolean isPlural(Words words, int word) {
+    private static boolean isPlural(RuleWords words, int word) {
         return words.small(word).endsWith("s");
     }
 

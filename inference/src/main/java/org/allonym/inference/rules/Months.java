@@ -1,7 +1,7 @@
 package org.allonym.inference.rules;
 
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 
 /// Names of months and days of the week, in English and the larger languages of Europe. Immutable; any thread.
 final class Months {
@@ -35,26 +35,26 @@ final class Months {
     private Months() {}
 
     /// An English one with a capital.
-    static boolean isEnglish(Words words, int word) {
+    static boolean isEnglish(RuleWords words, int word) {
         return fits(words, word, 9) && words.shape(word) != Shape.SMALL && ENGLISH.contains(words.small(word));
     }
 
     /// One that a day may stand before, `of` or `de` between them: of any language and calendar.
-    static boolean isMonth(Words words, int word) {
+    static boolean isMonth(RuleWords words, int word) {
         return isEnglish(words, word) || fits(words, word, 12) && OTHERS.contains(words.small(word))
                 || fits(words, word, 9) && words.shape(word) != Shape.SMALL && LUNAR.contains(words.small(word));
     }
 
-    static boolean isWeekday(Words words, int word) {
+    static boolean isWeekday(RuleWords words, int word) {
         return fits(words, word, 10) && WEEKDAYS.contains(words.small(word))
                 && (words.shape(word) != Shape.SMALL || words.end(word) - words.start(word) > 4);
     }
 
-    static boolean isEither(Words words, int word) {
+    static boolean isEither(RuleWords words, int word) {
         return isMonth(words, word) || isWeekday(words, word);
     }
 
-    private static boolean fits(Words words, int word, int most) {
+    private static boolean fits(RuleWords words, int word, int most) {
         int length = words.end(word) - words.start(word);
         return length >= 3 && length <= most && words.shape(word) != Shape.NUMBER;
     }

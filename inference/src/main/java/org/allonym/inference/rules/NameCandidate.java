@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Words that may be the name of a person: capitalised words on one line, with initials and particles between them,
@@ -42,12 +42,12 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
         return List.copyOf(candidates.found);
     }
 
-    static boolean isTitle(Words words, int word) {
+    static boolean isTitle(RuleWords words, int word) {
         return words.end(word) - words.start(word) <= 10 && TITLES.contains(words.small(word));
     }
 
     /// Small words that stand between others in headings; as names they are too rare to look for.
-    static boolean isGlue(Words words, int word) {
+    static boolean isGlue(RuleWords words, int word) {
         return words.end(word) - words.start(word) <= 5 && Glue.WORDS.contains(words.small(word));
     }
 
@@ -93,7 +93,7 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
         /// A longer run of capitals is a heading.
         private static final int LONGEST = 6;
 
-        private final Words words;
+        private final RuleWords words;
         private final String text;
         private final List<NameCandidate> found = new ArrayList<>();
 

@@ -3,7 +3,7 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Votes for the cells of a column that is headed `Name`: in lines cut by tabs or bars, until a line has no second column.
@@ -71,7 +71,7 @@ final class NameColumn {
 
     /// One to five words, the first of them with a capital or in letters that have none, and no number.
     private static boolean isName(RuleContext context, Span cell) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int first = words.at(cell.start());
         if (cell.length() > LONGEST || first < 0 || words.start(first) < cell.start()) {
             return false;

@@ -45,7 +45,7 @@ final class NotAStudent {
     }
 
     private static double score(RuleContext context, NameCandidate candidate) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         if (isCited(text, candidate.span())) {
             return 0.9;
@@ -53,7 +53,7 @@ final class NotAStudent {
         int before = candidate.first() - 1;
         int after = candidate.last() + 1;
         if (after < words.size() && words.onlyBlankAfter(candidate.last()) && THINGS.contains(words.small(after))
-                && words.shape(after) != Words.Shape.SMALL) {
+                && words.shape(after) != RuleWords.Shape.SMALL) {
             return 0.8;
         }
         double score = 0;
@@ -76,14 +76,14 @@ final class NotAStudent {
     }
 
     /// Whether a word says what cited people do, `once` before it or not.
-    private static boolean isCiting(Words words, int word) {
+    private static boolean isCiting(RuleWords words, int word) {
         if (words.is(word, "once") && word + 1 < words.size()) {
             return words.is(word + 1, "said") || CITING.contains(words.small(word + 1));
         }
         return CITING.contains(words.small(word));
     }
 
-    private static boolean isWork(Words words, int word) {
+    private static boolean isWork(RuleWords words, int word) {
         return Set.of("book", "novel", "article", "film", "movie", "song", "poem", "play", "study", "quote", "founded",
                 "written", "directed", "published", "developed", "created", "introduced", "coined", "proposed")
                 .contains(words.small(word));

@@ -14,7 +14,7 @@ public final class RuleContext {
 
     private final Subject subject;
     private final String text;
-    private @Nullable Words words;
+    private @Nullable RuleWords words;
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
@@ -35,9 +35,9 @@ public final class RuleContext {
     }
 
     /// Its words.
-    public Words words() {
+    public RuleWords words() {
         if (words == null) {
-            words = Words.in(text);
+            words = RuleWords.in(text);
         }
         return words;
     }
@@ -66,7 +66,7 @@ public final class RuleContext {
         return runs;
     }
 
-    /// `span` as a finding wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
+    /// `span` as a detection wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
     Optional<Span> trim(Span span) {
         boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
         if (!possessive && isPlain(span.start(), span.start() - 1) && isPlain(span.end() - 1, span.end())) {

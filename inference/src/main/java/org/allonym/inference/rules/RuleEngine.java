@@ -10,7 +10,7 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
 import org.allonym.inference.Subject;
 
-/// Runs rules over a text and joins their votes into findings that don't overlap. Immutable; any thread.
+/// Runs rules over a text and joins their votes into detections that don't overlap. Immutable; any thread.
 public final class RuleEngine implements Detector {
 
     private final List<Rule> rules;

@@ -2,7 +2,7 @@ package org.allonym.inference.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Short lines at the end or the top of a text that say who wrote it, when and where: `Ana, 33, Lima and Quito`,
@@ -37,7 +37,7 @@ final class Signatures {
 
     /// Whether a run of capitals is where a signature names a place: a field behind an age or a name of the last lines.
     static boolean isPlace(RuleContext context, CapitalRun run) {
-        Words words = context.words();
+        RuleWords words = context.words();
         Lines lines = context.lines();
         int line = lines.at(run.span().start());
         if (!isEdge(context, line) || run.first() == 0) {
@@ -55,7 +55,7 @@ final class Signatures {
     }
 
     private static boolean beginsWithName(RuleContext context, int start, int before) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int word = words.at(start);
         if (word < 0 || words.start(word) != start) {
             return false;
@@ -71,7 +71,7 @@ final class Signatures {
     }
 
     private static boolean endsWithYear(RuleContext context, int from, int to) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int last = words.at(to - 1);
         return last >= 0 && words.start(last) > from && words.end(last) == to && words.end(last) - words.start(last) == 4
                 && (words.is(last, "20" + context.text().substring(to - 2, to)) || words.is(last, "19" + context.text().substring(to - 2, to)));
@@ -103,7 +103,7 @@ final class Signatures {
 
         /// `J.P.R.`, `O. M.`: two initials at least, at the beginning of a line, a comma or nothing behind them.
         private static void initials(RuleContext context, int line, List<Vote> votes) {
-            Words words = context.words();
+            RuleWords words = context.words();
             String text = context.text();
             int start = context.lines().start(line);
             int end = context.lines().end(line);

@@ -3,7 +3,7 @@ package org.allonym.inference.rules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.inference.rules.Words.Shape;
+import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
 /// Votes for names behind a title as teachers': Dr. and professors by themselves with little conviction, the surer the more
@@ -36,7 +36,7 @@ final class TitledNames {
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
-        Words words = context.words();
+        RuleWords words = context.words();
         References references = References.in(context);
         for (NameCandidate candidate : context.names()) {
             int title = candidate.first() - 1;
@@ -56,7 +56,7 @@ final class TitledNames {
     }
 
     private static double score(RuleContext context, int title, int first, int last) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String small = words.small(title);
         boolean learned = LEARNED.contains(small);
         if (!learned && !CIVIL.contains(small) || Clause.isOneOf(words, first, KNOWN) || Clause.before(context, title, 3, NEIGHBOURS)) {
@@ -86,7 +86,7 @@ final class TitledNames {
 
         static List<Vote> votes(RuleContext context) {
             List<Vote> votes = new ArrayList<>();
-            Words words = context.words();
+            RuleWords words = context.words();
             int word = 2;
             while (word < words.size()) {
                 int end = word;
@@ -103,12 +103,12 @@ final class TitledNames {
             return votes;
         }
 
-        private static boolean isTaught(Words words, int first) {
+        private static boolean isTaught(RuleWords words, int first) {
             boolean by = words.is(first - 1, "by") && Clause.isOneOf(words, first - 2, BY);
             return by || Clause.isOneOf(words, first - 1, TitledNames.ROLES) && (words.is(first - 2, "my") || words.is(first - 2, "our"));
         }
 
-        private static boolean isName(Words words, int word) {
+        private static boolean isName(RuleWords words, int word) {
             return words.shape(word) == Shape.CAPITALISED && words.gapIsOf(word - 1, ". ", 1, 2);
         }
     }

@@ -54,14 +54,14 @@ final class UrlRule {
 
     /// Whether it is where something is that people make: `the sketches are at …`.
     private static boolean isMade(RuleContext context, Span span) {
-        Words words = context.words();
+        RuleWords words = context.words();
         int at = words.at(span.start()) - 1;
         return at > 1 && (words.is(at, "at") || words.is(at, "in") || words.is(at, "on"))
                 && (words.is(at - 1, "are") || words.is(at - 1, "is")) && Clause.before(context, at - 1, 3, MADE);
     }
 
     /// Whether words just before it say that it is the writer's.
-    private static boolean isOwn(Words words, Span span) {
+    private static boolean isOwn(RuleWords words, Span span) {
         boolean thing = false;
         int word = words.at(span.start());
         if (word >= 0 && words.start(word) == span.start()) {

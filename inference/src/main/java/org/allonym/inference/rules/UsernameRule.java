@@ -32,7 +32,7 @@ final class UsernameRule {
         handles(context, votes);
         online(context, votes);
         alone(context, votes);
-        Words words = context.words();
+        RuleWords words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
             if (length <= 10 && (words.is(word, "name") ? follows(words, word, "user", "screen") : PLATFORMS.contains(words.small(word)))) {
@@ -42,7 +42,7 @@ final class UsernameRule {
         return votes;
     }
 
-    private static boolean follows(Words words, int word, String... before) {
+    private static boolean follows(RuleWords words, int word, String... before) {
         for (String each : before) {
             if (word > 0 && words.is(word - 1, each)) {
                 return true;
@@ -66,7 +66,7 @@ final class UsernameRule {
 
     /// Reads what stands behind `find me as`, `under the name`, `the same name,`, `on the platform:`.
     private static void online(RuleContext context, List<Vote> votes) {
-        Words words = context.words();
+        RuleWords words = context.words();
         String text = context.text();
         for (int word = 2; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
@@ -129,7 +129,7 @@ final class UsernameRule {
     /// Reads `username: value`, `user name is value`, `Instagram: value`.
     private static void labelled(RuleContext context, int word, List<Vote> votes) {
         String text = context.text();
-        Words words = context.words();
+        RuleWords words = context.words();
         boolean user = words.is(word, "username") || words.is(word, "name") || words.is(word, "nickname");
         int at = words.end(word);
         boolean sign = false;

@@ -1,5 +1,5 @@
 /// Finds personal information by rules: labelling functions that vote for or against labels of spans of a text, and an
-/// engine that turns the votes into findings.
+/// engine that turns the votes into detections.
 ///
 /// **Adding a rule.** Write a class with a static function from a [RuleContext][org.allonym.inference.rules.RuleContext] to
 /// votes, and add a line to `Rules`. The context has the text, its tokens, words and lines, and the candidates for names of
@@ -15,7 +15,7 @@
 /// project and on open prose.
 ///
 /// **What makes a vote sure.** A capital letter, a title or a word for a school alone gets a low score or none. The words of
-/// the sentence around it (`Clause`), its place in the text (`Signatures`) and the phrase directly before it (`Phrases`,
+/// the sentence around it (`Clause`), its place in the text (`Signatures`) and the phrase directly before it (`LeadingPhrases`,
 /// `CuedNames.Cue`) raise the score. `CapitalRun` finds names of places, schools and employers, `NameCandidate` names of
 /// people.
 ///

@@ -27,7 +27,7 @@ public record NormalizedSubject(Subject subject, Subject read, @Nullable ShadowT
         return new NormalizedSubject(subject, new Subject(shadow.shadow(), tokenizer.tokenize(shadow.shadow()), turns), shadow);
     }
 
-    /// Findings of what was read as findings of the subject, in order: whole graphemes, edges trimmed.
+    /// Detections of what was read as detections of the subject, in order: whole graphemes, edges trimmed.
     public List<Detection> back(List<Detection> seen) {
         ShadowText folded = shadow;
         if (folded == null) {
@@ -35,11 +35,11 @@ public record NormalizedSubject(Subject subject, Subject read, @Nullable ShadowT
         }
         Boundaries boundaries = new Boundaries(subject.text(), subject.tokens());
         List<Detection> found = new ArrayList<>(seen.size());
-        for (Detection finding : seen) {
-            folded.toOriginal(finding.span())
+        for (Detection detection : seen) {
+            folded.toOriginal(detection.span())
                     .map(span -> boundaries.snapToGraphemes(span.start(), span.end()))
                     .flatMap(boundaries::trim)
-                    .ifPresent(span -> found.add(finding.withSpan(span)));
+                    .ifPresent(span -> found.add(detection.withSpan(span)));
         }
         found.sort(null);
         return List.copyOf(found);

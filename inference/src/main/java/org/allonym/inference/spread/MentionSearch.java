@@ -10,8 +10,8 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.NameCandidate;
 import org.allonym.inference.rules.RuleContext;
-import org.allonym.inference.rules.Words.Shape;
-import org.allonym.inference.rules.Words;
+import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.RuleWords;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class MentionSearch {
     private static final Set<String> PLACING = Set.of("in", "at", "from", "near", "to");
 
     private final String text;
-    private final Words words;
+    private final RuleWords words;
     private final NameTree tree;
     private final List<Mention> found = new ArrayList<>();
 
@@ -192,7 +192,7 @@ final class MentionSearch {
 
     /// A place that mentions a name.
     ///
-    /// @param like the surest finding of the name
+    /// @param like the surest detection of the name
     /// @param whole whether the whole name stands there
     record Mention(Span span, Detection like, boolean whole) {
 
@@ -205,7 +205,7 @@ final class MentionSearch {
     /// The names that are looked for, as trees of their folded words. One thread while it is filled.
     static final class NameTree {
 
-        /// A longer finding isn't a name.
+        /// A longer detection isn't a name.
         private static final int MOST_WORDS = 8;
 
         private static final Set<String> NOT_ALONE = Set.of(
@@ -223,12 +223,12 @@ final class MentionSearch {
                 return next.get(word);
             }
 
-            /// The finding whose whole name ends here.
+            /// The detection whose whole name ends here.
             @Nullable Detection whole() {
                 return whole;
             }
 
-            /// The finding of which the one word up to here is a part.
+            /// The detection of which the one word up to here is a part.
             @Nullable Detection part() {
                 return part;
             }
@@ -253,8 +253,8 @@ final class MentionSearch {
             return companions.getOrDefault(word, Set.of());
         }
 
-        void add(Detection finding, String surface) {
-            Words words = Words.in(surface);
+        void add(Detection detection, String surface) {
+            RuleWords words = RuleWords.in(surface);
             if (words.size() == 0 || words.size() > MOST_WORDS) {
                 return;
             }
@@ -267,36 +267,36 @@ final class MentionSearch {
             if (!tells) {
                 return;
             }
-            put(straight, folded, finding);
+            put(straight, folded, detection);
             if (folded.size() > 1) {
                 List<String> turned = new ArrayList<>(List.of(folded.getLast()));
                 turned.addAll(folded.subList(0, folded.size() - 1));
-                put(lastFirst, turned, finding);
+                put(lastFirst, turned, detection);
             }
             for (int word = 0; word < words.size(); word++) {
                 if (mayStandAlone(words, word)) {
                     Node node = straight.next.computeIfAbsent(folded.get(word), _ -> new Node());
-                    node.part = surer(node.part, finding);
+                    node.part = surer(node.part, detection);
                     companions.computeIfAbsent(folded.get(word), _ -> new java.util.HashSet<>()).addAll(folded);
                 }
             }
         }
 
-        private static void put(Node root, List<String> words, Detection finding) {
+        private static void put(Node root, List<String> words, Detection detection) {
             Node node = root;
             for (String word : words) {
                 node = node.next.computeIfAbsent(word, _ -> new Node());
             }
-            node.whole = surer(node.whole, finding);
+            node.whole = surer(node.whole, detection);
         }
 
         private static Detection surer(@Nullable Detection one, Detection other) {
             return one == null || one.score() < other.score() ? other : one;
         }
 
-        private static boolean mayStandAlone(Words words, int word) {
-            boolean small = words.shape(word) == Words.Shape.SMALL;
-            boolean letters = words.shape(word) != Words.Shape.NUMBER && words.shape(word) != Words.Shape.INITIAL;
+        private static boolean mayStandAlone(RuleWords words, int word) {
+            boolean small = words.shape(word) == RuleWords.Shape.SMALL;
+            boolean letters = words.shape(word) != RuleWords.Shape.NUMBER && words.shape(word) != RuleWords.Shape.INITIAL;
             return letters && words.end(word) - words.start(word) > 1 && !NOT_ALONE.contains(words.folded(word))
                     && !(small && (words.known(word) & Lexicon.ORDINARY) != 0);
         }

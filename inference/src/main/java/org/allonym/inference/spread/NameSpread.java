@@ -17,7 +17,7 @@ import org.allonym.inference.spread.MentionSearch.NameTree;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 
-/// Adds to findings of names the other mentions of the same names in the same text.
+/// Adds to detections of names the other mentions of the same names in the same text.
 ///
 /// A mention is:
 /// - the whole name, written in capitals or small letters, accents or none, over the end of a line too; in small letters
@@ -28,11 +28,11 @@ import org.allonym.text.Span;
 ///   name (`John Locke` is not John Smith), nor of a place (`in Florence`). Where only one word of a name is known, the
 ///   whole name behind it counts (`Maria Lopez` for Maria).
 ///
-/// A possessive `'s` stays outside. Handles, addresses and file names are left alone. Nothing that overlaps a finding is
-/// added, but a mention of a whole name takes the place of findings of its own label that lie inside it. The score is
-/// that of the surest finding of the name, less a little: 5 % for whole names, 15 % for parts.
+/// A possessive `'s` stays outside. Handles, addresses and file names are left alone. Nothing that overlaps a detection is
+/// added, but a mention of a whole name takes the place of detections of its own label that lie inside it. The score is
+/// that of the surest detection of the name, less a little: 5 % for whole names, 15 % for parts.
 ///
-/// The time grows with the text and the findings, not with their product. Pure; any thread.
+/// The time grows with the text and the detections, not with their product. Pure; any thread.
 public final class NameSpread {
 
     private final Predicate<String> names;
@@ -58,25 +58,25 @@ public final class NameSpread {
         return subject -> spread(subject, inner.find(subject));
     }
 
-    /// `findings` and the other mentions of the names among them, in order.
+    /// `detections` and the other mentions of the names among them, in order.
     ///
-    /// @param findings of `subject`, in any order
-    public List<Detection> spread(Subject subject, List<Detection> findings) {
+    /// @param detections of `subject`, in any order
+    public List<Detection> spread(Subject subject, List<Detection> detections) {
         DocumentText text = subject.text();
-        List<Detection> named = findings.stream().filter(each -> names.test(each.label())).toList();
+        List<Detection> named = detections.stream().filter(each -> names.test(each.label())).toList();
         if (named.isEmpty()) {
-            return findings.stream().sorted().toList();
+            return detections.stream().sorted().toList();
         }
         NameTree tree = new NameTree();
-        for (Detection finding : named) {
-            tree.add(finding, text.slice(finding.span()));
+        for (Detection detection : named) {
+            tree.add(detection, text.slice(detection.span()));
         }
         List<Mention> mentions = new MentionSearch(new RuleContext(subject), tree).run();
-        return join(findings, mentions);
+        return join(detections, mentions);
     }
 
-    private static List<Detection> join(List<Detection> findings, List<Mention> mentions) {
-        List<Detection> joined = new ArrayList<>(findings);
+    private static List<Detection> join(List<Detection> detections, List<Mention> mentions) {
+        List<Detection> joined = new ArrayList<>(detections);
         joined.sort(Comparator.naturalOrder());
         Occupied occupied = new Occupied(joined);
         TreeMap<Integer, Span> taken = new TreeMap<>();
@@ -85,7 +85,7 @@ public final class NameSpread {
             boolean free = before == null || before.getValue().end() <= mention.span().start();
             if (free && occupied.makesWay(mention)) {
                 taken.put(mention.span().start(), mention.span());
-                joined.add(finding(mention));
+                joined.add(detection(mention));
             }
         }
         joined.removeIf(occupied::gaveWay);
@@ -93,28 +93,28 @@ public final class NameSpread {
         return List.copyOf(joined);
     }
 
-    private static Detection finding(Mention mention) {
+    private static Detection detection(Mention mention) {
         Detection like = mention.like();
         Source of = like.source() instanceof Source.Spread spread ? spread.of() : like.source();
         double score = like.score() * (mention.whole() ? 0.95 : 0.85);
         return new Detection(mention.span(), like.label(), score, new Source.Spread(of), like.cautions());
     }
 
-    /// The places that findings take, and which of them give way to a mention of a whole name around them. One thread.
+    /// The places that detections take, and which of them give way to a mention of a whole name around them. One thread.
     private static final class Occupied {
 
-        private final List<Detection> findings;
-        /// How far the findings up to each one reach.
+        private final List<Detection> detections;
+        /// How far the detections up to each one reach.
         private final int[] furthest;
         private final Set<Detection> gone = new HashSet<>();
 
-        /// @param sorted findings in order
+        /// @param sorted detections in order
         Occupied(List<Detection> sorted) {
-            findings = List.copyOf(sorted);
-            furthest = new int[findings.size()];
+            detections = List.copyOf(sorted);
+            furthest = new int[detections.size()];
             int end = 0;
             for (int i = 0; i < furthest.length; i++) {
-                end = Math.max(end, findings.get(i).span().end());
+                end = Math.max(end, detections.get(i).span().end());
                 furthest[i] = end;
             }
         }
@@ -123,27 +123,27 @@ public final class NameSpread {
         boolean makesWay(Mention mention) {
             List<Detection> inside = new ArrayList<>();
             Span span = mention.span();
-            for (int i = firstReaching(span.start()); i < findings.size() && findings.get(i).span().start() < span.end(); i++) {
-                Detection finding = findings.get(i);
-                if (!finding.span().overlaps(span)) {
+            for (int i = firstReaching(span.start()); i < detections.size() && detections.get(i).span().start() < span.end(); i++) {
+                Detection detection = detections.get(i);
+                if (!detection.span().overlaps(span)) {
                     continue;
                 }
-                boolean inner = mention.whole() && span.contains(finding.span()) && !span.equals(finding.span())
-                        && finding.label().equals(mention.like().label());
+                boolean inner = mention.whole() && span.contains(detection.span()) && !span.equals(detection.span())
+                        && detection.label().equals(mention.like().label());
                 if (!inner) {
                     return false;
                 }
-                inside.add(finding);
+                inside.add(detection);
             }
             gone.addAll(inside);
             return true;
         }
 
-        boolean gaveWay(Detection finding) {
-            return gone.contains(finding);
+        boolean gaveWay(Detection detection) {
+            return gone.contains(detection);
         }
 
-        /// The first finding up to which anything reaches beyond `offset`.
+        /// The first detection up to which anything reaches beyond `offset`.
         private int firstReaching(int offset) {
             int low = 0;
             int high = furthest.length;

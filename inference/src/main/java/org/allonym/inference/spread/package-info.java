@@ -1,6 +1,6 @@
 /// Finds other mentions of a name that was found once in a text, by rules, a model or a person.
 ///
-/// Must not know: where findings come from. Start at `NameSpread`.
+/// Must not know: where detections come from. Start at `NameSpread`.
 @NullMarked
 package org.allonym.inference.spread;
 

@@ -12,10 +12,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.allonym.inference.Families;
 import org.allonym.inference.OperatingPoint;
-import org.allonym.inference.bundle.Manifest.Aggregation;
-import org.allonym.inference.bundle.Manifest.Newlines;
-import org.allonym.inference.bundle.Manifest.QualityFigure;
-import org.allonym.inference.bundle.Manifest.WindowSize;
+import org.allonym.inference.bundle.BundleManifest.Aggregation;
+import org.allonym.inference.bundle.BundleManifest.Newlines;
+import org.allonym.inference.bundle.BundleManifest.QualityFigure;
+import org.allonym.inference.bundle.BundleManifest.WindowSize;
 import org.allonym.label.LabelSets;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
@@ -43,12 +43,12 @@ class ModelBundleTest {
     void anExportWithoutOurManifestLoadsAsItIs() {
         BundleInspection inspection = BundleInspection.of(bundle);
 
-        Manifest manifest = inspection.facts().orElseThrow().manifest();
+        BundleManifest manifest = inspection.facts().orElseThrow().manifest();
         assertThat(inspection.usable()).isTrue();
         assertThat(manifest.written()).isFalse();
         assertThat(manifest.id()).isEqualTo("bert");
         assertThat(manifest.window()).isEqualTo(new WindowSize(48, 12));
-        assertThat(manifest.points().get(Manifest.RECALL)).isEqualTo(new OperatingPoint("recall", 0.85));
+        assertThat(manifest.points().get(BundleManifest.RECALL)).isEqualTo(new OperatingPoint("recall", 0.85));
         assertThat(inspection.facts().orElseThrow().labels()).containsExactly("NAME_STUDENT", "EMAIL", "URL_PERSONAL");
         assertThat(inspection.facts().orElseThrow().family()).isEqualTo("bert");
         assertThat(inspection.facts().orElseThrow().hash()).hasSize(64);
@@ -69,7 +69,7 @@ class ModelBundleTest {
 
         BundleInspection.Facts facts = BundleInspection.of(bundle).facts().orElseThrow();
 
-        Manifest manifest = facts.manifest();
+        BundleManifest manifest = facts.manifest();
         assertThat(manifest.id()).isEqualTo("names-1");
         assertThat(manifest.aggregation()).isEqualTo(Aggregation.MEAN);
         assertThat(manifest.newlines()).isEqualTo(Newlines.LF);
@@ -141,7 +141,7 @@ class ModelBundleTest {
         manifest("{\"a\":".repeat(100_000));
         assertThat(refusal().what()).contains("allonym-model.json", "nested too deeply");
 
-        Files.delete(bundle.resolve(Manifest.FILE));
+        Files.delete(bundle.resolve(BundleManifest.FILE));
         Files.writeString(bundle.resolve("tokenizer.json"), "{\"model\": {\"vocab\": " + "[".repeat(1_000_000));
         assertThat(refusal().what()).contains("tokenizer.json", "nested too deeply");
     }
@@ -203,7 +203,7 @@ class ModelBundleTest {
     }
 
     private void manifest(String json) throws IOException {
-        Files.writeString(bundle.resolve(Manifest.FILE), json, StandardCharsets.UTF_8);
+        Files.writeString(bundle.resolve(BundleManifest.FILE), json, StandardCharsets.UTF_8);
     }
 
     private String hashes() throws IOException {

@@ -31,7 +31,7 @@ class SpanDecoderTest {
     private static final EnglishTokenizer TOKENIZER = new EnglishTokenizer();
 
     @Test
-    void neighboursOfOneLabelAreOneFindingAndABeginSplitsThem() {
+    void neighboursOfOneLabelAreOneDetectionAndABeginSplitsThem() {
         Subject subject = subject("Ana Silva Bo Li");
         float[][] rows = {{0.1f, 0.9f, 0}, {0.3f, 0.7f, 0}, {0.2f, 0.8f, 0}, {0.4f, 0.5f, 0.1f}};
 
@@ -45,11 +45,11 @@ class SpanDecoderTest {
         Subject subject = subject("Ana Silva's dog");
         float[][] rows = {{0.1f, 0.9f, 0}, {0.3f, 0.7f, 0}, {0.8f, 0.2f, 0}, {1, 0, 0}};
 
-        List<Detection> findings = decode(subject, rows, nan(4), 0.85);
+        List<Detection> detections = decode(subject, rows, nan(4), 0.85);
 
-        assertThat(texts(subject, findings)).containsExactly("Ana Silva");
-        assertThat(findings.getFirst().score()).isCloseTo(0.8, within(1e-6));
-        assertThat(findings.getFirst().source()).isEqualTo(SOURCE);
+        assertThat(texts(subject, detections)).containsExactly("Ana Silva");
+        assertThat(detections.getFirst().score()).isCloseTo(0.8, within(1e-6));
+        assertThat(detections.getFirst().source()).isEqualTo(SOURCE);
     }
 
     @Test
@@ -67,13 +67,13 @@ class SpanDecoderTest {
         float[][] rows = {{0.5f, 0.2f, 0.3f}, {0.5f, 0.4f, 0.1f}};
         OperatingPoint point = new OperatingPoint("own", 0.85, new TreeMap<>(Map.of("MAIL", 0.35, "NAME", 0.35)));
 
-        List<Detection> findings = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, nan(2)));
+        List<Detection> detections = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, nan(2)));
 
-        assertThat(texts(subject, findings)).containsExactly("wrote");
+        assertThat(texts(subject, detections)).containsExactly("wrote");
     }
 
     @Test
-    void lineBreaksAndPunctuationNeitherBeginNorEndAFinding() {
+    void lineBreaksAndPunctuationNeitherBeginNorEndADetection() {
         Subject subject = subject("\n\n(Ana\nSilva), \n");
         float[][] rows = new float[subject.tokens().size()][];
         java.util.Arrays.fill(rows, new float[] {0, 1, 0});
@@ -86,7 +86,7 @@ class SpanDecoderTest {
     }
 
     @Test
-    void aFindingEndsWithItsMessage() {
+    void aDetectionEndsWithItsMessage() {
         DocumentText text = DocumentText.of("I am Ana\nBo here");
         Subject subject = new Subject(text, TOKENIZER.tokenize(text),
                 List.of(new Turn(1, "A", new Span(0, 8)), new Turn(2, "B", new Span(9, 16))));
@@ -128,7 +128,7 @@ class SpanDecoderTest {
     }
 
     @Property(tries = 400)
-    void anyNumbersGiveLegalFindings(@ForAll("texts") String value, @ForAll long seed, @ForAll("thresholds") double threshold) {
+    void anyNumbersGiveLegalDetections(@ForAll("texts") String value, @ForAll long seed, @ForAll("thresholds") double threshold) {
         Subject subject = subject(value);
         java.util.Random random = new java.util.Random(seed);
         float[][] rows = new float[subject.tokens().size()][CLASSES.size()];
@@ -140,16 +140,16 @@ class SpanDecoderTest {
             begins[t] = random.nextInt(3) == 0 ? Float.NaN : random.nextFloat();
         }
 
-        List<Detection> findings = decode(subject, rows, begins, threshold);
+        List<Detection> detections = decode(subject, rows, begins, threshold);
 
         int after = 0;
-        for (Detection finding : findings) {
-            Span span = finding.span();
+        for (Detection detection : detections) {
+            Span span = detection.span();
             assertThat(subject.text().holds(span)).isTrue();
             assertThat(span.start()).isGreaterThanOrEqualTo(after);
             String slice = subject.text().slice(span);
             assertThat(slice.strip()).isEqualTo(slice).isNotEmpty();
-            assertThat(finding.label()).isIn("NAME", "MAIL");
+            assertThat(detection.label()).isIn("NAME", "MAIL");
             after = span.end();
         }
     }
@@ -171,8 +171,8 @@ class SpanDecoderTest {
         return new SpanDecoder(new OperatingPoint("test", threshold), SOURCE).decode(subject, new TokenScores(CLASSES, rows, begins));
     }
 
-    private static List<String> texts(Subject subject, List<Detection> findings) {
-        return findings.stream().map(each -> subject.text().slice(each.span())).toList();
+    private static List<String> texts(Subject subject, List<Detection> detections) {
+        return detections.stream().map(each -> subject.text().slice(each.span())).toList();
     }
 
     private static float[] nan(int size) {

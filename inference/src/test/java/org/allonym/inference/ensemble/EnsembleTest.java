@@ -27,8 +27,8 @@ class EnsembleTest {
     }
 
     @Test
-    void theSameNameFromTwoSourcesIsOneProposalWithTwoVoicesAndTheWiderBorders() {
-        List<Proposal> joined = Ensemble.join(
+    void theSameNameFromTwoSourcesIsOneSuggestionWithTwoVoicesAndTheWiderBorders() {
+        List<SuggestedSpan> joined = Ensemble.join(
                 List.of(found(3, 8, "NAME_STUDENT", 0.8, MODEL), found(3, 15, "NAME_STUDENT", 0.5, CUE)), AgreementPolicy.UNION);
         assertThat(joined).singleElement().satisfies(only -> {
             assertThat(only.span()).isEqualTo(new Span(3, 15));
@@ -42,13 +42,13 @@ class EnsembleTest {
     @Test
     void aCheckedAddressLeadsBeforeTheNamesInIt() {
         Source rule = new Source.Rule("email");
-        List<Proposal> joined = Ensemble.join(
+        List<SuggestedSpan> joined = Ensemble.join(
                 List.of(
                         found(0, 5, "NAME_STUDENT", 0.99, MODEL),
                         found(0, 20, "EMAIL", 0.9, rule),
                         found(30, 35, "NAME_STUDENT", 0.6, MODEL)),
                 AgreementPolicy.UNION);
-        assertThat(joined).extracting(Proposal::label).containsExactly("EMAIL", "NAME_STUDENT");
+        assertThat(joined).extracting(SuggestedSpan::label).containsExactly("EMAIL", "NAME_STUDENT");
         assertThat(joined.getFirst().provenance()).isEqualTo(new Provenance.Rule("email", 0.9));
     }
 
@@ -80,21 +80,21 @@ class EnsembleTest {
     }
 
     @Test
-    void aProposalKeepsWhatSpeaksAgainstItAndWhoseStringItIs() {
+    void aSuggestionKeepsWhatSpeaksAgainstItAndWhoseStringItIs() {
         Detection number = found(0, 7, "ID_NUM", 0.5, new Source.Rule("id")).with(Caution.AMONG_NUMBERS);
         Detection sure = found(0, 7, "ID_NUM", 0.9, MODEL);
         Detection again = found(10, 15, "NAME_STUDENT", 0.7, new Source.Spread(MODEL));
-        List<Proposal> joined = Ensemble.join(List.of(number, sure, again), AgreementPolicy.UNION);
+        List<SuggestedSpan> joined = Ensemble.join(List.of(number, sure, again), AgreementPolicy.UNION);
         assertThat(joined.getFirst().provenance().cautions()).containsExactly(Caution.AMONG_NUMBERS);
         assertThat(joined.getLast().provenance()).isEqualTo(new Provenance.SameString(new Provenance.Model("essays-1", 0.7)));
     }
 
     private static List<Span> spans(List<Detection> found, Mode mode) {
-        return Ensemble.join(found, AgreementPolicy.UNION.with("NAME_STUDENT", mode)).stream().map(Proposal::span).toList();
+        return Ensemble.join(found, AgreementPolicy.UNION.with("NAME_STUDENT", mode)).stream().map(SuggestedSpan::span).toList();
     }
 
     @Property(tries = 300)
-    void theOrderOfFindingsDoesNotMatterNoProposalsOverlapAndNothingIsLeftBareByUnion(@ForAll long seed) {
+    void theOrderOfDetectionsDoesNotMatterNoSuggestionsOverlapAndNothingIsLeftBareByUnion(@ForAll long seed) {
         Random random = new Random(seed);
         List<Detection> found = new ArrayList<>();
         List<String> labels = List.of("NAME_STUDENT", "EMAIL", "ID_NUM");
@@ -104,7 +104,7 @@ class EnsembleTest {
             found.add(found(
                     start, start + 1 + random.nextInt(8), labels.get(random.nextInt(3)), random.nextInt(11) / 10.0, sources.get(random.nextInt(4))));
         }
-        List<Proposal> joined = Ensemble.join(found, AgreementPolicy.UNION);
+        List<SuggestedSpan> joined = Ensemble.join(found, AgreementPolicy.UNION);
         List<Detection> shuffled = new ArrayList<>(found);
         Collections.shuffle(shuffled, random);
         assertThat(Ensemble.join(shuffled, AgreementPolicy.UNION)).isEqualTo(joined);

@@ -113,14 +113,14 @@ class GateTest {
     @Example
     void aTitleBeforeANameEndsNoSentence() {
         assertThat(read("we thank Dr. Okoro. " + DULL)).startsWith("we thank Dr. Okoro. ");
-        Sentences sentences = Sentences.of("we thank Dr. Okoro. Yes", org.allonym.inference.rules.Words.in("we thank Dr. Okoro. Yes"));
+        Sentences sentences = Sentences.of("we thank Dr. Okoro. Yes", org.allonym.inference.rules.RuleWords.in("we thank Dr. Okoro. Yes"));
         assertThat(sentences.size()).isEqualTo(2);
     }
 
     @Property(tries = 300)
     void sentencesTileTheTextAndStretchesAreMadeOfThem(@ForAll @Size(max = 30) List<@IntRange(min = 0, max = 11) Integer> parts) {
         String text = text(parts);
-        Sentences sentences = Sentences.of(text, org.allonym.inference.rules.Words.in(text));
+        Sentences sentences = Sentences.of(text, org.allonym.inference.rules.RuleWords.in(text));
         int at = 0;
         for (int s = 0; s < sentences.size(); s++) {
             assertThat(sentences.start(s)).isEqualTo(at);
@@ -135,7 +135,7 @@ class GateTest {
 
     /// The scorer's own words with a capital that open a sentence and are everyday words are all that may be lost.
     @Property(tries = 300)
-    void findingsBehindTheGateAreThoseOfTheWholeTextInTheStretchesAndNoOthers(
+    void detectionsBehindTheGateAreThoseOfTheWholeTextInTheStretchesAndNoOthers(
             @ForAll @Size(max = 30) List<@IntRange(min = 0, max = 11) Integer> parts) {
         Subject subject = subject(text(parts));
         Excerpt excerpt = Gate.of(subject, List.of());

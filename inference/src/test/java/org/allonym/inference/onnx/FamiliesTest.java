@@ -12,7 +12,7 @@ import org.allonym.inference.Families;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.Manifest.Newlines;
+import org.allonym.inference.bundle.BundleManifest.Newlines;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.inference.decode.ClassFold.DecodeScheme;
 import org.allonym.inference.decode.ClassFold;

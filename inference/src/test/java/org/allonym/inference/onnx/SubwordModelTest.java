@@ -15,8 +15,8 @@ import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleInspection;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Turn;
@@ -63,15 +63,15 @@ class SubwordModelTest {
     }
 
     @Test
-    void noFindingOfATranscriptLeavesItsMessage() {
+    void noDetectionOfATranscriptLeavesItsMessage() {
         Subject transcript = transcript(List.of("I am Ana", "Bo here", "and José 😀 too", "www.example.org"));
         try (LoadedModel model = runner.open(Families.folder("bert"))) {
-            List<Detection> findings = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
+            List<Detection> detections = new ModelDetector(model, new OperatingPoint("all", 1)).find(transcript);
 
-            assertThat(findings).isNotEmpty();
-            for (Detection finding : findings) {
-                assertThat(transcript.turns()).anyMatch(turn -> turn.span().contains(finding.span()));
-                assertThat(finding.source().title()).isEqualTo("model bert");
+            assertThat(detections).isNotEmpty();
+            for (Detection detection : detections) {
+                assertThat(transcript.turns()).anyMatch(turn -> turn.span().contains(detection.span()));
+                assertThat(detection.source().title()).isEqualTo("model bert");
             }
         }
     }
@@ -175,7 +175,7 @@ class SubwordModelTest {
     }
 
     private static void manifest(Path bundle, String more) throws IOException {
-        Files.writeString(bundle.resolve(Manifest.FILE), "{\"format\": \"allonym-model\", \"version\": 1, \"id\": \"tiny\", " + more + "}");
+        Files.writeString(bundle.resolve(BundleManifest.FILE), "{\"format\": \"allonym-model\", \"version\": 1, \"id\": \"tiny\", " + more + "}");
     }
 
     private static Subject transcript(List<String> messages) {

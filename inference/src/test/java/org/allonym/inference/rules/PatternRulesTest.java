@@ -85,7 +85,7 @@ class PatternRulesTest {
     void aFilmThatMayBeAnybodysCarriesACaution() {
         List<Detection> found = ENGINE.find(Texts.subject("Watch https://youtu.be/dQw4w9 today"));
 
-        assertThat(found).singleElement().satisfies(finding -> assertThat(finding.cautions()).contains(Caution.PUBLIC_SITE));
+        assertThat(found).singleElement().satisfies(detection -> assertThat(detection.cautions()).contains(Caution.PUBLIC_SITE));
     }
 
     @Test
@@ -94,9 +94,9 @@ class PatternRulesTest {
 
         List<Detection> found = all.find(Texts.subject("Read https://www.who.int/health first"));
 
-        assertThat(found).singleElement().satisfies(finding -> {
-            assertThat(finding.source().title()).isEqualTo("rule url-public");
-            assertThat(finding.cautions()).contains(Caution.PUBLIC_SITE);
+        assertThat(found).singleElement().satisfies(detection -> {
+            assertThat(detection.source().title()).isEqualTo("rule url-public");
+            assertThat(detection.cautions()).contains(Caution.PUBLIC_SITE);
         });
     }
 
@@ -168,7 +168,7 @@ class PatternRulesTest {
 
         List<Detection> found = ENGINE.find(Texts.subject(text)).stream().filter(each -> each.label().equals("ID_NUM")).toList();
 
-        assertThat(found).isNotEmpty().allSatisfy(finding -> assertThat(finding.cautions()).contains(Caution.AMONG_NUMBERS));
+        assertThat(found).isNotEmpty().allSatisfy(detection -> assertThat(detection.cautions()).contains(Caution.AMONG_NUMBERS));
     }
 
     @ParameterizedTest

@@ -44,12 +44,12 @@ class RulePropertiesTest {
     }
 
     @Property(tries = 1500)
-    void findingsLieInsideTheTextTrimmedAndWhole(@ForAll("texts") String text) {
+    void detectionsLieInsideTheTextTrimmedAndWhole(@ForAll("texts") String text) {
         Subject subject = Texts.subject(text);
         Boundaries boundaries = new Boundaries(subject.text(), subject.tokens());
 
-        for (Detection finding : WHOLE.find(subject)) {
-            Span span = finding.span();
+        for (Detection detection : WHOLE.find(subject)) {
+            Span span = detection.span();
             assertThat(subject.text().holds(span)).isTrue();
             assertThat(boundaries.isGraphemeBorder(span.start()) && boundaries.isGraphemeBorder(span.end())).isTrue();
             assertThat(boundaries.trim(span)).contains(span);
@@ -57,12 +57,12 @@ class RulePropertiesTest {
     }
 
     @Property(tries = 300)
-    void theSameTextGivesTheSameFindings(@ForAll("texts") String text) {
+    void theSameTextGivesTheSameDetections(@ForAll("texts") String text) {
         assertThat(WHOLE.find(Texts.subject(text))).isEqualTo(WHOLE.find(Texts.subject(text)));
     }
 
     @Property(tries = 500)
-    void findingsOfTheEngineComeInOrderWithoutOverlaps(@ForAll("texts") String text) {
+    void detectionsOfTheEngineComeInOrderWithoutOverlaps(@ForAll("texts") String text) {
         List<Detection> found = RuleEngine.all().find(Texts.subject(text));
 
         for (int i = 1; i < found.size(); i++) {
@@ -76,6 +76,6 @@ class RulePropertiesTest {
     void endlessTextOfAnyKindIsReadInTime(HostileInput input) {
         Subject subject = Texts.subject(input.ofLength(UNITS));
 
-        assertThat(WHOLE.find(subject)).allSatisfy(finding -> assertThat(subject.text().holds(finding.span())).isTrue());
+        assertThat(WHOLE.find(subject)).allSatisfy(detection -> assertThat(subject.text().holds(detection.span())).isTrue());
     }
 }

@@ -94,7 +94,7 @@ class ShadowTextTest {
     }
 
     @Test
-    void findingsAreWhereTheCharactersAreInTheOriginal() {
+    void detectionsAreWhereTheCharactersAreInTheOriginal() {
         Detector rules = Texts.shadowed(RuleEngine.standard());
 
         assertThat(Texts.found(rules, "Write to a\u200bna＠posta.example!", "EMAIL")).containsExactly("a\u200bna＠posta.example");
@@ -102,7 +102,7 @@ class ShadowTextTest {
     }
 
     @Test
-    void findingsNeverCutAGrapheme() {
+    void detectionsNeverCutAGrapheme() {
         Detector first = subject -> List.of(new Detection(new Span(1, 2), "A", 1, new Source.Rule("second-unit")));
         Subject subject = Texts.subject("\u200bab\u0301c");
 

@@ -26,8 +26,8 @@ class NameSpreadTest {
             found.add(new Detection(new Span(at, at + name.length()), "NAME_STUDENT", 0.8, MODEL));
         }
         return new NameSpread().spread(Texts.subject(text), found).stream()
-                .filter(finding -> finding.source() instanceof Source.Spread)
-                .map(finding -> text.substring(finding.span().start(), finding.span().end()))
+                .filter(detection -> detection.source() instanceof Source.Spread)
+                .map(detection -> text.substring(detection.span().start(), detection.span().end()))
                 .toList();
     }
 

@@ -3,7 +3,7 @@ package org.allonym.store.sqlite;
 import java.nio.file.Path;
 import org.allonym.store.ProjectStore;
 
-/// Times the examinations of a project one after the other in one program: the first is what a command takes beside its start,
+/// Times the health checks of a project one after the other in one program: the first is what a command takes beside its start,
 /// the later ones have compiled code. Arguments: a project file, and how often (8).
 public final class HealthCheckFigures {
 
@@ -15,8 +15,8 @@ public final class HealthCheckFigures {
         for (int i = 1; i <= times; i++) {
             try (ProjectStore store = ProjectFile.openReadOnly(file)) {
                 long begin = System.nanoTime();
-                int faults = store.examine().faults().size();
-                System.out.printf("examination %d: %,d ms, %d faults%n", i, (System.nanoTime() - begin) / 1_000_000, faults);
+                int faults = store.checkHealth().faults().size();
+                System.out.printf("health check %d: %,d ms, %d faults%n", i, (System.nanoTime() - begin) / 1_000_000, faults);
             }
         }
     }

@@ -19,7 +19,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.allonym.text.Span;
 
-/// Times a log of 500,000 gestures: the chain, undo, an append, an examination. Arguments: gestures, rounds.
+/// Times a log of 500,000 gestures: the chain, undo, an append, a health check. Arguments: gestures, rounds.
 public final class HistoryFigures {
 
     private static final ActorId AMINA = new ActorId("amina");
@@ -44,7 +44,7 @@ public final class HistoryFigures {
                     store.append(last.undo(AMINA));
                     store.append(store.redoable(AMINA, 1).getFirst().redo(AMINA));
                 });
-                HealthReport report = StoreFigures.time("examination", store::examine);
+                HealthReport report = StoreFigures.time("health check", store::checkHealth);
                 System.out.printf("  %,d entries, %d faults%n", report.entries(), report.faults().size());
             }
             try (Database database = Connections.open(file, Access.STILL)) {

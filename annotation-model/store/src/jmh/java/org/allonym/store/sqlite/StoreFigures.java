@@ -22,7 +22,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -113,7 +113,7 @@ public final class StoreFigures {
                 });
                 return sum[0];
             });
-            examine(opened);
+            checkHealth(opened);
             Path backup = folder.resolve("labelled.allonym-backup");
             time("backup, written and read again", () -> opened.copyTo(backup));
             time("comparison with that backup", () -> opened.compareWith(backup));
@@ -125,8 +125,8 @@ public final class StoreFigures {
         return labelled;
     }
 
-    private static void examine(ProjectStore store) {
-        HealthReport report = time("examination", () -> store.examine());
+    private static void checkHealth(ProjectStore store) {
+        HealthReport report = time("health check", () -> store.checkHealth());
         System.out.printf(
                 "  %,d documents, %,d annotations, %,d entries, %d faults%n",
                 report.documents(), report.annotations(), report.entries(), report.faults().size());
@@ -184,7 +184,7 @@ public final class StoreFigures {
         return Tokens.of(text, words, blanks);
     }
 
-    private ImportedDocument.ImportedLayer layer(Random random, Document document, int index) {
+    private ImportBatch.ImportedLayer layer(Random random, Document document, int index) {
         int here = (int) ((long) spans * (index + 1) / count - (long) spans * index / count);
         List<Annotation> annotations = new ArrayList<>();
         List<String> tags = new ArrayList<>(Collections.nCopies(document.tokens().size(), "O"));
@@ -195,7 +195,7 @@ public final class StoreFigures {
             annotations.add(
                     Annotation.of(document.tokens().span(token), label, new Provenance.Imported("essays.json")));
         }
-        return new ImportedDocument.ImportedLayer(AMINA, annotations, tags);
+        return new ImportBatch.ImportedLayer(AMINA, annotations, tags);
     }
 
     private static void time(String what, Runnable work) {

@@ -19,7 +19,7 @@ final class ActionJson {
 
     private ActionJson() {}
 
-    static String write(Action action, Offsets offsets) {
+    static String write(Action action, DocumentOffsets offsets) {
         return Json.write(json -> {
             json.writeStartObject();
             switch (action) {
@@ -132,11 +132,11 @@ final class ActionJson {
     }
 
     /// @param document the entry's document; null for the project as a whole
-    static Action read(String text, @Nullable DocumentId document, Offsets offsets) {
+    static Action read(String text, @Nullable DocumentId document, DocumentOffsets offsets) {
         return Json.read(text, json -> read(json, document, offsets));
     }
 
-    private static Action read(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
+    private static Action read(JsonParser json, @Nullable DocumentId document, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         Json.key(json, "kind");
         String kind = Json.string(json);
@@ -218,7 +218,7 @@ final class ActionJson {
         return Json.constant(Task.class, Json.string(json));
     }
 
-    private static Action imported(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
+    private static Action imported(JsonParser json, @Nullable DocumentId document, DocumentOffsets offsets) {
         Json.key(json, "source");
         String source = Json.string(json);
         String tags = null;

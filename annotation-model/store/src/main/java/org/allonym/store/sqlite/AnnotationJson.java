@@ -19,7 +19,7 @@ final class AnnotationJson {
 
     private AnnotationJson() {}
 
-    static void write(JsonGenerator json, Annotation annotation, Offsets offsets) {
+    static void write(JsonGenerator json, Annotation annotation, DocumentOffsets offsets) {
         CodePointSpan span = offsets.toFile(annotation.span());
         json.writeStartObject();
         json.writeStringProperty("id", annotation.id().value());
@@ -37,7 +37,7 @@ final class AnnotationJson {
         json.writeEndObject();
     }
 
-    static Annotation read(JsonParser json, Offsets offsets) {
+    static Annotation read(JsonParser json, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         String id = "";
         int start = -1;
@@ -65,13 +65,13 @@ final class AnnotationJson {
         return new Annotation(new AnnotationId(id), offsets.toProgram(start, end), label, origin, note, flagged);
     }
 
-    static void writeAll(JsonGenerator json, List<Annotation> annotations, Offsets offsets) {
+    static void writeAll(JsonGenerator json, List<Annotation> annotations, DocumentOffsets offsets) {
         json.writeStartArray();
         annotations.forEach(annotation -> write(json, annotation, offsets));
         json.writeEndArray();
     }
 
-    static List<Annotation> readAll(JsonParser json, Offsets offsets) {
+    static List<Annotation> readAll(JsonParser json, DocumentOffsets offsets) {
         return Json.list(json, item -> read(item, offsets));
     }
 
@@ -166,7 +166,7 @@ final class AnnotationJson {
     }
 
     /// A mark as `[start, end, label]`.
-    static void mark(JsonGenerator json, Mark mark, Offsets offsets) {
+    static void mark(JsonGenerator json, Mark mark, DocumentOffsets offsets) {
         CodePointSpan span = offsets.toFile(mark.span());
         json.writeStartArray();
         json.writeNumber(span.start());
@@ -175,7 +175,7 @@ final class AnnotationJson {
         json.writeEndArray();
     }
 
-    static Mark mark(JsonParser json, Offsets offsets) {
+    static Mark mark(JsonParser json, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_ARRAY);
         int start = Json.next(json, Json::integer);
         int end = Json.next(json, Json::integer);

@@ -51,9 +51,9 @@ final class ContentCheck {
 
     private void pages(Database database) throws SQLException {
         database.each("PRAGMA integrity_check", row -> {
-            String finding = row.text(1);
-            if (!finding.equals("ok")) {
-                faults.add("structure", FaultLocation.PAGES, finding);
+            String found = row.text(1);
+            if (!found.equals("ok")) {
+                faults.add("structure", FaultLocation.PAGES, found);
             }
         });
     }

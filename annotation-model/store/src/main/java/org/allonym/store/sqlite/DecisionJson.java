@@ -20,7 +20,7 @@ final class DecisionJson {
 
     private DecisionJson() {}
 
-    static void write(JsonGenerator json, Decision decision, Offsets offsets) {
+    static void write(JsonGenerator json, Decision decision, DocumentOffsets offsets) {
         CodePointSpan place = offsets.toFile(decision.place());
         json.writeStartObject();
         json.writeStringProperty("id", decision.id());
@@ -51,13 +51,13 @@ final class DecisionJson {
     ///
     /// @param document its document's number, for messages
     /// @throws DamageException when it is none
-    static Decision read(String text, long document, Offsets offsets) {
+    static Decision read(String text, long document, DocumentOffsets offsets) {
         return Json.decode(
                 new FaultLocation("decision in document number %s", document),
                 () -> Json.read(text, json -> read(json, offsets)));
     }
 
-    static Decision read(JsonParser json, Offsets offsets) {
+    static Decision read(JsonParser json, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         String id = "";
         int start = -1;
@@ -102,7 +102,7 @@ final class DecisionJson {
                 new ActorId(by));
     }
 
-    private static Evidence evidence(JsonParser json, Offsets offsets) {
+    private static Evidence evidence(JsonParser json, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         SortedMap<ActorId, List<Mark>> readings = new TreeMap<>();
         for (String reader = json.nextName(); reader != null; reader = json.nextName()) {

@@ -74,12 +74,12 @@ final class DocumentTable {
     }
 
     /// How to convert the document's offsets; reads its text only when it has to.
-    Offsets offsets(Facts facts) throws SQLException {
+    DocumentOffsets offsets(Facts facts) throws SQLException {
         if (facts.supplementary() == 0) {
-            return Offsets.plain(facts.characters());
+            return DocumentOffsets.plain(facts.characters());
         }
         return database.first(READ + "WHERE d.id = ?", DocumentTable::read, facts.id())
-                .map(found -> Offsets.of(found.document().text()))
+                .map(found -> DocumentOffsets.of(found.document().text()))
                 .orElseThrow(() -> new DamageException(FaultLocation.document(facts.id()), "its text is missing"));
     }
 

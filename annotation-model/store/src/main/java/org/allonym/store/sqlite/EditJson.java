@@ -32,7 +32,7 @@ final class EditJson {
     private EditJson() {}
 
     /// Writes the properties of an edit into the object that is being written.
-    static void write(JsonGenerator json, Edit edit, Offsets offsets) {
+    static void write(JsonGenerator json, Edit edit, DocumentOffsets offsets) {
         switch (edit) {
             case DocumentEdit.AddAnnotation(_, ActorId layer, Annotation annotation) -> {
                 head(json, "add-annotation", "layer", layer.value());
@@ -115,7 +115,7 @@ final class EditJson {
     }
 
     /// Reads an edit to the end of its object; the parser stands on the edit's name.
-    static Edit read(JsonParser json, @Nullable DocumentId document, Offsets offsets) {
+    static Edit read(JsonParser json, @Nullable DocumentId document, DocumentOffsets offsets) {
         String name = Json.string(json);
         Edit edit = switch (name) {
             case "change-label-set" -> new ProjectEdit.ChangeLabelSet(
@@ -137,7 +137,7 @@ final class EditJson {
         return edit;
     }
 
-    private static DocumentEdit documentEdit(JsonParser json, String name, DocumentId document, Offsets offsets) {
+    private static DocumentEdit documentEdit(JsonParser json, String name, DocumentId document, DocumentOffsets offsets) {
         Json.Value<Annotation> annotation = item -> AnnotationJson.read(item, offsets);
         Json.Value<List<Annotation>> layer = item -> AnnotationJson.readAll(item, offsets);
         Json.Value<Mark> mark = item -> AnnotationJson.mark(item, offsets);

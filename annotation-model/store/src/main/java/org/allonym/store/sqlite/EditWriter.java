@@ -27,11 +27,11 @@ final class EditWriter {
     /// How to convert the offsets of a document.
     @FunctionalInterface
     private interface Conversion {
-        Offsets of(DocumentTable.Facts document) throws SQLException;
+        DocumentOffsets of(DocumentTable.Facts document) throws SQLException;
     }
 
     /// The document an edit is for.
-    private record Target(DocumentId name, long id, Offsets offsets) {}
+    private record Target(DocumentId name, long id, DocumentOffsets offsets) {}
 
     private final Database database;
     private final DocumentTable documents;
@@ -61,14 +61,14 @@ final class EditWriter {
 
     /// For edits whose offsets are code points, as the log has them.
     static EditWriter inCodePoints(Database database) {
-        return new EditWriter(database, new DocumentTable(database), facts -> Offsets.plain(facts.characters()));
+        return new EditWriter(database, new DocumentTable(database), facts -> DocumentOffsets.plain(facts.characters()));
     }
 
     /// How to write the offsets of `edit`; edits of one document after the other ask the file once.
     ///
     /// @throws IllegalArgumentException when its document is unknown
-    Offsets offsets(Edit edit) throws SQLException {
-        return edit instanceof DocumentEdit change ? target(change.document()).offsets() : Offsets.RAW;
+    DocumentOffsets offsets(Edit edit) throws SQLException {
+        return edit instanceof DocumentEdit change ? target(change.document()).offsets() : DocumentOffsets.RAW;
     }
 
     private Target target(DocumentId document) throws SQLException {
@@ -110,7 +110,7 @@ final class EditWriter {
     void apply(DocumentEdit edit) throws SQLException {
         Target target = target(edit.document());
         long document = target.id();
-        Offsets offsets = target.offsets();
+        DocumentOffsets offsets = target.offsets();
         switch (edit) {
             case DocumentEdit.AddAnnotation(_, var actor, Annotation annotation) -> {
                 long layer = layers.ensure(document, actor);
@@ -151,18 +151,18 @@ final class EditWriter {
         }
     }
 
-    private void expect(long layer, Annotation annotation, Offsets offsets) throws SQLException {
+    private void expect(long layer, Annotation annotation, DocumentOffsets offsets) throws SQLException {
         Optional<Annotation> there = layers.annotation(layer, annotation.id(), offsets);
         expect(there.isPresent() && there.get().equals(annotation), "the span has changed");
     }
 
     /// @return false when the mark is turned down already
-    private boolean reject(long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+    private boolean reject(long document, ActorId actor, Mark mark, DocumentOffsets offsets) throws SQLException {
         return mark("INSERT OR IGNORE INTO rejection VALUES (?, ?, ?, ?, ?)", document, actor, mark, offsets);
     }
 
     /// @return false when the mark is not turned down
-    private boolean restore(long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+    private boolean restore(long document, ActorId actor, Mark mark, DocumentOffsets offsets) throws SQLException {
         return mark(
                 "DELETE FROM rejection WHERE document = ? AND actor = ? AND start = ? AND end = ? AND label = ?",
                 document,
@@ -171,12 +171,12 @@ final class EditWriter {
                 offsets);
     }
 
-    private boolean mark(String sql, long document, ActorId actor, Mark mark, Offsets offsets) throws SQLException {
+    private boolean mark(String sql, long document, ActorId actor, Mark mark, DocumentOffsets offsets) throws SQLException {
         CodePointSpan place = offsets.toFile(mark.span());
         return database.update(sql, document, actor.value(), place.start(), place.end(), mark.label()) > 0;
     }
 
-    private void decide(long document, DocumentEdit.ChangeDecision change, Offsets offsets) throws SQLException {
+    private void decide(long document, DocumentEdit.ChangeDecision change, DocumentOffsets offsets) throws SQLException {
         String id = change.decision().id();
         Optional<Decision> there = database.first(
                 "SELECT json FROM decision WHERE document = ? AND id = ?",
@@ -201,7 +201,7 @@ final class EditWriter {
         }
     }
 
-    private void rule(long document, DocumentEdit.ChangeRuling change, Offsets offsets) throws SQLException {
+    private void rule(long document, DocumentEdit.ChangeRuling change, DocumentOffsets offsets) throws SQLException {
         String id = change.ruling().id();
         Optional<Ruling> there = database.first(
                 "SELECT json FROM ruling WHERE document = ? AND id = ?",

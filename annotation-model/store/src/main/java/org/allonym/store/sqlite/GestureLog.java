@@ -92,7 +92,7 @@ final class GestureLog {
                 actor.value(),
                 undone,
                 limit);
-        Map<String, Offsets> offsets = new HashMap<>();
+        Map<String, DocumentOffsets> offsets = new HashMap<>();
         List<Gesture> gestures = new ArrayList<>();
         for (Place place : places) {
             List<Edit> edits = edits(place.first(), place.entries(), offsets);
@@ -120,7 +120,7 @@ final class GestureLog {
         return edits;
     }
 
-    private List<Edit> edits(long first, int entries, Map<String, Offsets> offsets) throws SQLException {
+    private List<Edit> edits(long first, int entries, Map<String, DocumentOffsets> offsets) throws SQLException {
         record Line(long entry, @Nullable String document, String action) {}
         List<Line> lines = database.all(
                 "SELECT entry, document, action FROM edit_log WHERE entry >= ? AND entry < ? ORDER BY entry",
@@ -131,7 +131,7 @@ final class GestureLog {
         for (Line line : lines) {
             String name = line.document();
             if (name == null) {
-                edits.add(edit(line.entry(), line.action(), null, Offsets.RAW));
+                edits.add(edit(line.entry(), line.action(), null, DocumentOffsets.RAW));
             } else {
                 DocumentId document = Json.decode(FaultLocation.entry(line.entry()), () -> new DocumentId(name));
                 edits.add(edit(line.entry(), line.action(), document, offsets(document, offsets)));
@@ -140,8 +140,8 @@ final class GestureLog {
         return edits;
     }
 
-    private Offsets offsets(DocumentId document, Map<String, Offsets> known) throws SQLException {
-        Offsets offsets = known.get(document.value());
+    private DocumentOffsets offsets(DocumentId document, Map<String, DocumentOffsets> known) throws SQLException {
+        DocumentOffsets offsets = known.get(document.value());
         if (offsets == null) {
             DocumentTable.Facts facts = documents
                     .facts(document)
@@ -152,7 +152,7 @@ final class GestureLog {
         return offsets;
     }
 
-    private static Edit edit(long entry, String action, @Nullable DocumentId document, Offsets offsets) {
+    private static Edit edit(long entry, String action, @Nullable DocumentId document, DocumentOffsets offsets) {
         return Json.decode(FaultLocation.entry(entry), () -> {
             if (ActionJson.read(action, document, offsets) instanceof Action.Perform performed) {
                 return performed.edit();

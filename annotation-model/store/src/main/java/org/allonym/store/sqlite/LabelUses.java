@@ -15,8 +15,8 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.StaleEditException;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.store.LabelSetVersion;
-import org.allonym.store.LabelUse;
+import org.allonym.store.ProjectStore.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelUse;
 import org.jspecify.annotations.Nullable;
 
 /// What a project's labels were and are used for. One thread at a time.
@@ -89,7 +89,7 @@ final class LabelUses {
                 row -> new Line(row.text(1), row.text(2), row.text(3)));
         List<LabelSetVersion> versions = new ArrayList<>();
         for (Line line : lines) {
-            Json.decode(FaultLocation.LOG, () -> labels(ActionJson.read(line.action(), null, Offsets.RAW))
+            Json.decode(FaultLocation.LOG, () -> labels(ActionJson.read(line.action(), null, DocumentOffsets.RAW))
                             .map(labels -> new LabelSetVersion(labels, line.actor(), Instant.parse(line.at()))))
                     .ifPresent(versions::add);
         }

@@ -42,7 +42,7 @@ final class LayerTable {
     }
 
     /// An actor's annotations of a document, sorted.
-    List<Annotation> annotations(long document, ActorId actor, Offsets offsets) throws SQLException {
+    List<Annotation> annotations(long document, ActorId actor, DocumentOffsets offsets) throws SQLException {
         Optional<Long> layer = find(document, actor);
         if (layer.isEmpty()) {
             return List.of();
@@ -59,14 +59,14 @@ final class LayerTable {
         return Json.decode(new FaultLocation("layer number %s", number), () -> Layer.of(all)).annotations();
     }
 
-    Optional<Annotation> annotation(long layer, AnnotationId id, Offsets offsets) throws SQLException {
+    Optional<Annotation> annotation(long layer, AnnotationId id, DocumentOffsets offsets) throws SQLException {
         return database.first(
                 ANNOTATION + "WHERE layer = ? AND id = ?", row -> annotation(row, 1, layer, offsets), layer, id.value());
     }
 
     /// @param column where id, start, end, label, origin, note and flag begin
     /// @param number of the layer or document, for messages
-    Annotation annotation(Row row, int column, long number, Offsets offsets) throws SQLException {
+    Annotation annotation(Row row, int column, long number, DocumentOffsets offsets) throws SQLException {
         String id = row.text(column);
         int start = row.number(column + 1);
         int end = row.number(column + 2);
@@ -89,19 +89,19 @@ final class LayerTable {
         return lastProvenance;
     }
 
-    void add(long layer, Annotation annotation, Offsets offsets) throws SQLException {
+    void add(long layer, Annotation annotation, DocumentOffsets offsets) throws SQLException {
         insert(layer, annotation, offsets);
         count(layer, 1);
     }
 
-    void addAll(long layer, List<Annotation> annotations, Offsets offsets) throws SQLException {
+    void addAll(long layer, List<Annotation> annotations, DocumentOffsets offsets) throws SQLException {
         for (Annotation annotation : annotations) {
             insert(layer, annotation, offsets);
         }
         count(layer, annotations.size());
     }
 
-    private void insert(long layer, Annotation annotation, Offsets offsets) throws SQLException {
+    private void insert(long layer, Annotation annotation, DocumentOffsets offsets) throws SQLException {
         CodePointSpan span = offsets.toFile(annotation.span());
         database.update(
                 "INSERT INTO annotation VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

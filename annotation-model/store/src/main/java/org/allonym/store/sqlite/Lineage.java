@@ -28,7 +28,7 @@ record Lineage(SequencedSet<String> own, SequencedSet<String> foreign) {
         database.each(BEGINNINGS, row -> {
             String replica = row.text(1);
             String action = row.text(2);
-            beginnings.put(replica, Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)));
+            beginnings.put(replica, Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, DocumentOffsets.RAW)));
         });
         SequencedSet<String> own = new LinkedHashSet<>();
         SequencedSet<String> foreign = new LinkedHashSet<>();

@@ -130,7 +130,7 @@ final class LogIntake {
 
     private void take(String source, LogEntry line, List<Strand> order) throws SQLException {
         @Nullable DocumentId document = line.document() == null ? null : new DocumentId(line.document());
-        Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
+        Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, DocumentOffsets.RAW));
         Strand strand = strands.get(line.replica());
         if (strand == null) {
             if (order.size() == MOST_REPLICAS) {

@@ -95,7 +95,7 @@ final class LogMerge {
         DocumentTable.Facts facts = new DocumentTable(database)
                 .facts(said.document())
                 .orElseThrow(() -> new DamageException(FaultLocation.document(said.document()), "it doesn't exist"));
-        DocumentState there = StateReader.read(database, said.document(), facts.id(), Offsets.RAW);
+        DocumentState there = StateReader.read(database, said.document(), facts.id(), DocumentOffsets.RAW);
         try {
             for (DocumentEdit edit : Difference.between(there, said)) {
                 writer.apply(edit);

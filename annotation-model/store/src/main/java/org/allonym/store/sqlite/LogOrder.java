@@ -49,7 +49,7 @@ final class LogOrder implements AutoCloseable {
             seq = cursor.row().big(6);
             at = cursor.row().text(7);
             String action = cursor.row().text(5);
-            waitsFor = names(action) ? Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads() : List.of();
+            waitsFor = names(action) ? Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, DocumentOffsets.RAW)).heads() : List.of();
             met = 0;
             return true;
         }

@@ -120,7 +120,7 @@ final class LogReplay {
         String name = row.textOrNull(3);
         String text = row.text(5);
         DocumentId id = name == null ? null : id(name);
-        Action action = Json.decode(FaultLocation.entry(entry), () -> ActionJson.read(text, id, Offsets.RAW));
+        Action action = Json.decode(FaultLocation.entry(entry), () -> ActionJson.read(text, id, DocumentOffsets.RAW));
         versions.note(key, action.heads());
         if (lineage.foreign().contains(key.replica())) {
             if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
-import org.allonym.store.GivenBack;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectStore.PackageReturn;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -51,7 +51,7 @@ final class LogTable {
         if (!first.startsWith("{\"kind\":\"package\"")) {
             return null;
         }
-        return Json.decode(FaultLocation.FIRST_ENTRY, () -> ActionJson.read(first, null, Offsets.RAW)) instanceof Action.Package made
+        return Json.decode(FaultLocation.FIRST_ENTRY, () -> ActionJson.read(first, null, DocumentOffsets.RAW)) instanceof Action.Package made
                 ? new PackageScope(made.owner(), made.task())
                 : null;
     }
@@ -139,11 +139,11 @@ final class LogTable {
 
     /// Appends an entry about the file itself, such as that a work package was made of it.
     long append(Action action, String by) throws SQLException {
-        return appender(Instant.now()).append(by, null, UUID.randomUUID().toString(), ActionJson.write(action, Offsets.RAW));
+        return appender(Instant.now()).append(by, null, UUID.randomUUID().toString(), ActionJson.write(action, DocumentOffsets.RAW));
     }
 
     /// When this work package was given back last, and what was changed since; empty before. Call it in a snapshot.
-    Optional<GivenBack> givenBack() throws SQLException {
+    Optional<PackageReturn> packageReturn() throws SQLException {
         record Return(Instant at, long last) {}
         Optional<Return> last = database.first(
                 """
@@ -154,7 +154,7 @@ final class LogTable {
                     String at = row.text(1);
                     return new Return(Json.decode(FaultLocation.LOG, () -> Instant.parse(at)), row.big(2));
                 });
-        return last.isEmpty() ? Optional.empty() : Optional.of(new GivenBack(last.get().at(), changed(last.get().last())));
+        return last.isEmpty() ? Optional.empty() : Optional.of(new PackageReturn(last.get().at(), changed(last.get().last())));
     }
 
     /// A gesture that was done and undone, or undone and redone, is as it was.

@@ -31,7 +31,7 @@ final class MergeConflict {
     /// Nobody reads more of who decided what, and who wrote the entries must not decide how much there is to copy.
     private static final int MOST_NOTES = 20;
 
-    /// Readers and marks together that are kept as evidence; a region that people disagree on has a handful.
+    /// Annotators and marks together that are kept as evidence; a region that people disagree on has a handful.
     private static final int MOST_EVIDENCE = 1_000;
 
     private MergeConflict() {}
@@ -73,7 +73,7 @@ final class MergeConflict {
         return switch (decision.outcome()) {
             case Outcome.Nothing _ -> "nothing here";
             case Outcome.Later _ -> "later";
-            case Outcome.Took(ActorId reader) -> "took %s’s, %s".formatted(reader, labels(decision));
+            case Outcome.Took(ActorId annotator) -> "took %s’s, %s".formatted(annotator, labels(decision));
             case Outcome.Agreed _, Outcome.Union _, Outcome.Intersection _, Outcome.Own _ -> labels(decision);
         };
     }
@@ -92,8 +92,8 @@ final class MergeConflict {
     private static Evidence evidence(List<Decision> all) {
         SortedMap<ActorId, SortedSet<Mark>> readings = new TreeMap<>();
         for (Decision decision : all) {
-            decision.evidence().readings().forEach((reader, marks) ->
-                    readings.computeIfAbsent(reader, _ -> new TreeSet<>()).addAll(marks));
+            decision.evidence().readings().forEach((annotator, marks) ->
+                    readings.computeIfAbsent(annotator, _ -> new TreeSet<>()).addAll(marks));
         }
         SortedMap<ActorId, List<Mark>> united = new TreeMap<>();
         int room = MOST_EVIDENCE;

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.allonym.progress.Progress;
 import org.allonym.store.BackupReason;
-import org.allonym.store.Recovery;
+import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.sqlite.Connections.Access;
 import org.jspecify.annotations.Nullable;
 

@@ -122,7 +122,7 @@ final class PastReader {
 
         private static List<LogHead> heads(String action) {
             try {
-                return Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, Offsets.RAW)).heads();
+                return Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, null, DocumentOffsets.RAW)).heads();
             } catch (DamageException _) {
                 return List.of();
             }
@@ -131,7 +131,7 @@ final class PastReader {
         private void apply(Line line, EntryKey key) throws SQLException {
             boolean own = !lineage.foreign().contains(line.replica());
             if (replayed == null && own) {
-                Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, Offsets.RAW));
+                Action action = Json.decode(FaultLocation.ENTRY, () -> ActionJson.read(line.action(), document, DocumentOffsets.RAW));
                 if (action instanceof Action.AddDocument) {
                     replayed = new DocumentStateBuilder(document);
                     shared = new SharedDocument(replayed);

@@ -9,7 +9,7 @@ final class ReadLimit {
     /// What a row weighs beside its texts.
     private static final int ROW = 64;
 
-    /// A layer or somebody's standing weighs more: a document has a few readers, not thousands.
+    /// A layer or somebody's standing weighs more: a document has a few annotators, not thousands.
     static final int PERSON = 2_000;
 
     private final long document;

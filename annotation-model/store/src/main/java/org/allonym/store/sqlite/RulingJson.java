@@ -28,7 +28,7 @@ final class RulingJson {
         };
     }
 
-    static void write(JsonGenerator json, Ruling ruling, Offsets offsets) {
+    static void write(JsonGenerator json, Ruling ruling, DocumentOffsets offsets) {
         json.writeStartObject();
         json.writeStringProperty("id", ruling.id());
         json.writeStringProperty("kind", kind(ruling));
@@ -44,13 +44,13 @@ final class RulingJson {
         json.writeEndObject();
     }
 
-    private static void marks(JsonGenerator json, SortedSet<Mark> marks, Offsets offsets) {
+    private static void marks(JsonGenerator json, SortedSet<Mark> marks, DocumentOffsets offsets) {
         json.writeArrayPropertyStart("mentions");
         marks.forEach(mark -> AnnotationJson.mark(json, mark, offsets));
         json.writeEndArray();
     }
 
-    private static void choice(JsonGenerator json, Ruling.Choice choice, Offsets offsets) {
+    private static void choice(JsonGenerator json, Ruling.Choice choice, DocumentOffsets offsets) {
         switch (choice) {
             case Ruling.Choice.Another(int draw) -> {
                 json.writeStringProperty("choice", "another");
@@ -74,7 +74,7 @@ final class RulingJson {
         }
     }
 
-    private static void texts(JsonGenerator json, SortedMap<Mark, String> texts, Offsets offsets) {
+    private static void texts(JsonGenerator json, SortedMap<Mark, String> texts, DocumentOffsets offsets) {
         json.writeArrayPropertyStart("texts");
         texts.forEach((mark, text) -> {
             json.writeStartArray();
@@ -85,7 +85,7 @@ final class RulingJson {
         json.writeEndArray();
     }
 
-    private static void clearance(JsonGenerator json, Ruling.Clearance clearance, Offsets offsets) {
+    private static void clearance(JsonGenerator json, Ruling.Clearance clearance, DocumentOffsets offsets) {
         json.writeStringProperty("where", clearance.where());
         if (clearance.place() != null) {
             CodePointSpan place = offsets.toFile(clearance.place());
@@ -115,7 +115,7 @@ final class RulingJson {
         @Nullable String verdict;
         @Nullable String by;
 
-        private void property(String key, JsonParser json, Offsets offsets) {
+        private void property(String key, JsonParser json, DocumentOffsets offsets) {
             switch (key) {
                 case "id" -> id = Json.string(json);
                 case "kind" -> kind = Json.string(json);
@@ -137,7 +137,7 @@ final class RulingJson {
             }
         }
 
-        private Ruling ruling(Offsets offsets) {
+        private Ruling ruling(DocumentOffsets offsets) {
             ActorId actor = new ActorId(needed(by, "by"));
             String name = needed(id, "id");
             return switch (needed(kind, "kind")) {
@@ -178,13 +178,13 @@ final class RulingJson {
     ///
     /// @param document its document's number, for messages
     /// @throws DamageException when it is none
-    static Ruling read(String text, long document, Offsets offsets) {
+    static Ruling read(String text, long document, DocumentOffsets offsets) {
         return Json.decode(
                 new FaultLocation("surrogate decision in document number %s", document),
                 () -> Json.read(text, json -> read(json, offsets)));
     }
 
-    static Ruling read(JsonParser json, Offsets offsets) {
+    static Ruling read(JsonParser json, DocumentOffsets offsets) {
         Json.expect(json, JsonToken.START_OBJECT);
         Found found = new Found();
         for (String key = json.nextName(); key != null; key = json.nextName()) {
@@ -194,7 +194,7 @@ final class RulingJson {
         return found.ruling(offsets);
     }
 
-    private static SortedMap<Mark, String> texts(JsonParser json, Offsets offsets) {
+    private static SortedMap<Mark, String> texts(JsonParser json, DocumentOffsets offsets) {
         SortedMap<Mark, String> texts = new TreeMap<>();
         List<Mark> marks = Json.list(json, item -> {
             Json.expect(item, JsonToken.START_ARRAY);

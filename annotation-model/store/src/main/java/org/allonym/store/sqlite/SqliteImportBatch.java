@@ -18,7 +18,7 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -69,7 +69,7 @@ final class SqliteImportBatch implements ImportBatch {
                 throw new IllegalArgumentException("document %s twice".formatted(document.id()));
             }
             Action added = documents.add(++last, document, source);
-            write(document.id().value(), added, Offsets.RAW);
+            write(document.id().value(), added, DocumentOffsets.RAW);
             if (imported.layer() != null) {
                 add(document, imported.layer());
             }
@@ -77,12 +77,12 @@ final class SqliteImportBatch implements ImportBatch {
         });
     }
 
-    private void add(Document document, ImportedDocument.ImportedLayer layer) throws SQLException {
+    private void add(Document document, ImportBatch.ImportedLayer layer) throws SQLException {
         ActorId actor = layer.actor();
         if (project.actor(actor).isEmpty()) {
             throw new IllegalArgumentException("no actor %s".formatted(actor));
         }
-        Offsets offsets = Offsets.of(document.text());
+        DocumentOffsets offsets = DocumentOffsets.of(document.text());
         long number = layers.ensure(last, actor);
         List<Annotation> annotations = layer.annotations().stream().sorted().toList();
         layers.addAll(number, annotations, offsets);
@@ -93,7 +93,7 @@ final class SqliteImportBatch implements ImportBatch {
         write(document.id().value(), new Action.Import(source, null, finished), offsets);
     }
 
-    private @Nullable String keepTags(long number, Document document, ImportedDocument.ImportedLayer layer)
+    private @Nullable String keepTags(long number, Document document, ImportBatch.ImportedLayer layer)
             throws SQLException {
         List<String> tags = layer.originalTags();
         if (tags == null) {
@@ -114,7 +114,7 @@ final class SqliteImportBatch implements ImportBatch {
             LabelSet before = project.labelSet();
             if (!before.equals(after)) {
                 project.setLabelSet(after);
-                write(null, new Action.Import(source, null, new ProjectEdit.ChangeLabelSet(before, after)), Offsets.RAW);
+                write(null, new Action.Import(source, null, new ProjectEdit.ChangeLabelSet(before, after)), DocumentOffsets.RAW);
             }
             return true;
         });
@@ -126,13 +126,13 @@ final class SqliteImportBatch implements ImportBatch {
             Optional<Actor> known = project.actor(actor.id());
             if (known.isEmpty()) {
                 project.putActor(actor);
-                write(null, new Action.Import(source, null, new ProjectEdit.ChangeActor(null, actor)), Offsets.RAW);
+                write(null, new Action.Import(source, null, new ProjectEdit.ChangeActor(null, actor)), DocumentOffsets.RAW);
             }
             return true;
         });
     }
 
-    private void write(@Nullable String document, Action action, Offsets offsets) throws SQLException {
+    private void write(@Nullable String document, Action action, DocumentOffsets offsets) throws SQLException {
         log.append(by, document, gesture, ActionJson.write(action, offsets));
     }
 

@@ -61,7 +61,7 @@ final class SqlitePackageBatch implements PackageBatch {
     public void add(Document document, DocumentState state) {
         step(() -> {
             Action added = documents.add(++last, document, SOURCE);
-            log.append("", document.id().value(), gesture, ActionJson.write(added, Offsets.RAW));
+            log.append("", document.id().value(), gesture, ActionJson.write(added, DocumentOffsets.RAW));
             for (Edit edit : edits(state)) {
                 write(edit, ActorId.MODEL);
             }

@@ -29,23 +29,23 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.GivenBack;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.LabelSetVersion;
-import org.allonym.store.LabelUse;
 import org.allonym.store.LogBook;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogEntry;
 import org.allonym.store.LogHead;
-import org.allonym.store.LogIndex;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogSource;
 import org.allonym.store.LogStep;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelUse;
+import org.allonym.store.ProjectStore.PackageReturn;
+import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.ProjectSummary;
-import org.allonym.store.Recovery;
 import org.allonym.store.RestorePreview;
 import org.jspecify.annotations.Nullable;
 
@@ -195,7 +195,7 @@ final class SqliteProjectStore implements ProjectStore {
                         .each(
                                 found -> {
                                     Document document = found.document();
-                                    Offsets offsets = Offsets.of(document.text());
+                                    DocumentOffsets offsets = DocumentOffsets.of(document.text());
                                     return visitor.visit(document, states.state(document.id(), found.id(), offsets));
                                 },
                                 damage -> {
@@ -271,8 +271,8 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public Optional<GivenBack> givenBack() {
-        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new LogTable(view).givenBack()));
+    public Optional<PackageReturn> packageReturn() {
+        return scope == null ? Optional.empty() : read(database -> database.snapshot(view -> new LogTable(view).packageReturn()));
     }
 
     @Override
@@ -348,7 +348,7 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
-    public HealthReport examine(IntConsumer checked) {
+    public HealthReport checkHealth(IntConsumer checked) {
         return read(database -> HealthCheck.run(file, database, checked));
     }
 

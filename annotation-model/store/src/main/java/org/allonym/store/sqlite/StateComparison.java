@@ -78,7 +78,7 @@ final class StateComparison {
                     continue;
                 }
                 try {
-                    DocumentState there = states.state(said.state().document(), number, Offsets.RAW);
+                    DocumentState there = states.state(said.state().document(), number, DocumentOffsets.RAW);
                     compare(name, rows.row().number(3), there, said.state().build());
                     compareTags(name, tags, number, said);
                 } catch (DamageException _) {

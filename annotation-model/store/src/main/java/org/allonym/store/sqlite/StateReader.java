@@ -116,14 +116,14 @@ final class StateReader implements AutoCloseable {
     /// The state of one document.
     ///
     /// @param number the document's in the file
-    static DocumentState read(Database database, DocumentId document, long number, Offsets offsets) throws SQLException {
+    static DocumentState read(Database database, DocumentId document, long number, DocumentOffsets offsets) throws SQLException {
         try (StateReader reader = new StateReader(database, number)) {
             return reader.state(document, number, offsets);
         }
     }
 
     /// The state of the next document.
-    DocumentState state(DocumentId document, long number, Offsets offsets) throws SQLException {
+    DocumentState state(DocumentId document, long number, DocumentOffsets offsets) throws SQLException {
         SortedMap<ActorId, Layer> layersHere = layers(number, offsets);
         SortedMap<ActorId, AnnotatorStatus> workHere = new TreeMap<>();
         work.each(number, (row, limit) -> {
@@ -148,7 +148,7 @@ final class StateReader implements AutoCloseable {
         return new DocumentState(document, layersHere, workHere, assigned, decided, rejected(number, offsets), ruled);
     }
 
-    private SortedMap<ActorId, Layer> layers(long number, Offsets offsets) throws SQLException {
+    private SortedMap<ActorId, Layer> layers(long number, DocumentOffsets offsets) throws SQLException {
         SortedMap<ActorId, List<Annotation>> found = new TreeMap<>();
         layers.each(number, (row, limit) -> {
             ActorId actor = actor(row.text(2));
@@ -161,7 +161,7 @@ final class StateReader implements AutoCloseable {
         return all;
     }
 
-    private SortedMap<ActorId, SortedSet<Mark>> rejected(long number, Offsets offsets) throws SQLException {
+    private SortedMap<ActorId, SortedSet<Mark>> rejected(long number, DocumentOffsets offsets) throws SQLException {
         SortedMap<ActorId, SortedSet<Mark>> found = new TreeMap<>();
         rejections.each(number, (row, limit) -> {
             limit.more(0);

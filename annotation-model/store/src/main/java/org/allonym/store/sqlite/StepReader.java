@@ -49,7 +49,7 @@ final class StepReader {
 
     private final Database database;
     private final DocumentTable documents;
-    private final Map<String, Optional<Offsets>> offsets = new HashMap<>();
+    private final Map<String, Optional<DocumentOffsets>> offsets = new HashMap<>();
 
     StepReader(Database database) {
         this.database = database;
@@ -183,7 +183,7 @@ final class StepReader {
     /// The edit of an entry; empty when it has none, or none that can be read.
     Optional<Edit> edit(Line line) throws SQLException {
         String name = line.document();
-        Optional<Offsets> known = name == null ? Optional.of(Offsets.RAW) : offsets(name);
+        Optional<DocumentOffsets> known = name == null ? Optional.of(DocumentOffsets.RAW) : offsets(name);
         if (known.isEmpty()) {
             return Optional.empty();
         }
@@ -199,8 +199,8 @@ final class StepReader {
         }
     }
 
-    private Optional<Offsets> offsets(String name) throws SQLException {
-        Optional<Offsets> known = offsets.get(name);
+    private Optional<DocumentOffsets> offsets(String name) throws SQLException {
+        Optional<DocumentOffsets> known = offsets.get(name);
         if (known == null) {
             Optional<DocumentTable.Facts> facts = documents.facts(new DocumentId(name));
             known = facts.isEmpty() ? Optional.empty() : Optional.of(documents.offsets(facts.get()));

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongConsumer;
 import org.allonym.project.DocumentId;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;

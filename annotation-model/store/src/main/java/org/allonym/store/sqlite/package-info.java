@@ -7,7 +7,7 @@
 /// `LogIntake`, `LogMerge`, `SharedDocument`. Backups: `Backups`, `BackupCopy`, `RestoreComparison`, `Restoring`.
 ///
 /// In memory, edits are applied to states by core's `DocumentStateBuilder` alone, in the tables by `EditWriter` alone. Offsets
-/// are converted from UTF-16 into code points by `Offsets` and nowhere else. Must not know: screens, figures, formats of other
+/// are converted from UTF-16 into code points by `DocumentOffsets` and nowhere else. Must not know: screens, figures, formats of other
 /// tools. Start at `SqliteProjectStore`, then `GestureLog`.
 @NullMarked
 package org.allonym.store.sqlite;

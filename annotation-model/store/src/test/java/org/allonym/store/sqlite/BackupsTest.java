@@ -80,7 +80,7 @@ class BackupsTest {
                 assertThat(copy.setting("s2")).isEmpty();
                 assertThat(copy.replica()).isEqualTo(store.replica());
                 assertThat(copy.document(new DocumentId("essay 3"))).isEqualTo(store.document(new DocumentId("essay 3")));
-                assertThat(copy.examine().faults()).isEmpty();
+                assertThat(copy.checkHealth().faults()).isEmpty();
             }
             ProjectSummary summary = Backups.summary(backup.file());
             assertThat(summary.documents()).isEqualTo(31);
@@ -126,7 +126,7 @@ class BackupsTest {
 
             for (Backup backup : made) {
                 try (ProjectStore copy = ProjectFile.openReadOnly(backup.file())) {
-                    assertThat(copy.examine().faults()).isEmpty();
+                    assertThat(copy.checkHealth().faults()).isEmpty();
                 }
             }
         }
@@ -213,7 +213,7 @@ class BackupsTest {
                         assertThat(e.problem().safe()).contains("The project is unchanged");
                     });
             store.append(setting(1));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(backups.all()).isEmpty();
     }

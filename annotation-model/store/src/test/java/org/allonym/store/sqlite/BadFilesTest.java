@@ -226,7 +226,7 @@ class BadFilesTest {
             try (ProjectStore store = ProjectFile.open(file())) {
                 assertThat(store.readOnlyReason()).contains("can't be written");
                 assertThat(store.name()).isEqualTo("Documents");
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
             assertThat(list()).containsExactly(file());
         } finally {

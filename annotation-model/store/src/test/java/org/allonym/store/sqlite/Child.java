@@ -144,7 +144,7 @@ final class Child implements AutoCloseable {
             } catch (ProblemException e) {
                 say("problem: " + e.problem());
             }
-            say(store.examine().sound() ? "sound" : "damaged");
+            say(store.checkHealth().sound() ? "sound" : "damaged");
         }
     }
 

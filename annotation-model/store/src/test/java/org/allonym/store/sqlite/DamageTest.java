@@ -21,7 +21,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
@@ -71,7 +71,7 @@ class DamageTest {
             Files.write(file, bytes);
             try (ProjectStore store = ProjectFile.open(file)) {
                 expectOnlyWhatWasImported(store, documents);
-                if (store.examine().sound()) {
+                if (store.checkHealth().sound()) {
                     meaningless++;
                     assertThat(store.rows()).isEqualTo(rows);
                     List<LogEntry> there = new ArrayList<>();
@@ -90,7 +90,7 @@ class DamageTest {
         }
 
         System.out.printf(
-                "damage: %d changes, %d refused at once, %d found by the examination, %d in bytes that mean nothing%n",
+                "damage: %d changes, %d refused at once, %d found by the health check, %d in bytes that mean nothing%n",
                 MUTATIONS, refused, MUTATIONS - refused - meaningless, meaningless);
         assertThat(refused).isPositive().isLessThan(MUTATIONS);
         assertThat(meaningless).as("changes in bytes that mean nothing").isLessThan(MUTATIONS);
@@ -140,7 +140,7 @@ class DamageTest {
                     assertThat(states).contains(store.state(document.id()));
                     shorter += store.state(document.id()).equals(states.getLast()) ? 0 : 1;
                 }
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             } catch (ProblemException _) {
                 refused++;
             }
@@ -172,7 +172,7 @@ class DamageTest {
             Files.writeString(file, altered, StandardCharsets.ISO_8859_1);
             try (ProjectStore store = ProjectFile.open(file)) {
                 expectOnlyWhatWasImported(store, Map.of(first.id(), first, second.id(), second));
-                assertThat(store.examine().sound()).isFalse();
+                assertThat(store.checkHealth().sound()).isFalse();
             } catch (ProblemException _) {
                 // noticed at once
             }

@@ -51,8 +51,8 @@ class EditJsonTest {
             DocumentEdit edit = Samples.edit(random, text, state);
             state = state.apply(edit);
 
-            assertThat(roundTrip(edit, DOCUMENT, Offsets.of(text))).isEqualTo(edit);
-            assertThat(roundTrip(edit.inverse(), DOCUMENT, Offsets.of(text))).isEqualTo(edit.inverse());
+            assertThat(roundTrip(edit, DOCUMENT, DocumentOffsets.of(text))).isEqualTo(edit);
+            assertThat(roundTrip(edit.inverse(), DOCUMENT, DocumentOffsets.of(text))).isEqualTo(edit.inverse());
         }
     }
 
@@ -82,12 +82,12 @@ class EditJsonTest {
                 new ProjectEdit.ChangeActor(null, annotator),
                 new ProjectEdit.ChangeActor(annotator, pi),
                 new ProjectEdit.ChangeSetting("flags", "", "hard\n\"odd\" 🙂"))) {
-            assertThat(roundTrip(edit, null, Offsets.RAW)).isEqualTo(edit);
-            assertThat(roundTrip(edit.inverse(), null, Offsets.RAW)).isEqualTo(edit.inverse());
+            assertThat(roundTrip(edit, null, DocumentOffsets.RAW)).isEqualTo(edit);
+            assertThat(roundTrip(edit.inverse(), null, DocumentOffsets.RAW)).isEqualTo(edit.inverse());
         }
     }
 
-    private static Edit roundTrip(Edit edit, @Nullable DocumentId document, Offsets offsets) {
+    private static Edit roundTrip(Edit edit, @Nullable DocumentId document, DocumentOffsets offsets) {
         Action action = new Action.Perform(Gesture.Kind.DO, null, edit);
         String json = ActionJson.write(action, offsets);
         assertThat(json).doesNotContain("\n");
@@ -119,7 +119,7 @@ class EditJsonTest {
                 new Action.Merge(List.of("amina.allonym-return"), List.of()),
                 new Action.Restore(
                         "monday.allonym-backup", List.of(new LogHead("00ab", 1L << 40, "ffee"))))) {
-            assertThat(ActionJson.read(ActionJson.write(action, Offsets.RAW), null, Offsets.RAW)).isEqualTo(action);
+            assertThat(ActionJson.read(ActionJson.write(action, DocumentOffsets.RAW), null, DocumentOffsets.RAW)).isEqualTo(action);
             if (action instanceof Action.Perform performed) {
                 kinds.add(performed.kind());
             }
@@ -134,7 +134,7 @@ class EditJsonTest {
                 new AnnotationId("a"), new Span(5, 10), "NAME_STUDENT", new Provenance.Person(Samples.AMINA), "", false);
         Edit edit = new DocumentEdit.AddAnnotation(DOCUMENT, Samples.AMINA, annotation);
 
-        String json = ActionJson.write(new Action.Perform(Gesture.Kind.DO, null, edit), Offsets.of(text));
+        String json = ActionJson.write(new Action.Perform(Gesture.Kind.DO, null, edit), DocumentOffsets.of(text));
 
         assertThat(text.slice(annotation.span())).isEqualTo("Odile");
         assertThat(json)
@@ -162,7 +162,7 @@ class EditJsonTest {
                                 new Ruling.Clearance(
                                         "c", "name", null, "low", Ruling.Verdict.OVERRIDDEN, "a title", Samples.ROSA))
                         .stream()
-                        .map(ruling -> Json.write(json -> RulingJson.write(json, ruling, Offsets.of(text)))))
+                        .map(ruling -> Json.write(json -> RulingJson.write(json, ruling, DocumentOffsets.of(text)))))
                 .containsExactly(
                         "{'id':'g','kind':'grouping','mentions':[[3,8,'NAME_STUDENT']],'by':'rosa'}".replace('\'', '"'),
                         "{'id':'t','kind':'treatment','mentions':[[3,8,'NAME_STUDENT']],'choice':'another','draw':2,'by':'rosa'}"
@@ -202,7 +202,7 @@ class EditJsonTest {
                 "{'id':'c','kind':'clearance','where':'name','part':'x','verdict':'overridden','reason':' ','by':'rosa'}")) {
             String action = "{'kind':'do','edit':'change-ruling','before':null,'after':%s}".formatted(json).replace('\'', '"');
 
-            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, DOCUMENT, Offsets.RAW)))
+            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(action, DOCUMENT, DocumentOffsets.RAW)))
                     .as(json)
                     .isInstanceOf(DamageException.class);
         }
@@ -213,10 +213,10 @@ class EditJsonTest {
         DocumentText text = DocumentText.of("👩 a");
 
         for (Span span : List.of(new Span(0, 1), new Span(1, 3), new Span(3, 5))) {
-            assertThatThrownBy(() -> Offsets.of(text).toFile(span)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> DocumentOffsets.of(text).toFile(span)).isInstanceOf(IllegalArgumentException.class);
         }
-        assertThatThrownBy(() -> Offsets.plain(4).toFile(new Span(3, 5))).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> Offsets.plain(4).toProgram(3, 5)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> DocumentOffsets.plain(4).toFile(new Span(3, 5))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> DocumentOffsets.plain(4).toProgram(3, 5)).isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test
@@ -232,7 +232,7 @@ class EditJsonTest {
                 "{\"kind\":\"do\",\"edit\":\"change-setting\",\"name\":\"a\",\"before\":\"b\",\"after\":\"c\",\"more\":1}",
                 "{\"kind\":\"do\",\"edit\":\"add-annotation\",\"layer\":\"amina\",\"annotation\":{}}",
                 "{\"kind\":\"do\",\"edit\":\"change-setting\",\"name\":\"a\",\"before\":\"b\",\"after\":\"c\"} 1")) {
-            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(json, DOCUMENT, Offsets.RAW)))
+            assertThatThrownBy(() -> Json.decode(FaultLocation.LOG, () -> ActionJson.read(json, DOCUMENT, DocumentOffsets.RAW)))
                     .as(json)
                     .isInstanceOf(DamageException.class);
         }

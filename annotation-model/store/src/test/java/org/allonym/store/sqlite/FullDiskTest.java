@@ -82,14 +82,14 @@ class FullDiskTest {
             assertThat(full.problem().safe()).contains("Everything saved earlier is safe");
             assertThat(store.undoable(Samples.AMINA, 100)).isEqualTo(saved.reversed());
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isEqualTo(saved.size());
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             store.append(saved.getLast().undo(Samples.AMINA));
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isEqualTo(saved.size() - 1);
         }
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isEqualTo(saved.size() - 1);
             store.append(add("there is space again"));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

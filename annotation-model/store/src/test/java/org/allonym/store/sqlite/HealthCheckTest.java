@@ -137,7 +137,7 @@ class HealthCheckTest {
 
         HealthReport report;
         try (ProjectStore store = ProjectFile.open(file)) {
-            report = store.examine();
+            report = store.checkHealth();
         }
 
         assertThat(report.sound()).isFalse();
@@ -164,7 +164,7 @@ class HealthCheckTest {
     @Test
     void theReportCountsWhatWasChecked() throws IOException {
         try (ProjectStore store = ProjectFile.openReadOnly(copy())) {
-            HealthReport report = store.examine();
+            HealthReport report = store.checkHealth();
 
             List<Integer> counts = new ArrayList<>();
             store.scan((_, state) ->
@@ -179,10 +179,10 @@ class HealthCheckTest {
     }
 
     @Test
-    void anExaminationThatIsGivenUpLeavesNoThreadBehind() throws Exception {
+    void aHealthCheckThatIsGivenUpLeavesNoThreadBehind() throws Exception {
         try (ProjectStore store = ProjectFile.open(copy())) {
             for (int i = 0; i < 20; i++) {
-                assertThatThrownBy(() -> store.examine(_ -> {
+                assertThatThrownBy(() -> store.checkHealth(_ -> {
                             throw new CancellationException("enough");
                         }))
                         .isInstanceOf(CancellationException.class);
@@ -193,12 +193,12 @@ class HealthCheckTest {
                     }
                 }
             }
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
     @Test
-    void examiningWhileOthersWriteFindsNothing() throws Exception {
+    void checkingHealthWhileOthersWriteFindsNothing() throws Exception {
         try (ProjectStore store = ProjectFile.open(copy())) {
             Thread writer = Thread.ofPlatform().start(() -> {
                 for (int i = 0; i < 200; i++) {
@@ -207,7 +207,7 @@ class HealthCheckTest {
                 }
             });
             while (writer.isAlive()) {
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
             writer.join();
             assertThat(store.setting("i199")).isEqualTo("x");

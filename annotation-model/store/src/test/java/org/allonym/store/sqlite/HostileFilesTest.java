@@ -25,7 +25,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -61,7 +61,7 @@ class HostileFilesTest {
                 store.append(Gesture.of(Samples.AMINA, List.of(edit)));
             }
             store.updateSearchIndex();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         return file;
     }

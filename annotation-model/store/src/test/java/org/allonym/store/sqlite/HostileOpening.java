@@ -74,7 +74,7 @@ final class HostileOpening {
                 store::unindexed,
                 () -> store.search("odile", 10),
                 () -> store.documentsWith("odile"),
-                store::examine);
+                store::checkHealth);
     }
 
     private static void look(ProjectStore store, DocumentId id) {

@@ -19,8 +19,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
-import org.allonym.store.ImportedDocument.ImportedLayer;
+import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedLayer;
 import org.allonym.store.ProjectStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,8 +83,8 @@ class ImportTest {
                 assertThat(store.originalTags(document.id(), Samples.BEN)).isEmpty();
             }
             assertThat(store.undoable(Samples.ROSA, 10)).isEmpty();
-            assertThat(store.examine().faults()).isEmpty();
-            assertThat(store.examine().documents()).isEqualTo(50);
+            assertThat(store.checkHealth().faults()).isEmpty();
+            assertThat(store.checkHealth().documents()).isEqualTo(50);
         }
     }
 
@@ -124,7 +124,7 @@ class ImportTest {
             }
             assertThat(store.documentCount()).isZero();
             assertThat(store.labelSet()).isEqualTo(LabelSets.CRAPII_14);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(Samples.digest(file)).isEqualTo(before);
     }
@@ -186,7 +186,7 @@ class ImportTest {
             }
             assertThat(store.rows()).extracting(row -> row.id().value()).containsExactly("a", "b");
             assertThat(store.actors()).containsExactly(ANNOTATOR);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -64,14 +64,14 @@ class KillTest {
             String killed = Samples.digest(file);
             try (ProjectStore store = ProjectFile.openReadOnly(file)) {
                 assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isGreaterThanOrEqualTo(saved.size());
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
             assertThat(Samples.digest(file)).isEqualTo(killed);
             try (ProjectStore store = ProjectFile.open(file)) {
                 Set<String> there = store.state(SEVEN).layer(Samples.AMINA).annotations().stream()
                         .map(annotation -> annotation.id().value())
                         .collect(Collectors.toSet());
-                HealthReport report = store.examine();
+                HealthReport report = store.checkHealth();
                 assertThat(store.readOnlyReason()).isNull();
                 assertThat(there).containsAll(saved);
                 assertThat(report.faults()).isEmpty();
@@ -106,7 +106,7 @@ class KillTest {
             try (ProjectStore store = ProjectFile.open(file)) {
                 assertThat(store.documentCount()).isGreaterThanOrEqualTo(saved);
                 assertThat((store.documentCount() - 1) % 10).isZero();
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
             expectOneFile();
         }

@@ -24,9 +24,9 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.LabelSetVersion;
-import org.allonym.store.LabelUse;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelUse;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,7 +55,7 @@ class LabelUsesTest {
 
     @AfterEach
     void healthy() {
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
         store.close();
     }
 
@@ -148,7 +148,7 @@ class LabelUsesTest {
         try (ProjectStore opened = ProjectFile.open(old)) {
             assertThat(opened.labelSet().offered()).isEqualTo(opened.labelSet().labels());
             assertThat(opened.labelSetHistory()).isNotEmpty();
-            assertThat(opened.examine().faults()).isEmpty();
+            assertThat(opened.checkHealth().faults()).isEmpty();
         }
     }
 }

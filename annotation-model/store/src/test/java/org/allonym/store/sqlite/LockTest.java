@@ -52,7 +52,7 @@ class LockTest {
                 first.append(set("", "1"));
 
                 assertThat(second.setting("x")).isEqualTo("1");
-                assertThat(second.examine().faults()).isEmpty();
+                assertThat(second.checkHealth().faults()).isEmpty();
             }
             first.append(set("1", "2"));
         }
@@ -153,7 +153,7 @@ class LockTest {
         }
         try (ProjectStore again = ProjectFile.open(file)) {
             assertThat(again.setting("x")).isEqualTo("2");
-            assertThat(again.examine().faults()).isEmpty();
+            assertThat(again.checkHealth().faults()).isEmpty();
         }
     }
 }

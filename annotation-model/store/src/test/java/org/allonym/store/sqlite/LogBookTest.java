@@ -36,7 +36,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.LogBook;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;

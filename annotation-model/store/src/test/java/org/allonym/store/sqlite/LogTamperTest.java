@@ -12,7 +12,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.junit.jupiter.api.BeforeEach;

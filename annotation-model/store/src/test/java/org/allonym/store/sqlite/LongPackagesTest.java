@@ -84,7 +84,7 @@ class LongPackagesTest {
         }
 
         private void append(String replica, long seq, String document, Action action, Instant at, String previous) {
-            String json = ActionJson.write(action, Offsets.RAW);
+            String json = ActionJson.write(action, DocumentOffsets.RAW);
             byte[] hash = HashChain.hash(
                     HexFormat.of().parseHex(previous),
                     replica,
@@ -139,7 +139,7 @@ class LongPackagesTest {
                     all.size(),
                     (System.nanoTime() - wall) / 1e9,
                     (cpu.getCurrentThreadCpuTime() - busy) / 1e9);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             return report;
         }
     }
@@ -149,8 +149,8 @@ class LongPackagesTest {
                 id, place, Evidence.NONE, outcome, List.of(result), "", Reason.UNSTATED, "", false, Samples.ROSA));
     }
 
-    private static Outcome took(String reader) {
-        return new Outcome.Took(new ActorId(reader));
+    private static Outcome took(String annotator) {
+        return new Outcome.Took(new ActorId(annotator));
     }
 
     private static Annotation gold(int number, Span span) {

@@ -89,7 +89,7 @@ abstract class MergeDesk {
         }
         try (ProjectStore store = ProjectFile.open(file)) {
             MergeReport report = store.merge(sources, Samples.ROSA);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             return report;
         }
     }

@@ -28,7 +28,7 @@ class MergeOrderTest {
 
     private static final int STUDIES = Math.max(3, PERMUTATIONS / 100);
 
-    /// So many of a study's orders go through files that are opened, merged into, examined and closed; the others through
+    /// So many of a study's orders go through files that are opened, merged into, checked and closed; the others through
     /// the same merging in a transaction that is taken back, which is many times cheaper.
     private static final int THROUGH_FILES = 2;
 
@@ -87,7 +87,7 @@ class MergeOrderTest {
                 for (int half = 0; half < 2; half++) {
                     try (ProjectStore package_ = ProjectFile.open(made)) {
                         Team.work(package_, random, package_.scope().orElseThrow().actor(), 4);
-                        assertThat(package_.examine().faults()).isEmpty();
+                        assertThat(package_.checkHealth().faults()).isEmpty();
                     }
                     returns.add(Team.log(made));
                 }
@@ -103,7 +103,7 @@ class MergeOrderTest {
         Files.copy(project, copy);
         try (ProjectStore store = ProjectFile.open(copy)) {
             order.forEach(together -> store.merge(together, Samples.ROSA));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         try (Database database = Connections.open(copy, Access.STILL)) {
             return state(database);

@@ -141,7 +141,7 @@ class MergeRefusalTest extends MergeDesk {
 
     private static List<LogEntry> appended(List<LogEntry> sound, String document, Action action) {
         LogEntry last = sound.getLast();
-        String json = ActionJson.write(action, Offsets.RAW);
+        String json = ActionJson.write(action, DocumentOffsets.RAW);
         Instant at = last.at();
         byte[] hash = HashChain.hash(
                 java.util.HexFormat.of().parseHex(last.hash()),

@@ -28,7 +28,7 @@ import org.allonym.project.Role;
 import org.allonym.project.Turn;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Span;
@@ -88,7 +88,7 @@ class ProjectLifeTest {
             assertThat(store.setting("flags")).isEmpty();
             assertThat(store.readOnlyReason()).isNull();
             assertThat(store.replica()).matches("[0-9a-f]{32}");
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(names()).containsExactly("essays.allonym");
     }
@@ -121,7 +121,7 @@ class ProjectLifeTest {
             assertThat(store.rows()).extracting(DocumentRow::id).containsExactly(SEVEN, new DocumentId("essay b"));
             assertThat(store.rows().getFirst().metadata()).isEqualTo(first.metadata());
             assertThat(store.rows().getFirst().tokens()).isEqualTo(first.tokens().size());
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -147,7 +147,7 @@ class ProjectLifeTest {
 
             assertThat(store.state(SEVEN).layer(Samples.AMINA).annotations()).containsExactly(odile, tarek);
             assertThat(store.redoable(Samples.AMINA, 1)).isEmpty();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -200,7 +200,7 @@ class ProjectLifeTest {
 
             assertThat(store.state(SEVEN).layers()).isEmpty();
             assertThat(store.undoable(Samples.AMINA, 10)).isEmpty();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -241,7 +241,7 @@ class ProjectLifeTest {
             assertThat(store.setting("flags")).isEmpty();
             assertThat(store.labelSet()).isEqualTo(LabelSets.CRAPII_14);
             assertThat(store.labelSetVersions()).containsExactly(LabelSets.CRAPII_14, more);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -305,7 +305,7 @@ class ProjectLifeTest {
 
         try (ProjectStore store = ProjectFile.open(file())) {
             assertThat(store.rows()).hasSize(1);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(Samples.digest(file())).isEqualTo(before);
         try (ProjectStore store = ProjectFile.openReadOnly(file())) {

@@ -45,7 +45,7 @@ class RandomGesturesTest {
                     }
                     expectStates(store);
                     histories.forEach((actor, history) -> expectStacks(store, actor, history));
-                    assertThat(store.examine().faults()).isEmpty();
+                    assertThat(store.checkHealth().faults()).isEmpty();
                 }
             }
         });
@@ -73,7 +73,7 @@ class RandomGesturesTest {
                 store.redoable(Samples.AMINA, steps).forEach(gesture -> store.append(gesture.redo(Samples.AMINA)));
                 states.putAll(end);
                 expectStates(store);
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
         });
     }

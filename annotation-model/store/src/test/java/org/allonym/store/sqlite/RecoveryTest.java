@@ -15,7 +15,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.Recovery;
+import org.allonym.store.ProjectStore.Recovery;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,24 +67,24 @@ class RecoveryTest {
     }
 
     @Test
-    void anExaminationTellsHowFarItIsAndCanBeStopped() throws IOException {
+    void aHealthCheckTellsHowFarItIsAndCanBeStopped() throws IOException {
         String before = Samples.digest(file);
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             List<Integer> heard = new ArrayList<>();
-            HealthReport report = store.examine(heard::add);
+            HealthReport report = store.checkHealth(heard::add);
             assertThat(report.sound()).isTrue();
             assertThat(heard).containsExactly(0, 200, 400);
             assertThat(report.file().bytes()).isEqualTo(Files.size(file));
             assertThat(report.file().sqlite()).matches("3\\..*");
             assertThat(report.file().version()).isEqualTo(Schema.CURRENT.version());
 
-            assertThatThrownBy(() -> store.examine(checked -> {
+            assertThatThrownBy(() -> store.checkHealth(checked -> {
                         if (checked > 0) {
                             throw new CancellationException();
                         }
                     }))
                     .isInstanceOf(CancellationException.class);
-            assertThat(store.examine().sound()).isTrue();
+            assertThat(store.checkHealth().sound()).isTrue();
         }
         assertThat(Samples.digest(file)).isEqualTo(before);
     }
@@ -92,8 +92,8 @@ class RecoveryTest {
     @Test
     void theNeighboursOfAnOpenProjectAreNamed() {
         try (ProjectStore store = ProjectFile.open(file)) {
-            assertThat(store.examine().file().neighbours()).contains("essays.allonym-lock", "essays.allonym-wal");
-            assertThat(store.examine().file().journal()).isEqualTo("wal");
+            assertThat(store.checkHealth().file().neighbours()).contains("essays.allonym-lock", "essays.allonym-wal");
+            assertThat(store.checkHealth().file().journal()).isEqualTo("wal");
         }
     }
 }

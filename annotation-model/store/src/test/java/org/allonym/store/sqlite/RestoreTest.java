@@ -166,7 +166,7 @@ class RestoreTest {
             assertThat(last.action()).isEqualTo(
                     "{\"kind\":\"restore\",\"backup\":\"%s\",\"heads\":{\"%s\":[%d,\"%s\"]}}".formatted(
                             backup.file().getFileName(), replica, before.seq(), before.hash()));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(names()).containsExactly("essays-backups", "essays.allonym");
     }
@@ -183,7 +183,7 @@ class RestoreTest {
             store.append(mark(EIGHT, 0));
             assertThat(store.undoable(Samples.AMINA, 9)).hasSize(2);
             assertThat(log(store).getLast().seq()).isEqualTo(4);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -201,7 +201,7 @@ class RestoreTest {
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.documentCount()).isEqualTo(3);
             assertThat(store.state(EIGHT).layer(Samples.AMINA).size()).isEqualTo(2);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -247,7 +247,7 @@ class RestoreTest {
         assertThat(kept).isNull();
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.documentCount()).isEqualTo(2);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -272,7 +272,7 @@ class RestoreTest {
             assertThat(Samples.digest(kept)).isEqualTo(damaged);
             try (ProjectStore store = ProjectFile.open(file)) {
                 assertThat(store.documentCount()).isEqualTo(2);
-                assertThat(store.examine().faults()).isEmpty();
+                assertThat(store.checkHealth().faults()).isEmpty();
             }
         }
     }
@@ -308,7 +308,7 @@ class RestoreTest {
         }
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.state(SEVEN).layer(Samples.AMINA).size()).isOne();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -364,7 +364,7 @@ class RestoreTest {
         assertThat(preview.relation()).isEqualTo(RestorePreview.Relation.UNRELATED);
         try (ProjectStore store = ProjectFile.open(file)) {
             assertThat(store.name()).isEqualTo("The second file");
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -32,7 +32,7 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;

@@ -132,7 +132,7 @@ class SearchTest {
         store.updateSearchIndex();
 
         assertThat(found("tarek ")).containsExactly("late0:Tarek");
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
     }
 
     @Test

@@ -235,7 +235,7 @@ class SeededFaultsTest {
     private static List<String> doctor(Path file) {
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             List<String> said = new ArrayList<>();
-            for (HealthReport.Fault fault : store.examine().faults()) {
+            for (HealthReport.Fault fault : store.checkHealth().faults()) {
                 said.add("%s, %s: %s".formatted(fault.check(), fault.where(), fault.detail()));
             }
             return said;

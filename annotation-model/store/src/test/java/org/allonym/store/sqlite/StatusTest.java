@@ -71,7 +71,7 @@ class StatusTest {
         assertThat(store.undoable(Samples.AMINA, 9)).isEqualTo(before);
         become(DocumentStatus.STARTED);
         become(DocumentStatus.SKIPPED);
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
     }
 
     @Test

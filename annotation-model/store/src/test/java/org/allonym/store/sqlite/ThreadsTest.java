@@ -81,7 +81,7 @@ class ThreadsTest {
             assertThat(store.rows()).allSatisfy(row -> assertThat(row.annotations())
                     .hasSize(3)
                     .allSatisfy((_, count) -> assertThat(count).isEqualTo(3)));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -14,7 +14,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ class UndoEverythingTest {
                 DocumentId id = document.id();
                 assertThat(store.state(id)).isEqualTo(DocumentState.empty(id));
             }
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         assertThat(tables(file)).isEqualTo(start);
     }

@@ -77,7 +77,7 @@ class UpgradeTest {
             assertThat(store.readOnlyReason()).isNull();
             assertThat(store.document(new DocumentId("7"))).isPresent();
             store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeSetting("x", "", "1"))));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
 
         assertThat(names()).containsExactly("essays-backups", "essays.allonym");
@@ -88,7 +88,7 @@ class UpgradeTest {
         try (ProjectStore backup = ProjectFile.openReadOnly(backup(file))) {
             assertThat(backup.document(new DocumentId("7"))).isPresent();
             assertThat(backup.setting("x")).isEmpty();
-            assertThat(backup.examine().faults()).isEmpty();
+            assertThat(backup.checkHealth().faults()).isEmpty();
         }
         try (ProjectStore again = ProjectFile.open(file, LATER)) {
             assertThat(again.setting("x")).isEqualTo("1");
@@ -106,7 +106,7 @@ class UpgradeTest {
         assertThat(Samples.digest(file)).isEqualTo(before);
         assertThat(names()).containsExactly("essays-backups", "essays.allonym");
         try (ProjectStore store = ProjectFile.open(file)) {
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -133,7 +133,7 @@ class UpgradeTest {
                     .isInstanceOfSatisfying(
                             ProblemException.class,
                             e -> assertThat(e.problem().what()).contains("older file version 4"));
-            assertThat(first.examine().faults()).isEmpty();
+            assertThat(first.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -162,7 +162,7 @@ class UpgradeTest {
             assertThat(store.state(new DocumentId("7")).work(Samples.BEN).passed()).isTrue();
             assertThat(store.state(two).decisions()).hasSize(1);
             assertThat(store.state(two).rulings()).isEmpty();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
 
             store.append(Gesture.of(Samples.ROSA, List.of(new DocumentEdit.ChangeRuling(two, null, kept))));
         }
@@ -170,7 +170,7 @@ class UpgradeTest {
         assertThat(Backups.summary(backup(old)).decisions()).isOne();
         try (ProjectStore store = ProjectFile.open(old)) {
             assertThat(store.state(two).ruling("r1")).contains(kept);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -197,13 +197,13 @@ class UpgradeTest {
             assertThat(store.documentCount()).isEqualTo(3);
             assertThat(store.undoable(Samples.AMINA, 10)).hasSize(2);
             assertThat(store.redoable(Samples.AMINA, 10)).hasSize(1);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             DocumentId first = store.rows().getLast().id();
             Span whole = new Span(0, store.document(first).orElseThrow().text().length());
             store.append(Gesture.of(Samples.AMINA, List.of(
                     new DocumentEdit.RejectSuggestion(first, Samples.AMINA, new Mark(whole, "OTHER")))));
             assertThat(store.state(first).rejected(Samples.AMINA)).hasSize(1);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 }

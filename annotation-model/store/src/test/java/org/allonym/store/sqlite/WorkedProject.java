@@ -23,7 +23,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.project.Turn;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -48,7 +48,7 @@ final class WorkedProject {
                     List<String> tags = java.util.Collections.nCopies(document.tokens().size(), "O");
                     batch.add(new ImportedDocument(
                             document,
-                            new ImportedDocument.ImportedLayer(
+                            new ImportBatch.ImportedLayer(
                                     Samples.AMINA, Samples.annotations(random, document.text(), 6), tags)));
                 }
                 batch.commit();
@@ -63,7 +63,7 @@ final class WorkedProject {
                             new ProjectEdit.ChangeSetting("flags", "", "hard"))));
             Gesture last = store.undoable(Samples.BEN, 1).getFirst();
             store.append(last.undo(Samples.BEN));
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -58,22 +58,22 @@ final class LeakScan {
     ///
     /// @param own pieces of this document's originals
     /// @param here what the document's mentions read, folded: none of it is another document's alone
-    /// @param cleared what people said of findings
+    /// @param cleared what people said of leaks
     List<Leak> scan(
             Document document, Rewriting rewriting, PartIndex own, Set<String> here, List<Ruling.Clearance> cleared) {
         Map<Place, Ruling.Clearance> clearances = new HashMap<>();
         cleared.forEach(one -> clearances.putIfAbsent(new Place(one.where(), one.place(), one.part()), one));
-        List<Leak> findings = new ArrayList<>();
-        text(rewriting, own, here, clearances, findings);
+        List<Leak> leaks = new ArrayList<>();
+        text(rewriting, own, here, clearances, leaks);
         if (!policy.numbered()) {
-            string(Leak.NAME, document.id().value(), own, here, clearances, findings);
+            string(Leak.NAME, document.id().value(), own, here, clearances, leaks);
         }
         document.metadata().forEach((name, value) -> {
             if (!policy.dropped().contains(name)) {
-                string(Leak.ATTRIBUTE + name, value, own, here, clearances, findings);
+                string(Leak.ATTRIBUTE + name, value, own, here, clearances, leaks);
             }
         });
-        return findings;
+        return leaks;
     }
 
     /// What a clearance is found by.
@@ -84,13 +84,13 @@ final class LeakScan {
             PartIndex own,
             Set<String> here,
             Map<Place, Ruling.Clearance> clearances,
-            List<Leak> findings) {
+            List<Leak> leaks) {
         String value = rewriting.text().value();
         for (Joined hit : hits(value, own, here)) {
             Span old = rewriting.map().toOld(hit.span()).orElse(null);
             if (old != null && !isMeant(hit, rewriting)) {
                 Ruling.Clearance clearance = clearances.get(new Place("", old, hit.part()));
-                findings.add(hit.finding("", old, hit.span(), value, clearance));
+                leaks.add(hit.leak("", old, hit.span(), value, clearance));
             }
         }
     }
@@ -113,9 +113,9 @@ final class LeakScan {
             PartIndex own,
             Set<String> here,
             Map<Place, Ruling.Clearance> clearances,
-            List<Leak> findings) {
+            List<Leak> leaks) {
         for (Joined hit : hits(value, own, here)) {
-            findings.add(hit.finding(where, hit.span(), null, value, clearances.get(new Place(where, null, hit.part()))));
+            leaks.add(hit.leak(where, hit.span(), null, value, clearances.get(new Place(where, null, hit.part()))));
         }
     }
 
@@ -125,7 +125,7 @@ final class LeakScan {
         static final Comparator<Joined> ORDER =
                 Comparator.comparing(Joined::span).thenComparing(one -> one.original().key());
 
-        Leak finding(
+        Leak leak(
                 String where, Span place, @Nullable Span rewritten, String value, Ruling.@Nullable Clearance clearance) {
             return new Leak(
                     where,

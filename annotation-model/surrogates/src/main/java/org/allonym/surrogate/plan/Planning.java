@@ -119,15 +119,15 @@ final class Planning {
         return repertoire.method(entity.label(), entity.kind());
     }
 
-    DocumentPlan plan(LeakScan leaks) {
+    DocumentPlan plan(LeakScan scan) {
         planAll(null);
         List<PlannedEntity> all =
                 entities.stream().map(entity -> Objects.requireNonNull(planned.get(entity.key()))).toList();
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
         List<PlannedEntity> told = withOverlaps(all, rewriting);
-        List<Leak> findings =
-                leaks.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
-        return new DocumentPlan(document.id(), told, rewriting, findings, said.stale(rulings, findings));
+        List<Leak> leaks =
+                scan.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
+        return new DocumentPlan(document.id(), told, rewriting, leaks, said.stale(rulings, leaks));
     }
 
     Trial tryOut(String key, String value) {

@@ -68,11 +68,11 @@ public final class Rulings {
     }
 
     /// Groupings and treatments that fit nothing, and clearances of what isn't found any more.
-    public List<Ruling> stale(List<Ruling> rulings, List<Leak> findings) {
+    public List<Ruling> stale(List<Ruling> rulings, List<Leak> leaks) {
         Set<String> still = new HashSet<>(used);
-        findings.forEach(finding -> {
-            if (finding.cleared() != null) {
-                still.add(finding.cleared().id());
+        leaks.forEach(leak -> {
+            if (leak.cleared() != null) {
+                still.add(leak.cleared().id());
             }
         });
         return rulings.stream().filter(ruling -> !still.contains(ruling.id())).sorted(Ruling.ORDER).toList();

@@ -40,14 +40,14 @@ class LeakScanTest {
     void aPieceOfAnOriginalThatIsLeftIsFound(String label, String original, String left) {
         Essays.Essay essay = Essays.essay("7", "By {%s:%s}. We met %s there.".formatted(label, original, left));
 
-        List<Leak> findings = essay.plan().findings();
+        List<Leak> leaks = essay.plan().leaks();
 
-        assertThat(findings).isNotEmpty();
+        assertThat(leaks).isNotEmpty();
         Span planted = essay.find(left + " there");
-        assertThat(findings).allSatisfy(finding -> {
-            assertThat(planted.contains(finding.place())).isTrue();
-            assertThat(finding.isOpen()).isTrue();
-            assertThat(finding.label()).isEqualTo(label);
+        assertThat(leaks).allSatisfy(leak -> {
+            assertThat(planted.contains(leak.place())).isTrue();
+            assertThat(leak.isOpen()).isTrue();
+            assertThat(leak.label()).isEqualTo(label);
         });
     }
 
@@ -56,9 +56,9 @@ class LeakScanTest {
         Essays.Essay essay = Essays.essay(
                 "marchetti-essay", "By {NAME_STUDENT:Odile Marchetti}.", Map.of("course", "Design", "author", "Odile M."));
 
-        List<Leak> findings = essay.plan().findings();
+        List<Leak> leaks = essay.plan().leaks();
 
-        assertThat(findings).extracting(Leak::where).containsExactly("name", "attribute:author");
+        assertThat(leaks).extracting(Leak::where).containsExactly("name", "attribute:author");
         assertThat(essay.plan().isOpen()).isTrue();
     }
 
@@ -70,9 +70,9 @@ class LeakScanTest {
         List<Leak> overlapping = Essays.essay(
                         "8", "By {NAME_STUDENT:Odile Marchetti} for {USERNAME:marchetti_ok}. Send it to odile marchetti_ok now.")
                 .plan()
-                .findings();
+                .leaks();
 
-        assertThat(essay.plan().findings()).extracting(Leak::original)
+        assertThat(essay.plan().leaks()).extracting(Leak::original)
                 .containsExactly("Odile Marchetti", "Bruno Okonkwo");
         assertThat(overlapping).extracting(Leak::original, Leak::surface)
                 .containsExactly(
@@ -88,7 +88,7 @@ class LeakScanTest {
                 {EMAIL:omarchetti77@gmail.com}, {NAME_INSTRUCTOR:Professor Okonkwo}, {URL_PERSONAL:https://www.youtube.com/@kitchenfox}.
                 Our professor liked gmail and www.youtube.com videos.""");
 
-        assertThat(essay.plan().findings()).isEmpty();
+        assertThat(essay.plan().leaks()).isEmpty();
     }
 
     @Test
@@ -98,15 +98,15 @@ class LeakScanTest {
 
         DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(other.document(), other.gold(), List.of());
 
-        assertThat(plan.findings()).hasSize(1);
-        Leak finding = plan.findings().getFirst();
-        assertThat(finding.source()).isEqualTo(Leak.Source.OTHER_DOCUMENT);
-        assertThat(finding.surface()).isEqualTo("Odile Marchetti");
+        assertThat(plan.leaks()).hasSize(1);
+        Leak leak = plan.leaks().getFirst();
+        assertThat(leak.source()).isEqualTo(Leak.Source.OTHER_DOCUMENT);
+        assertThat(leak.surface()).isEqualTo("Odile Marchetti");
         assertThat(plan.isOpen()).isFalse();
     }
 
     @Test
-    void aSurrogateThatSharesANameWithSomebodyElsewhereIsNoFinding() {
+    void aSurrogateThatSharesANameWithSomebodyElsewhereIsNoLeak() {
         Essays.Essay one = Essays.essay("1", "By {NAME_STUDENT:Odile Marchetti}.");
         PlannedEntity entity = one.plan().entities().getFirst();
         String first = entity.made().value().split(" ")[0];
@@ -123,20 +123,20 @@ class LeakScanTest {
         DocumentPlan plan = Surrogates.of(Essays.facts(one, other)).plan(one.document(), one.gold(), List.of(approved));
 
         assertThat(plan.rewriting().text().value()).contains(first);
-        assertThat(plan.findings()).isEmpty();
+        assertThat(plan.leaks()).isEmpty();
     }
 
     @Test
-    void aClearedFindingStaysInTheListAndKeepsNothingClosed() {
+    void aClearedLeakStaysInTheListAndKeepsNothingClosed() {
         Essays.Essay essay = Essays.essay("7", "By {NAME_STUDENT:Will Okonkwo}. I will cook. Okonkwo will too.");
-        List<Leak> before = essay.plan().findings();
+        List<Leak> before = essay.plan().leaks();
         assertThat(before).extracting(Leak::surface).containsExactly("will", "Okonkwo will");
 
         Leak first = before.getFirst();
         Ruling.Clearance word = new Ruling.Clearance(
                 Ruling.newId(), "", first.place(), first.part(), Ruling.Verdict.COMMON_WORD, "", Essays.CLARA);
 
-        List<Leak> after = essay.plan(word).findings();
+        List<Leak> after = essay.plan(word).leaks();
         assertThat(after).extracting(Leak::isOpen).containsExactly(false, true);
         assertThat(after.getFirst().cleared()).isEqualTo(word);
     }
@@ -160,7 +160,7 @@ class LeakScanTest {
         DocumentPlan plan = essay.plan(kept);
 
         assertThat(plan.rewriting().text()).isEqualTo(essay.document().text());
-        assertThat(plan.findings()).isEmpty();
+        assertThat(plan.leaks()).isEmpty();
         assertThat(plan.entities().getFirst().standing()).isEqualTo(EntityStatus.KEPT);
     }
 }

@@ -51,7 +51,7 @@ class SurrogatesTest {
         DocumentPlan again = essay.plan();
 
         assertThat(again.entities()).isEqualTo(one.entities());
-        assertThat(again.findings()).isEqualTo(one.findings());
+        assertThat(again.leaks()).isEqualTo(one.leaks());
         assertThat(again.rewriting().text()).isEqualTo(one.rewriting().text());
     }
 
@@ -92,7 +92,7 @@ class SurrogatesTest {
                 .map(one -> Folding.bare(one.made().value()))
                 .toList();
         assertThat(values).doesNotHaveDuplicates();
-        assertThat(plan.findings()).isEmpty();
+        assertThat(plan.leaks()).isEmpty();
         assertThat(plan.entities()).allSatisfy(one -> assertThat(one.breaches()).isEmpty());
     }
 
@@ -143,7 +143,7 @@ class SurrogatesTest {
                 DocumentPlan plan = with.plan();
 
                 Span place = new Span(text.length() + 6, text.length() + 6 + planted.length());
-                assertThat(plan.findings()).as(part.text()).anyMatch(found -> found.place().overlaps(place));
+                assertThat(plan.leaks()).as(part.text()).anyMatch(found -> found.place().overlaps(place));
             }
         }
     }
@@ -354,7 +354,7 @@ class SurrogatesTest {
     }
 
     @Property(tries = 200)
-    void approvingOneEntityLeavesTheProposalsForTheOthersAsTheyWere(@ForAll("essays") Essays.Essay essay) {
+    void approvingOneEntityLeavesTheSuggestionsForTheOthersAsTheyWere(@ForAll("essays") Essays.Essay essay) {
         DocumentPlan before = essay.plan();
 
         for (PlannedEntity one : before.entities()) {

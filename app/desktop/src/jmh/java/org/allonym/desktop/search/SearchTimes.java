@@ -25,7 +25,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;

@@ -87,8 +87,8 @@ public final class KeyAdvice {
             }
         }
 
-        /// It takes a reader's marks when adjudicating.
-        record ByReader(KeyChord chord) implements KeyConflict {
+        /// It takes an annotator's marks when adjudicating.
+        record ByAnnotator(KeyChord chord) implements KeyConflict {
             @Override
             public String words() {
                 return tr("%s chooses an annotator’s spans when adjudicating", chord.cap());
@@ -104,7 +104,7 @@ public final class KeyAdvice {
             label(labels, action, chord).ifPresent(label -> all.add(new ByLabel(chord, label.title())));
             boolean adjudicating = action.scope().meets(AppAction.Scope.ADJUDICATE);
             if (adjudicating && chord.isPlain() && chord.key().charAt(0) >= '1' && chord.key().charAt(0) <= '9') {
-                all.add(new ByReader(chord));
+                all.add(new ByAnnotator(chord));
             }
             return all;
         }

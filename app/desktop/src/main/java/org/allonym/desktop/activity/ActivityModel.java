@@ -32,7 +32,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;

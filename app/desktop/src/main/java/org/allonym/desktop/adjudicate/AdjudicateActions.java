@@ -87,8 +87,8 @@ final class AdjudicateActions {
         backToText();
     }
 
-    /// A label's key while a label is wanted, or where none of that key was given the number of the reader who gave it;
-    /// else the number of a reader.
+    /// A label's key while a label is wanted, or where none of that key was given the number of the annotator who gave it;
+    /// else the number of an annotator.
     boolean typed(String key) {
         if (model.currentProperty().get() == null) {
             return false;

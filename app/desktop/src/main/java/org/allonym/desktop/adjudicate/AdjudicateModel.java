@@ -244,7 +244,7 @@ public final class AdjudicateModel {
         if (subject != null) {
             CurrentConflict next = new CurrentConflict(
                     entry, document, state, adjudication, subject,
-                    display.get().order().of(document.id(), adjudication.readers()));
+                    display.get().order().of(document.id(), adjudication.annotators()));
             deciding.show(next, another);
             cursor.set(next);
         } else if (!another) {
@@ -259,7 +259,7 @@ public final class AdjudicateModel {
         }
         return adjudication.caseAt(entry.place()).<CurrentConflict.Subject>map(CurrentConflict.Subject.OfRegion::new)
                 .or(() -> adjudication.suggestedAt(entry.place()).map(CurrentConflict.Subject.OfModel::new))
-                .or(() -> entry.readers().isEmpty() ? Optional.of(new CurrentConflict.Subject.OfDocument()) : Optional.empty());
+                .or(() -> entry.annotators().isEmpty() ? Optional.of(new CurrentConflict.Subject.OfDocument()) : Optional.empty());
     }
 
     private void queueChanged() {

@@ -70,21 +70,21 @@ final class AdjudicateText {
         };
     }
 
-    /// A reader by name, or by number where names are hidden.
-    static String reader(CurrentConflict shown, ActorId reader, boolean namesHidden) {
-        int at = shown.readers().indexOf(reader);
-        return !namesHidden ? reader.value() : at < 0 ? tr("An annotator") : tr("Annotator %s", at + 1);
+    /// An annotator by name, or by number where names are hidden.
+    static String annotator(CurrentConflict shown, ActorId annotator, boolean namesHidden) {
+        int at = shown.annotators().indexOf(annotator);
+        return !namesHidden ? annotator.value() : at < 0 ? tr("An annotator") : tr("Annotator %s", at + 1);
     }
 
-    /// Readers by name, or by number where names are hidden: `Amina, Bruno`.
-    static String readers(CurrentConflict shown, List<ActorId> readers, boolean namesHidden) {
+    /// Annotators by name, or by number where names are hidden: `Amina, Bruno`.
+    static String annotators(CurrentConflict shown, List<ActorId> annotators, boolean namesHidden) {
         if (!namesHidden) {
-            return String.join(", ", readers.stream().map(ActorId::value).toList());
+            return String.join(", ", annotators.stream().map(ActorId::value).toList());
         }
-        String numbers = String.join(", ", readers.stream()
-                .map(reader -> Integer.toString(shown.readers().indexOf(reader) + 1))
+        String numbers = String.join(", ", annotators.stream()
+                .map(annotator -> Integer.toString(shown.annotators().indexOf(annotator) + 1))
                 .toList());
-        return tr(readers.size() == 1 ? "Annotator %s" : "Annotators %s", numbers);
+        return tr(annotators.size() == 1 ? "Annotator %s" : "Annotators %s", numbers);
     }
 
     /// A score as people read it: `0.97`; empty where there is none.
@@ -96,7 +96,7 @@ final class AdjudicateText {
     static String outcome(CurrentConflict shown, Decision decision, boolean namesHidden) {
         return switch (decision.outcome()) {
             case Outcome.Agreed() -> tr("Accepted");
-            case Outcome.Took(ActorId reader) -> reader.isModel() ? tr("Chose the model") : tr("Chose %s", reader(shown, reader, namesHidden));
+            case Outcome.Took(ActorId annotator) -> annotator.isModel() ? tr("Chose the model") : tr("Chose %s", annotator(shown, annotator, namesHidden));
             case Outcome.Union() -> tr("Union");
             case Outcome.Intersection() -> tr("Intersection");
             case Outcome.Own() -> decision.isOwnFind() ? tr("Added span") : tr("Own span");

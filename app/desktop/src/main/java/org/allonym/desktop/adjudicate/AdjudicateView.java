@@ -45,7 +45,7 @@ public final class AdjudicateView extends StageScreen {
     private final ConflictDecisions deciding;
     private final AdjudicateActions actions;
     private final AnnotatedTextView text;
-    private final QueuePane queue;
+    private final ConflictQueuePane queue;
     private final AuditPane audit;
     private final DecisionSide side;
     private final AlikeStrip alike;
@@ -71,7 +71,7 @@ public final class AdjudicateView extends StageScreen {
         text.setSnapping(deciding::snap);
         text.setOnGesture(gesture -> actions.run(() -> onGesture(gesture)));
         text.setDescribe(painted -> drawn.get(Integer.parseInt(painted.id())).words());
-        queue = new QueuePane(model, keys, annotators, this::openChosen, actions);
+        queue = new ConflictQueuePane(model, keys, annotators, this::openChosen, actions);
         audit = new AuditPane(model.auditing(), keys, this::openItem, actions);
         side = new DecisionSide(model, keys, actions);
         alike = new AlikeStrip(

@@ -250,7 +250,7 @@ public final class AuditModel {
     }
 
     /// Writes what was decided about the current item, with the verdict that follows from it: right where gold is what
-    /// the readers agreed on, or still has nothing in a document without marks.
+    /// the annotators agreed on, or still has nothing in a document without marks.
     void judge(List<DocumentEdit> edits) {
         CurrentConflict shown = model.current();
         DocumentState after = shown.state();

@@ -91,10 +91,10 @@ public final class ConflictDecisions {
                 () -> remark.set(other ? Remark.NONE : remark.get()));
     }
 
-    /// The reader of a number, counted from 1.
-    public Optional<ActorId> reader(int number) {
-        List<ActorId> readers = queue.current().readers();
-        return number >= 1 && number <= readers.size() ? Optional.of(readers.get(number - 1)) : Optional.empty();
+    /// The annotator of a number, counted from 1.
+    public Optional<ActorId> annotator(int number) {
+        List<ActorId> annotators = queue.current().annotators();
+        return number >= 1 && number <= annotators.size() ? Optional.of(annotators.get(number - 1)) : Optional.empty();
     }
 
     /// Why a choice can't be made for the current entry, as a sentence; empty when it can, if need be with a label.
@@ -109,10 +109,10 @@ public final class ConflictDecisions {
                             || choice instanceof Choice.Own
                             || choice instanceof Choice.Accept && shown.isWithdrawn()
                     ? Optional.empty()
-                    : Optional.of(new Obstacle.NoReader().sentence());
+                    : Optional.of(new Obstacle.NoAnnotator().sentence());
             case CurrentConflict.Subject.OfDocument() -> choice instanceof Choice.Own
                     ? Optional.empty()
-                    : Optional.of(new Obstacle.NoReader().sentence());
+                    : Optional.of(new Obstacle.NoAnnotator().sentence());
         };
     }
 
@@ -131,7 +131,7 @@ public final class ConflictDecisions {
         };
     }
 
-    /// Decides the current place as it had been decided before a reader changed something there.
+    /// Decides the current place as it had been decided before an annotator changed something there.
     public void keepEarlier() {
         CurrentConflict shown = queue.current();
         ConflictRegion which = shown.which();
@@ -213,13 +213,13 @@ public final class ConflictDecisions {
         return ReviewText.key(keys.get(), action);
     }
 
-    /// Takes the reading of the reader of that number.
+    /// Takes the reading of the annotator of that number.
     ///
-    /// @return false when there is no such reader
+    /// @return false when there is no such annotator
     public boolean take(int number) {
-        Optional<ActorId> reader = reader(number);
-        reader.ifPresent(who -> decide(new Choice.Take(who)));
-        return reader.isPresent();
+        Optional<ActorId> annotator = annotator(number);
+        annotator.ifPresent(who -> decide(new Choice.Take(who)));
+        return annotator.isPresent();
     }
 
     // Own spans and labels
@@ -240,7 +240,7 @@ public final class ConflictDecisions {
         }
     }
 
-    /// Completes the choice that needed a label by a key. A union takes only labels that a reader gave, so that a key meant
+    /// Completes the choice that needed a label by a key. A union takes only labels that an annotator gave, so that a key meant
     /// for the next conflict labels nothing.
     public void labelByKey(String name) {
         Unlabelled waiting = unlabelled.get();
@@ -253,14 +253,14 @@ public final class ConflictDecisions {
         label(name);
     }
 
-    /// Completes a union or an intersection with the label that a reader gave.
+    /// Completes a union or an intersection with the label that an annotator gave.
     ///
-    /// @return false when none waits, or that reader is none or gave several labels
+    /// @return false when none waits, or that annotator is none or gave several labels
     public boolean labelOf(int number) {
         Unlabelled waiting = unlabelled.get();
         ConflictRegion which = queue.current().which();
         Optional<String> given = waiting == null || which == null
-                ? Optional.empty() : reader(number).flatMap(reader -> Unlabelled.onlyLabel(which.region(), reader));
+                ? Optional.empty() : annotator(number).flatMap(annotator -> Unlabelled.onlyLabel(which.region(), annotator));
         given.ifPresent(this::label);
         return given.isPresent();
     }
@@ -407,15 +407,15 @@ public final class ConflictDecisions {
             };
         }
 
-        /// Those of a label set that the readers gave; all of it where it offers none of them any more.
+        /// Those of a label set that the annotators gave; all of it where it offers none of them any more.
         LabelSet given(LabelSet all) {
             List<Label> given = all.offered().stream().filter(label -> labels.contains(label.name())).toList();
             return given.isEmpty() ? all : new LabelSet(all.name(), all.version(), given, all.overlap());
         }
 
-        /// The label that a reader gave in a region; empty when it is none, or several.
-        static Optional<String> onlyLabel(Region region, ActorId reader) {
-            List<String> given = region.marks(reader).stream().map(Mark::label).distinct().toList();
+        /// The label that an annotator gave in a region; empty when it is none, or several.
+        static Optional<String> onlyLabel(Region region, ActorId annotator) {
+            List<String> given = region.marks(annotator).stream().map(Mark::label).distinct().toList();
             return given.size() == 1 ? Optional.of(given.getFirst()) : Optional.empty();
         }
     }

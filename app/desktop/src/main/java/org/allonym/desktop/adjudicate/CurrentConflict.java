@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The current entry, with all it takes to show it.
 ///
-/// @param readers in the order of their numbers
+/// @param annotators in the order of their numbers
 public record CurrentConflict(
         QueueEntry entry,
         Document document,
         DocumentState state,
         DocumentAdjudication adjudication,
         Subject subject,
-        List<ActorId> readers) {
+        List<ActorId> annotators) {
 
     /// What it is about.
     public sealed interface Subject {
@@ -29,18 +29,18 @@ public record CurrentConflict(
         /// A region with its readings.
         record OfRegion(ConflictRegion which) implements Subject {}
 
-        /// The adjudicator's own find, or a decision whose marks the readers have since taken away.
+        /// The adjudicator's own find, or a decision whose marks the annotators have since taken away.
         record OfDecision(Decision decision) implements Subject {}
 
         /// A place only the model marked.
         record OfModel(ModelOnlyRegion suggested) implements Subject {}
 
-        /// A document in which no reader marked anything, as an audit looks at it.
+        /// A document in which no annotator marked anything, as an audit looks at it.
         record OfDocument() implements Subject {}
     }
 
     public CurrentConflict {
-        readers = List.copyOf(readers);
+        annotators = List.copyOf(annotators);
     }
 
     /// The region; null where it is about something else.
@@ -68,7 +68,7 @@ public record CurrentConflict(
         };
     }
 
-    /// Whether it is a decision whose marks the readers have since taken away.
+    /// Whether it is a decision whose marks the annotators have since taken away.
     public boolean isWithdrawn() {
         return subject instanceof Subject.OfDecision(Decision decision) && adjudication.withdrawn().contains(decision);
     }

@@ -144,7 +144,7 @@ final class DecisionSide extends VBox {
         }
     }
 
-    /// Asks for the label of an own mark, or of a union whose readers gave several. JavaFX thread.
+    /// Asks for the label of an own mark, or of a union whose annotators gave several. JavaFX thread.
     private static final class LabelWanted extends VBox {
 
         private final Label title = new Label();
@@ -223,7 +223,7 @@ final class DecisionSide extends VBox {
         }
     }
 
-    /// Why the readers differ, in the adjudicator's judgement: a reason, a note, a gap in the guideline. JavaFX thread.
+    /// Why the annotators differ, in the adjudicator's judgement: a reason, a note, a gap in the guideline. JavaFX thread.
     private static final class WhyPane extends VBox {
 
         private final ComboBox<Reason> reason = new ComboBox<>();

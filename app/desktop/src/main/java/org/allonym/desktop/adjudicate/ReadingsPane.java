@@ -66,7 +66,7 @@ final class ReadingsPane extends VBox {
         nodes.add(heading());
         switch (shown.subject()) {
             case CurrentConflict.Subject.OfRegion(ConflictRegion which) -> {
-                Votes.of(which.region(), shown.readers()).forEach(votes -> nodes.add(card(shown, which, votes)));
+                Votes.of(which.region(), shown.annotators()).forEach(votes -> nodes.add(card(shown, which, votes)));
                 if (!which.suggested().isEmpty()) {
                     nodes.add(modelCard(shown, which.suggested()));
                 }
@@ -110,32 +110,32 @@ final class ReadingsPane extends VBox {
     }
 
     private Node card(CurrentConflict shown, ConflictRegion which, Votes votes) {
-        String names = AdjudicateText.readers(shown, votes.readers(), model.namesHidden());
+        String names = AdjudicateText.annotators(shown, votes.annotators(), model.namesHidden());
         boolean taken = shown.decided()
-                .filter(made -> made.outcome() instanceof Outcome.Took(ActorId reader) && votes.readers().contains(reader))
+                .filter(made -> made.outcome() instanceof Outcome.Took(ActorId annotator) && votes.annotators().contains(annotator))
                 .isPresent();
         VBox card = cardOf(head(shown, votes, names), taken);
-        card.setId("reader-" + number(shown, votes.readers().getFirst()));
+        card.setId("reader-" + number(shown, votes.annotators().getFirst()));
         if (votes.marks().isEmpty()) {
             card.getChildren().add(ReviewParts.line(tr("marked nothing here"), "muted"));
         }
         votes.marks().forEach(mark -> card.getChildren().add(mark(shown, mark, model.labelSet())));
-        for (ActorId reader : votes.readers()) {
-            for (Annotation annotation : which.region().readings().getOrDefault(reader, List.of())) {
+        for (ActorId annotator : votes.annotators()) {
+            for (Annotation annotation : which.region().readings().getOrDefault(annotator, List.of())) {
                 if (!annotation.note().isEmpty()) {
-                    String whose = votes.readers().size() == 1 ? "" : AdjudicateText.reader(shown, reader, model.namesHidden()) + ": ";
+                    String whose = votes.annotators().size() == 1 ? "" : AdjudicateText.annotator(shown, annotator, model.namesHidden()) + ": ";
                     card.getChildren().add(note(whose + annotation.note()));
                 }
             }
         }
-        int number = shown.readers().indexOf(votes.readers().getFirst()) + 1;
+        int number = shown.annotators().indexOf(votes.annotators().getFirst()) + 1;
         return ReviewParts.pressable(card, tr("Choose %s: %s", names, spoken(shown, votes.marks())), () -> take.accept(number));
     }
 
     /// The numbers of those who gave a reading, their names, and how many they are of all.
     private static HBox head(CurrentConflict shown, Votes votes, String names) {
-        Pane caps = votes.readers().size() > MOST_CAPS ? new FlowPane(4, 4) : new HBox(4);
-        votes.readers().forEach(reader -> caps.getChildren().add(new KeyCap(number(shown, reader))));
+        Pane caps = votes.annotators().size() > MOST_CAPS ? new FlowPane(4, 4) : new HBox(4);
+        votes.annotators().forEach(annotator -> caps.getChildren().add(new KeyCap(number(shown, annotator))));
         Label who = new Label(names);
         who.getStyleClass().add("reader-name");
         ReviewParts.wrap(who);
@@ -148,9 +148,9 @@ final class ReadingsPane extends VBox {
         HBox.setHgrow(who, Priority.ALWAYS);
         who.setMaxWidth(Double.MAX_VALUE);
         head.setAlignment(Pos.TOP_LEFT);
-        int all = shown.readers().size();
+        int all = shown.annotators().size();
         if (all > 2) {
-            Label share = new Label(tr("%d of %d", votes.readers().size(), all));
+            Label share = new Label(tr("%d of %d", votes.annotators().size(), all));
             share.getStyleClass().add(votes.isMajority(all) ? "majority" : "muted");
             share.setMinWidth(USE_PREF_SIZE);
             head.getChildren().add(share);
@@ -187,8 +187,8 @@ final class ReadingsPane extends VBox {
         return card;
     }
 
-    private static String number(CurrentConflict shown, ActorId reader) {
-        return Integer.toString(shown.readers().indexOf(reader) + 1);
+    private static String number(CurrentConflict shown, ActorId annotator) {
+        return Integer.toString(shown.annotators().indexOf(annotator) + 1);
     }
 
     private String spoken(CurrentConflict shown, List<Mark> marks) {
@@ -209,9 +209,9 @@ final class ReadingsPane extends VBox {
     /// What annotators said about the whole document: notes, flags, why they skipped it.
     private static List<Node> documentNotes(CurrentConflict shown, boolean namesHidden) {
         List<Node> notes = new ArrayList<>();
-        shown.readers().forEach(reader -> addNotes(notes, shown, reader, namesHidden));
+        shown.annotators().forEach(annotator -> addNotes(notes, shown, annotator, namesHidden));
         shown.state().work().keySet().stream()
-                .filter(actor -> !shown.readers().contains(actor))
+                .filter(actor -> !shown.annotators().contains(actor))
                 .forEach(actor -> addNotes(notes, shown, actor, namesHidden));
         return notes;
     }
@@ -229,7 +229,7 @@ final class ReadingsPane extends VBox {
             said.add(work.note());
         }
         if (!said.isEmpty()) {
-            notes.add(note(tr("%s on the document: %s", AdjudicateText.reader(shown, actor, namesHidden), String.join(" · ", said))));
+            notes.add(note(tr("%s on the document: %s", AdjudicateText.annotator(shown, actor, namesHidden), String.join(" · ", said))));
         }
     }
 

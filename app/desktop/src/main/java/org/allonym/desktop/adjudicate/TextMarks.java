@@ -30,7 +30,7 @@ final class TextMarks {
     /// @param entry the entry a click on it opens
     record Drawn(Painted painted, String words, QueueEntry.Id entry) {}
 
-    /// More readers than this are counted and not listed.
+    /// More annotators than this are counted and not listed.
     private static final int MOST_NUMBERS = 4;
 
     private final CurrentConflict shown;
@@ -63,21 +63,21 @@ final class TextMarks {
 
     private void addReadings(ConflictRegion one) {
         draw(one.place(), new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", id(one));
-        Votes.of(one.region(), shown.readers()).forEach(votes -> addVotes(one, votes));
+        Votes.of(one.region(), shown.annotators()).forEach(votes -> addVotes(one, votes));
         addModel(one.suggested(), id(one));
     }
 
-    /// Readers who say the same are one line in the text, with all their numbers before the label's tag.
+    /// Annotators who say the same are one line in the text, with all their numbers before the label's tag.
     private void addVotes(ConflictRegion one, Votes votes) {
-        List<Integer> numbers = votes.readers().stream().map(reader -> shown.readers().indexOf(reader) + 1).toList();
+        List<Integer> numbers = votes.annotators().stream().map(annotator -> shown.annotators().indexOf(annotator) + 1).toList();
         String others = numbers.size() > MOST_NUMBERS
                 ? "+%d ".formatted(numbers.size() - 1)
                 : String.join("", numbers.stream().skip(1).map(number -> number + " ").toList());
         for (Mark mark : votes.marks()) {
             String words = "%s: %s".formatted(
-                    AdjudicateText.readers(shown, votes.readers(), namesHidden), ReviewText.label(labels, mark.label()));
-            List<String> notes = votes.readers().stream()
-                    .flatMap(reader -> one.region().readings().getOrDefault(reader, List.of()).stream())
+                    AdjudicateText.annotators(shown, votes.annotators(), namesHidden), ReviewText.label(labels, mark.label()));
+            List<String> notes = votes.annotators().stream()
+                    .flatMap(annotator -> one.region().readings().getOrDefault(annotator, List.of()).stream())
                     .filter(annotation -> annotation.mark().equals(mark) && !annotation.note().isEmpty())
                     .map(Annotation::note)
                     .toList();

@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 public final class AgreementModel {
 
     private final ProjectSession session;
-    private final AgreementSides readers;
+    private final AgreementSides comparable;
     private final JobRunner jobs;
     private final EvidencePack evidence;
     private final Consumer<Problem> show;
@@ -71,14 +71,14 @@ public final class AgreementModel {
     public AgreementModel(ProjectSession session, JobRunner jobs, EvidencePack evidence, Consumer<Problem> show) {
         this.session = session;
         this.evidence = evidence;
-        this.readers = new AgreementSides(session);
+        this.comparable = new AgreementSides(session);
         this.jobs = jobs;
         this.show = show;
     }
 
     /// The annotators by name, then gold.
     public List<Side> sides() {
-        return readers.sides();
+        return comparable.sides();
     }
 
     public ObjectProperty<@Nullable Side> firstProperty() {
@@ -111,7 +111,7 @@ public final class AgreementModel {
 
     /// How many annotators the project has.
     public int annotatorCount() {
-        return readers.annotators().size();
+        return comparable.annotators().size();
     }
 
     /// The figures; null while there are none.
@@ -148,9 +148,9 @@ public final class AgreementModel {
     public void attach() {
         List<Side> sides = sides();
         if (!isAmong(sides, first.get()) || !isAmong(sides, second.get())) {
-            List<ActorId> pair = readers.mostRead();
-            first.set(pair.isEmpty() ? null : new Side.Reader(pair.getFirst()));
-            second.set(pair.isEmpty() ? null : new Side.Reader(pair.getLast()));
+            List<ActorId> pair = comparable.mostRead();
+            first.set(pair.isEmpty() ? null : new Side.Annotator(pair.getFirst()));
+            second.set(pair.isEmpty() ? null : new Side.Annotator(pair.getLast()));
             if (pair.isEmpty() && sides.size() >= 2 && session.rows().stream().anyMatch(row -> row.decisions() > 0)) {
                 first.set(sides.get(0));
                 second.set(sides.get(1));
@@ -239,7 +239,7 @@ public final class AgreementModel {
         Round documents = round.get();
         runningAll = jobs.start(
                 tr("Measuring every pair"),
-                progress -> MeasureAgreement.amongReaders(
+                progress -> MeasureAgreement.amongAnnotators(
                         session.store(), MeasureAgreement.Options.DEFAULT.over(documents.of(session.store())), progress),
                 everybody::set,
                 show);

@@ -28,7 +28,7 @@ final class AgreementSides {
     /// The annotators by name, then gold.
     List<Side> sides() {
         List<Side> sides = new ArrayList<>();
-        annotators().forEach(actor -> sides.add(new Side.Reader(actor)));
+        annotators().forEach(actor -> sides.add(new Side.Annotator(actor)));
         sides.add(new Side.Computed(
                 GOLD,
                 true,

@@ -42,6 +42,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.search.Destination;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -88,10 +89,10 @@ public final class AgreementView extends StageScreen {
     private final ShellServices desk;
     private final Destination destination;
     private final Optional<ToProject> toProject;
-    private final Choice<Side> first;
-    private final Choice<Side> second;
-    private final Choice<Round> round;
-    private final Choice<Measure> measure;
+    private final TitledBox<Side> first;
+    private final TitledBox<Side> second;
+    private final TitledBox<Round> round;
+    private final TitledBox<Measure> measure;
     private final Label coverage = new Label();
     private final VBox headline = new VBox(8);
     private final ScrollPane labelFigures = new ScrollPane();
@@ -139,18 +140,21 @@ public final class AgreementView extends StageScreen {
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         first = side("first-side", tr("First layer"), model.firstProperty()::set);
         second = side("second-side", tr("Second layer"), model.secondProperty()::set);
-        round = new Choice<>("calibration-round", tr("How to treat the calibration round"), AgreementView::words, chosen -> {
-            model.roundProperty().set(chosen);
+        round = TitledBox.of("calibration-round", tr("How to treat the calibration round"), AgreementView::words);
+        round.onChoice(chosen -> {
+            model.roundProperty().set(Objects.requireNonNull(chosen));
             model.measure();
         });
-        round.node().managedProperty().bind(round.node().visibleProperty());
-        measure = new Choice<>("drawn-figure", tr("Which figure to show"), Measure::title, chosen -> {
-            drawn = chosen;
+        round.managedProperty().bind(round.visibleProperty());
+        measure = TitledBox.of("drawn-figure", tr("Which figure to show"), Measure::title);
+        measure.offer(List.of(Measure.values()));
+        measure.show(drawn);
+        measure.onChoice(chosen -> {
+            drawn = Objects.requireNonNull(chosen);
             shown = null;
             refresh();
         });
-        measure.fill(List.of(Measure.values()), drawn);
-        measure.node().setPrefWidth(230);
+        measure.setPrefWidth(230);
         confusion = new ConfusionPane(model, dialogs, this::write);
         groups = new GroupPane(model, dialogs, this::write);
         everybody = new EverybodyPane(model, labels, dialogs, this::write, () -> show(View.LABELS));
@@ -171,13 +175,13 @@ public final class AgreementView extends StageScreen {
         node.setBottom(drill.node());
     }
 
-    private Choice<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
-        Choice<Side> choice = new Choice<>(id, spoken, side -> AgreementText.side(side.name()), chosen -> {
-            choose.accept(chosen);
+    private TitledBox<Side> side(String id, String spoken, java.util.function.Consumer<Side> choose) {
+        TitledBox<Side> box = TitledBox.of(id, spoken, side -> AgreementText.side(side.name()));
+        box.setPrefWidth(150);
+        return box.onChoice(chosen -> {
+            choose.accept(Objects.requireNonNull(chosen));
             model.measure();
         });
-        choice.node().setPrefWidth(150);
-        return choice;
     }
 
     private static String words(Round round) {
@@ -197,10 +201,10 @@ public final class AgreementView extends StageScreen {
         coverage.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(coverage, Priority.ALWAYS);
         Label and = new Label(tr("and"));
-        for (Node each : List.of(and, second.node())) {
-            each.visibleProperty().bind(first.node().visibleProperty());
+        for (Node each : List.of(and, second)) {
+            each.visibleProperty().bind(first.visibleProperty());
         }
-        HBox head = Controls.row(8, first.node(), and, second.node(), round.node(), coverage, save);
+        HBox head = Controls.row(8, first, and, second, round, coverage, save);
         head.getStyleClass().add("text-head");
         return head;
     }
@@ -221,7 +225,7 @@ public final class AgreementView extends StageScreen {
         }
         Label words = Controls.muted(tr("Figure shown"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        bar.getChildren().addAll(Controls.gap(), words, measure.node());
+        bar.getChildren().addAll(Controls.gap(), words, measure);
         return bar;
     }
 
@@ -358,15 +362,18 @@ public final class AgreementView extends StageScreen {
 
     private void fill() {
         List<Side> sides = model.sides();
-        first.node().setVisible(sides.size() > 1);
-        first.fill(sides, named(sides, model.firstProperty().get()));
-        second.fill(sides, named(sides, model.secondProperty().get()));
+        first.setVisible(sides.size() > 1);
+        first.offer(sides);
+        first.show(named(sides, model.firstProperty().get()));
+        second.offer(sides);
+        second.show(named(sides, model.secondProperty().get()));
         List<Round> rounds = new ArrayList<>(List.of(Round.ALL));
         if (model.calibrationSize() > 0) {
             rounds.addAll(List.of(Round.WITHOUT, Round.ONLY));
         }
-        round.fill(rounds, model.roundProperty().get());
-        round.node().setVisible(model.calibrationSize() > 0);
+        round.offer(rounds);
+        round.show(model.roundProperty().get());
+        round.setVisible(model.calibrationSize() > 0);
     }
 
     /// ComparedSides that are computed are made anew each time; a name tells them.
@@ -392,7 +399,7 @@ public final class AgreementView extends StageScreen {
                     }
                 }),
                 drill.attach());
-        first.node().requestFocus();
+        first.requestFocus();
     }
 
     @Override
@@ -457,10 +464,10 @@ public final class AgreementView extends StageScreen {
             return node;
         }
 
-        void show(EntityRecall entities, String reader) {
+        void show(EntityRecall entities, String annotator) {
             Label title = Controls.heading(tr("Entities with every mention covered"));
             Label words = new Label(
-                    tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", reader));
+                    tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", annotator));
             words.getStyleClass().add("muted");
             words.setWrapText(true);
             GridPane grid = new GridPane(24, 6);

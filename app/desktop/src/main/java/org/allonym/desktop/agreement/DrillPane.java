@@ -26,8 +26,8 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.text.ContextExcerpt;
 import org.allonym.desktop.text.Direction;
-import org.allonym.desktop.text.Excerpt;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.HiddenText;
 import org.jspecify.annotations.Nullable;
@@ -172,9 +172,9 @@ final class DrillPane {
             Drill.Passage passage = model.passage(place);
             document.setText(passage.document());
             what.setText(passage.what());
-            flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), AROUND), "passage-text"));
+            flow.getChildren().setAll(Wrapping.parts(ContextExcerpt.tail(passage.before(), AROUND), "passage-text"));
             flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
-            flow.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), AROUND), "passage-text"));
+            flow.getChildren().addAll(Wrapping.parts(ContextExcerpt.head(passage.after(), AROUND), "passage-text"));
             line.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
             setGraphic(row);
         }

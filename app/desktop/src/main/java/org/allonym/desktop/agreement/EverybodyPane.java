@@ -89,15 +89,15 @@ final class EverybodyPane {
         }
         words.setText(tr("%s of each pair over the documents both have finished. Select a pair to compare it.", measure.title()));
         Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
-        TreeSet<String> readers = new TreeSet<>();
+        TreeSet<String> annotators = new TreeSet<>();
         for (PairReport pair : everybody.pairs()) {
-            readers.add(pair.agreement().sides().first());
-            readers.add(pair.agreement().sides().second());
+            annotators.add(pair.agreement().sides().first());
+            annotators.add(pair.agreement().sides().second());
             if (pair.coverage().compared() > 0) {
                 figures.put(pair.agreement().sides(), pair.agreement().overall().figure(measure));
             }
         }
-        chart.show(() -> PairsChart.of(tr("%s of each pair", measure.title()), List.copyOf(readers), figures));
+        chart.show(() -> PairsChart.of(tr("%s of each pair", measure.title()), List.copyOf(annotators), figures));
         Panel together = everybody.panel();
         if (together != null) {
             panel(together);
@@ -105,7 +105,7 @@ final class EverybodyPane {
     }
 
     private void panel(Panel together) {
-        Label title = Controls.heading(tr("All %d together", together.readers().size()));
+        Label title = Controls.heading(tr("All %d together", together.annotators().size()));
         Label rests = new Label(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
                 + "finished.",
                 DomainText.count(together.documentsByAll(), "document", "documents"),

@@ -7,6 +7,7 @@ import static org.allonym.language.Messages.trc;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
@@ -25,6 +26,7 @@ import org.allonym.agreement.Stratum;
 import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.chart.SaveChart;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -41,7 +43,7 @@ final class GroupPane {
     private static final List<Measure> COLUMNS = List.of(Measure.STRICT_F1, Measure.TYPE_F1, Measure.KAPPA, Measure.ALPHA_U);
 
     private final AgreementModel model;
-    private final Choice<Optional<Grouping>> by;
+    private final TitledBox<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
     private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
@@ -50,15 +52,15 @@ final class GroupPane {
 
     GroupPane(AgreementModel model, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
         this.model = model;
-        by = new Choice<>(
+        by = TitledBox.of(
                 "group-by",
                 tr("How to group the documents"),
-                grouping -> grouping.map(Grouping::title).orElse(tr("Nothing")),
-                grouping -> {
-                    model.groupingProperty().set(grouping.orElse(null));
-                    model.measure();
-                });
-        by.node().setPrefWidth(240);
+                (Optional<Grouping> grouping) -> grouping.map(Grouping::title).orElse(tr("Nothing")));
+        by.onChoice(grouping -> {
+            model.groupingProperty().set(Objects.requireNonNull(grouping).orElse(null));
+            model.measure();
+        });
+        by.setPrefWidth(240);
         save = SaveChart.button(chart::made, "agreement-by-group", dialogs, write);
         chart.setId("trend");
         ask.setId("group-ask");
@@ -66,7 +68,7 @@ final class GroupPane {
         ask.getStyleClass().add("muted");
         Label words = new Label(tr("Group by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
-        HBox head = Controls.row(8, words, by.node(), Controls.gap(), save);
+        HBox head = Controls.row(8, words, by, Controls.gap(), save);
         node = new VBox(12, head, ask, chart, tables);
         node.getStyleClass().add("card");
     }
@@ -79,7 +81,8 @@ final class GroupPane {
     void show(PairReport pair, Measure measure) {
         List<Optional<Grouping>> groupings = new ArrayList<>(List.of(Optional.empty()));
         model.groupingsProperty().get().forEach(grouping -> groupings.add(Optional.of(grouping)));
-        by.fill(groupings, Optional.ofNullable(model.groupingProperty().get()));
+        by.offer(groupings);
+        by.show(Optional.ofNullable(model.groupingProperty().get()));
         boolean grouped = pair.attribute() != null && !pair.strata().isEmpty();
         for (Node each : List.of(chart, tables, save)) {
             each.setVisible(grouped);

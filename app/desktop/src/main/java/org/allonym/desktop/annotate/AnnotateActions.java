@@ -127,7 +127,7 @@ final class AnnotateActions {
             return false;
         }
         if (action == AppAction.REJECT_SUGGESTION && focus.drawerHoldsFocus() && model.oversights().openProperty().get()) {
-            leaveFinding();
+            leaveOversight();
             return true;
         }
         return focus.drawerHoldsFocus() && !worksInDrawer(action) || walk(action) || move(action) || mark(action) || suggest(action) || judge(action) || other(action);
@@ -315,11 +315,11 @@ final class AnnotateActions {
         guarded(() -> desk.say(tr("Labeled %s", DomainText.count(model.occurrences().labelTicked(), "place", "places"))));
     }
 
-    void takeFinding() {
+    void takeOversight() {
         guarded(model.oversights()::take);
     }
 
-    void leaveFinding() {
+    void leaveOversight() {
         guarded(model.oversights()::leave);
     }
 

@@ -78,7 +78,7 @@ final class AnnotateText {
                     quoted(text, suggestion.proposed().span()),
                     title(labels, suggestion.proposed().label()),
                     source(suggestion));
-            case Oversights.Item.Overlooked(Oversight finding) -> of(finding, text, layer, labels);
+            case Oversights.Item.Overlooked(Oversight oversight) -> of(oversight, text, layer, labels);
         };
     }
 
@@ -92,10 +92,10 @@ final class AnnotateText {
         };
     }
 
-    private static String of(Oversight finding, DocumentText text, Layer layer, LabelSet labels) {
-        String here = quoted(text, finding.place());
-        String proposed = title(labels, finding.proposed());
-        return switch (finding) {
+    private static String of(Oversight oversight, DocumentText text, Layer layer, LabelSet labels) {
+        String here = quoted(text, oversight.place());
+        String proposed = title(labels, oversight.proposed());
+        return switch (oversight) {
             case Oversight.OtherLabel other -> tr("%s is %s here, but %s in %s.",
                     here, title(labels, other.now()), proposed, DomainText.count(other.usually(), "other place", "other places"));
             case Oversight.Bare bare -> {

@@ -116,7 +116,7 @@ public final class AnnotateView extends StageScreen {
                 () -> actions.andBack(model::clearFocus));
         review = new ReviewDrawer(model.occurrences(), text, keys, actions::labelTicked, () -> perform(AppAction.CANCEL));
         oversights = new OversightsDrawer(
-                model, text, keys, actions::takeFinding, actions::leaveFinding, () -> perform(AppAction.CANCEL),
+                model, text, keys, actions::takeOversight, actions::leaveOversight, () -> perform(AppAction.CANCEL),
                 () -> press(AppAction.FINISH_NEXT));
         reading = new ReadingPane(text, new VBox(head, suggestions), strip, findBar, new VBox(review, oversights));
         inspector = new Inspector(

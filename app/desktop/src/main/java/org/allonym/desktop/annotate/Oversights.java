@@ -43,10 +43,10 @@ public final class Oversights {
         }
 
         /// What the sweep found.
-        record Overlooked(Oversight finding) implements Item {
+        record Overlooked(Oversight oversight) implements Item {
             @Override
             public Mark mark() {
-                return finding.mark();
+                return oversight.mark();
             }
         }
     }
@@ -108,10 +108,10 @@ public final class Oversights {
         if (model.settings().oversightsSought()) {
             Set<Mark> rejected = model.rejected();
             OversightSearch.of(document.text(), model.layerProperty().get(), model.labelSet()).stream()
-                    .filter(finding -> !rejected.contains(finding.mark()))
-                    .filter(finding -> undecided.stream().noneMatch(
-                            suggestion -> suggestion.proposed().span().overlaps(finding.place())))
-                    .forEach(finding -> all.add(new Item.Overlooked(finding)));
+                    .filter(oversight -> !rejected.contains(oversight.mark()))
+                    .filter(oversight -> undecided.stream().noneMatch(
+                            suggestion -> suggestion.proposed().span().overlaps(oversight.place())))
+                    .forEach(oversight -> all.add(new Item.Overlooked(oversight)));
         }
         all.sort(Comparator.comparing(Item::mark));
         items = List.copyOf(all);

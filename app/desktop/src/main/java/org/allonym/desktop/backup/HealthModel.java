@@ -19,10 +19,10 @@ import org.allonym.store.sqlite.Backups;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
 
-/// The examination of a project file, open or not; it repairs nothing. JavaFX thread; knows no node.
+/// The health check of a project file, open or not; it repairs nothing. JavaFX thread; knows no node.
 public final class HealthModel {
 
-    /// What an examination came to.
+    /// What a health check came to.
     ///
     /// @param report null when the file can't even be opened
     /// @param obstacle why it can't; null when it can
@@ -49,13 +49,13 @@ public final class HealthModel {
         return project;
     }
 
-    /// What the last examination came to; null before the first.
+    /// What the last health check came to; null before the first.
     public ReadOnlyObjectProperty<@Nullable Outcome> outcomeProperty() {
         return outcome.getReadOnlyProperty();
     }
 
-    /// Examines the file, unless that goes on already.
-    public void examine() {
+    /// Checks the health of the file, unless that goes on already.
+    public void checkHealth() {
         if (running == null || !jobs.running().contains(running)) {
             running = jobs.start(tr("Checking the project file"), this::run, outcome::set, show);
         }
@@ -64,17 +64,17 @@ public final class HealthModel {
     private Outcome run(Progress progress) {
         List<Backup> backups = Backups.of(project).all();
         if (open != null) {
-            return new Outcome(examine(open, progress), null, backups);
+            return new Outcome(checkHealth(open, progress), null, backups);
         }
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-            return new Outcome(examine(store, progress), null, backups);
+            return new Outcome(checkHealth(store, progress), null, backups);
         } catch (ProblemException e) {
             return new Outcome(null, e.problem(), backups);
         }
     }
 
-    private static HealthReport examine(ProjectStore store, Progress progress) {
+    private static HealthReport checkHealth(ProjectStore store, Progress progress) {
         int documents = store.documentCount();
-        return store.examine(checked -> progress.report(checked, documents));
+        return store.checkHealth(checked -> progress.report(checked, documents));
     }
 }

@@ -26,7 +26,7 @@ import org.allonym.store.HealthReport;
 import org.allonym.store.LogHead;
 import org.kordamp.ikonli.feather.Feather;
 
-/// What an examination checked and what it found, and what to do about it. JavaFX thread.
+/// What a health check checked and what it found, and what to do about it. JavaFX thread.
 public final class HealthView extends VBox {
 
 
@@ -36,7 +36,7 @@ public final class HealthView extends VBox {
     private final HealthModel model;
     private final Runnable toBackups;
     private final VBox found = new VBox(16);
-    private final Button examine;
+    private final Button check;
     private Subscription following = Subscription.EMPTY;
 
     /// @param toBackups leads to the backups
@@ -47,16 +47,16 @@ public final class HealthView extends VBox {
         Label what = new Label(tr("Checks every page, document text and log entry, and replays the log to see whether the result matches "
                 + "the file. Nothing is repaired."));
         Controls.wrap(what);
-        examine = Controls.button("examine", tr("Check the file"), Feather.ACTIVITY, model::examine);
-        getChildren().addAll(what, new HBox(examine), found);
+        check = Controls.button("examine", tr("Check the file"), Feather.ACTIVITY, model::checkHealth);
+        getChildren().addAll(what, new HBox(check), found);
     }
 
     public void attach() {
         following = model.outcomeProperty().subscribe(outcome -> {
             found.getChildren().clear();
-            examine.getStyleClass().remove("accent");
+            check.getStyleClass().remove("accent");
             if (outcome == null) {
-                examine.getStyleClass().add("accent");
+                check.getStyleClass().add("accent");
                 found.getChildren().add(Controls.muted(tr("Not checked yet. It takes seconds, and you can keep working.")));
             } else {
                 show(outcome);

@@ -265,7 +265,7 @@ public final class EvaluationModel {
         return session.document(new DocumentId(mistake.document()));
     }
 
-    /// Whether readers or the model made anything of the place, so that there is something to see on the adjudicate
+    /// Whether annotators or the model made anything of the place, so that there is something to see on the adjudicate
     /// screen.
     public boolean isInQueue(Mistake mistake) {
         DocumentAdjudication adjudication = DocumentAdjudication.of(session.state(new DocumentId(mistake.document())));

@@ -15,7 +15,7 @@ import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.UndefinedReason;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.DomainText;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
@@ -65,8 +65,8 @@ final class EvaluationText {
     /// An operating point: `Recall first`.
     static String point(String name) {
         return switch (name) {
-            case Manifest.RECALL -> tr("Recall first");
-            case Manifest.BALANCED -> tr("Balanced");
+            case BundleManifest.RECALL -> tr("Recall first");
+            case BundleManifest.BALANCED -> tr("Balanced");
             default -> name;
         };
     }

@@ -79,7 +79,7 @@ public final class EvaluationView extends StageScreen {
     private final ShellServices desk;
     private final FileDialogs dialogs;
     private final KeyMap keys;
-    private final Choices choices;
+    private final EvaluationChoices choices;
     private final HBox cards = new HBox(8);
     private final QualityTable table;
     private final ComparisonTable comparison;
@@ -109,7 +109,7 @@ public final class EvaluationView extends StageScreen {
         this.keys = shell.keysProperty().get();
         this.desk = desk;
         this.dialogs = dialogs;
-        choices = new Choices(model);
+        choices = new EvaluationChoices(model);
         table = new QualityTable(model.labelSet());
         comparison = new ComparisonTable(model.labelSet());
         mistakes = new MistakeList(

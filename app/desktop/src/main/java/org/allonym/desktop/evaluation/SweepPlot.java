@@ -21,7 +21,7 @@ import javafx.scene.shape.Shape;
 import javafx.scene.text.Text;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.language.English;
 import org.allonym.language.Messages;
 import org.allonym.services.evaluate.Aim;
@@ -50,8 +50,8 @@ final class SweepPlot extends Pane {
         private String words() {
             String at = SweepFigures.threshold(threshold);
             return switch (name) {
-                case Manifest.RECALL -> tr("recall %s", at);
-                case Manifest.BALANCED -> tr("balanced %s", at);
+                case BundleManifest.RECALL -> tr("recall %s", at);
+                case BundleManifest.BALANCED -> tr("balanced %s", at);
                 default -> name + " " + at;
             };
         }

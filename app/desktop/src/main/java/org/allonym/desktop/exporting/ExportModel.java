@@ -177,15 +177,15 @@ public final class ExportModel {
         /// How far surrogates are, as far as an export is concerned.
         ///
         /// @param begun whether anybody has made surrogates
-        /// @param findings pieces of originals that are still there
+        /// @param leaks pieces of originals that are still there
         /// @param inReview entities without a value that may be written
         /// @param unsettled documents that aren't adjudicated
         /// @param unseen entities with a value that nobody has looked at
-        public record Status(boolean begun, long findings, long inReview, int unsettled, int unseen) {
+        public record Status(boolean begun, long leaks, long inReview, int unsettled, int unseen) {
 
             /// Whether nothing keeps the export closed.
             public boolean isOpen() {
-                return begun && findings == 0 && inReview == 0 && unsettled == 0;
+                return begun && leaks == 0 && inReview == 0 && unsettled == 0;
             }
         }
 
@@ -262,7 +262,7 @@ public final class ExportModel {
         private static Status of(MakeSurrogates.Report report) {
             return new Status(
                     true,
-                    report.open().stream().mapToLong(document -> document.findings().size()).sum(),
+                    report.open().stream().mapToLong(document -> document.leaks().size()).sum(),
                     report.open().stream().mapToLong(document -> document.inReview().size()).sum(),
                     report.unsettled(),
                     report.counts().entities(EntityStatus.PROPOSED));

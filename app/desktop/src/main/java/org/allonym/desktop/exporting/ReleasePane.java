@@ -118,8 +118,8 @@ final class ReleasePane extends VBox {
 
     private static String what(ExportModel.Releasing.Status now) {
         List<String> parts = new ArrayList<>();
-        if (now.findings() > 0) {
-            parts.add(DomainText.count(now.findings(), "leak", "leaks"));
+        if (now.leaks() > 0) {
+            parts.add(DomainText.count(now.leaks(), "leak", "leaks"));
         }
         if (now.inReview() > 0) {
             parts.add(DomainText.count(now.inReview(), "entity needs review", "entities need review"));

@@ -38,7 +38,7 @@ public final class GapsModel {
 
     /// A gap with what is said of it.
     ///
-    /// @param readings what each reader had marked, in words; by number where the project hides names
+    /// @param readings what each annotator had marked, in words; by number where the project hides names
     /// @param decision what was decided, in words
     /// @param answered the version of the label set that answers it; empty while it is open
     public record Row(GuidelineGap gap, String readings, String decision, OptionalInt answered) {
@@ -221,7 +221,7 @@ public final class GapsModel {
                 (int) all.stream().filter(Row::isOpen).count()));
     }
 
-    /// The labels that have a part in a gap: those the readers gave and those that were decided.
+    /// The labels that have a part in a gap: those the annotators gave and those that were decided.
     static Stream<String> labels(GuidelineGap gap) {
         return Stream.concat(
                         gap.readings().readings().values().stream().flatMap(List::stream),

@@ -33,7 +33,7 @@ import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSet;
-import org.allonym.store.LabelUse;
+import org.allonym.store.ProjectStore.LabelUse;
 import org.jspecify.annotations.Nullable;
 
 /// The fields of one label. What is typed goes into the draft at once. JavaFX thread.

@@ -37,9 +37,9 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.services.project.LabelSetFile;
-import org.allonym.store.LabelSetVersion;
-import org.allonym.store.LabelUse;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelUse;
 
 /// A label set being edited: a draft of the one in force, its faults, and the versions before it. JavaFX thread; knows
 /// no node.

@@ -58,7 +58,7 @@ public final class AnswersModel {
                 tr("Counting answers to suggestions"),
                 progress -> new Figures(
                         CountSuggestionAnswers.run(session.store(), progress),
-                        MeasureAgreement.amongReaders(
+                        MeasureAgreement.amongAnnotators(
                                 session.store(),
                                 new MeasureAgreement.Options(Bootstrap.DEFAULT, Grouping.BuiltIn.SUGGESTIONS.key()),
                                 progress)),

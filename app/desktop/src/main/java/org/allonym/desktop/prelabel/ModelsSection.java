@@ -34,8 +34,8 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest.QualityFigure;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest.QualityFigure;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -270,7 +270,7 @@ public final class ModelsSection implements ProjectSection {
         }
 
         private static Node facts(BundleInspection one, BundleInspection.Facts facts) {
-            Manifest manifest = facts.manifest();
+            BundleManifest manifest = facts.manifest();
             GridPane grid = grid();
             String kind = switch (manifest.kind()) {
                 case HF -> tr("Hugging Face token classifier") + (facts.family().isEmpty() ? "" : ", " + facts.family());
@@ -292,7 +292,7 @@ public final class ModelsSection implements ProjectSection {
             return grid;
         }
 
-        private static Node quality(Manifest manifest) {
+        private static Node quality(BundleManifest manifest) {
             if (manifest.quality().isEmpty()) {
                 return Controls.muted(tr("No quality figures are recorded."));
             }

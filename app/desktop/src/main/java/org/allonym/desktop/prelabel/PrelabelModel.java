@@ -24,8 +24,8 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.bundle.BundleManifest;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -227,7 +227,7 @@ public final class PrelabelModel {
     private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, Progress progress) {
         progress.report(0, session.store().documentCount());
         try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
-            StoppableProposer stoppable = new StoppableProposer(reads, progress);
+            StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(reads, progress);
             return new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC()).run(by, stoppable);
         }
     }
@@ -241,21 +241,21 @@ public final class PrelabelModel {
         });
     }
 
-    /// Hands a proposer a few documents at a time and reports each few, so that progress is seen and a run can be stopped
+    /// Hands a suggestion maker a few documents at a time and reports each few, so that progress is seen and a run can be stopped
     /// within a portion, of which nothing is written then. One thread.
-    static final class StoppableProposer implements SuggestionMaker, Progress {
+    static final class StoppableSuggestionMaker implements SuggestionMaker, Progress {
 
         /// What a model still reads in well under a second, and enough of them to fill its batches.
         private static final int FEW = 4;
 
-        private final SuggestionMaker proposer;
+        private final SuggestionMaker maker;
         private final Progress progress;
         private long done;
         private long total;
 
         /// @param progress stops the run by throwing
-        StoppableProposer(SuggestionMaker proposer, Progress progress) {
-            this.proposer = proposer;
+        StoppableSuggestionMaker(SuggestionMaker maker, Progress progress) {
+            this.maker = maker;
             this.progress = progress;
         }
 
@@ -268,34 +268,34 @@ public final class PrelabelModel {
         }
 
         @Override
-        public List<List<Proposal>> propose(List<Subject> subjects) {
-            List<List<Proposal>> proposals = new ArrayList<>();
-            while (proposals.size() < subjects.size()) {
-                int from = proposals.size();
-                proposals.addAll(proposer.propose(subjects.subList(from, Math.min(subjects.size(), from + FEW))));
-                progress.report(Math.min(done + proposals.size(), Math.max(0, total - 1)), total);
+        public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
+            List<List<SuggestedSpan>> suggestions = new ArrayList<>();
+            while (suggestions.size() < subjects.size()) {
+                int from = suggestions.size();
+                suggestions.addAll(maker.suggest(subjects.subList(from, Math.min(subjects.size(), from + FEW))));
+                progress.report(Math.min(done + suggestions.size(), Math.max(0, total - 1)), total);
             }
-            return proposals;
+            return suggestions;
         }
 
         @Override
         public String model() {
-            return proposer.model();
+            return maker.model();
         }
 
         @Override
         public String modelHash() {
-            return proposer.modelHash();
+            return maker.modelHash();
         }
 
         @Override
         public List<String> rules() {
-            return proposer.rules();
+            return maker.rules();
         }
 
         @Override
         public SortedMap<String, String> options() {
-            return proposer.options();
+            return maker.options();
         }
     }
 
@@ -306,7 +306,7 @@ public final class PrelabelModel {
             return new PrelabelSettings(
                     run.model().isEmpty() ? Optional.empty() : Optional.of(model(run, library).folder()),
                     !run.rules().isEmpty(),
-                    options.getOrDefault("point", Manifest.RECALL),
+                    options.getOrDefault("point", BundleManifest.RECALL),
                     options.containsKey("o_threshold")
                             ? OptionalDouble.of(Double.parseDouble(options.get("o_threshold")))
                             : OptionalDouble.empty(),

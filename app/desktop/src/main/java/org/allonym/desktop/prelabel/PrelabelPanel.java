@@ -27,7 +27,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -54,7 +54,7 @@ final class PrelabelPanel {
 
     private final PrelabelModel model;
     private final ModelsModel models;
-    private final ComboBox<Choice> reader = new ComboBox<>();
+    private final ComboBox<Choice> chosenModel = new ComboBox<>();
     private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
     private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
     private final RadioButton recall = new RadioButton(tr("Recall first"));
@@ -103,7 +103,7 @@ final class PrelabelPanel {
         }));
         start.getStyleClass().add("accent");
         start.setDefaultButton(true);
-        VBox left = new VBox(16, readers(plan), sureness(plan));
+        VBox left = new VBox(16, whoLabels(plan), sureness(plan));
         left.setPrefWidth(376);
         left.setMinWidth(376);
         Node labels = labels(plan);
@@ -127,11 +127,11 @@ final class PrelabelPanel {
         refresh();
     }
 
-    private Node readers(PrelabelPlan plan) {
-        reader.setId("prelabel-model");
-        reader.setAccessibleText(tr("Model"));
-        reader.setMaxWidth(Double.MAX_VALUE);
-        reader.setOnAction(_ -> refresh());
+    private Node whoLabels(PrelabelPlan plan) {
+        chosenModel.setId("prelabel-model");
+        chosenModel.setAccessibleText(tr("Model"));
+        chosenModel.setMaxWidth(Double.MAX_VALUE);
+        chosenModel.setOnAction(_ -> refresh());
         rules.setId("prelabel-rules");
         rules.setSelected(plan.rules());
         rules.setOnAction(_ -> refresh());
@@ -140,12 +140,12 @@ final class PrelabelPanel {
         gated.setSelected(plan.gated());
         gated.setOnAction(_ -> refresh());
         Controls.wrap(gated);
-        return new VBox(8, Controls.heading(tr("Who labels")), reader, gated, rules);
+        return new VBox(8, Controls.heading(tr("Who labels")), chosenModel, gated, rules);
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
     private void choices() {
-        Choice before = reader.getValue();
+        Choice before = chosenModel.getValue();
         String wanted = before == null ? model.planProperty().get().model() : before.name();
         List<Choice> all = new ArrayList<>();
         if (ModelLibrary.hasBundled()) {
@@ -156,8 +156,8 @@ final class PrelabelPanel {
                 .forEach(each -> all.add(new Choice(models.name(each), each.facts().orElseThrow().manifest().title())));
         all.add(new Choice(PrelabelPlan.NONE, tr("No model")));
         Choice chosen = all.stream().filter(each -> each.name().equals(wanted)).findFirst().orElse(all.getFirst());
-        reader.getItems().setAll(all);
-        reader.setValue(chosen);
+        chosenModel.getItems().setAll(all);
+        chosenModel.setValue(chosen);
     }
 
     private Node sureness(PrelabelPlan plan) {
@@ -166,10 +166,10 @@ final class PrelabelPanel {
         balanced.setId("prelabel-balanced");
         recall.setToggleGroup(points);
         balanced.setToggleGroup(points);
-        (plan.point().equals(Manifest.BALANCED) ? balanced : recall).setSelected(true);
+        (plan.point().equals(BundleManifest.BALANCED) ? balanced : recall).setSelected(true);
         points.selectedToggleProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
-                followPoint(chosen == balanced ? Manifest.BALANCED : Manifest.RECALL);
+                followPoint(chosen == balanced ? BundleManifest.BALANCED : BundleManifest.RECALL);
                 refresh();
             }
         });
@@ -195,7 +195,7 @@ final class PrelabelPanel {
 
     /// Who has to find what follows the point where it was left as it comes.
     private void followPoint(String point) {
-        AgreementPolicy before = PrelabelSettings.standard(point.equals(Manifest.RECALL) ? Manifest.BALANCED : Manifest.RECALL);
+        AgreementPolicy before = PrelabelSettings.standard(point.equals(BundleManifest.RECALL) ? BundleManifest.BALANCED : BundleManifest.RECALL);
         AgreementPolicy now = PrelabelSettings.standard(point);
         lines.stream()
                 .filter(line -> line.policy.getValue().mode() == before.of(line.name))
@@ -249,18 +249,18 @@ final class PrelabelPanel {
             only.clear();
         }
         return model.planProperty().get()
-                .withModel(reader.getValue().name())
+                .withModel(chosenModel.getValue().name())
                 .withRules(rules.isSelected())
                 .withGate(gated.isSelected())
                 .withPoint(
-                        balanced.isSelected() ? Manifest.BALANCED : Manifest.RECALL,
+                        balanced.isSelected() ? BundleManifest.BALANCED : BundleManifest.RECALL,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
                 .withOnly(only)
                 .withAgreeing(agreeing);
     }
 
     private void refresh() {
-        boolean withModel = reader.getValue() != null && !reader.getValue().name().equals(PrelabelPlan.NONE);
+        boolean withModel = chosenModel.getValue() != null && !chosenModel.getValue().name().equals(PrelabelPlan.NONE);
         recall.setDisable(!withModel);
         balanced.setDisable(!withModel);
         own.setDisable(!withModel);

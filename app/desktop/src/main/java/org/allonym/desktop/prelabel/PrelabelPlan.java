@@ -12,7 +12,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.inference.LabelMapping;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -51,7 +51,7 @@ record PrelabelPlan(
 
     /// The program's model and rules, recall first, all labels.
     static final PrelabelPlan DEFAULT = new PrelabelPlan(
-            OWN, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false);
+            OWN, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false);
 
     PrelabelPlan {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));

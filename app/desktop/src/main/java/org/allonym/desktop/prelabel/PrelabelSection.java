@@ -142,7 +142,7 @@ public final class PrelabelSection implements ProjectSection {
         private static final int MOST_ROWS = 12;
 
         /// @param label its title; empty for all labels
-        private record Row(String reader, String label, Answers answers) {}
+        private record Row(String annotator, String label, Answers answers) {}
 
         private final TableView<Row> table = new TableView<>();
         private final Label lead = Controls.muted("");
@@ -166,20 +166,20 @@ public final class PrelabelSection implements ProjectSection {
             table.setAccessibleText(tr("Answers to suggestions by annotator and label"));
             table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
             table.setPlaceholder(new Label(tr("Nobody has started a document that has suggestions.")));
-            TableColumn<Row, String> reader = new TableColumn<>(tr("Annotator"));
-            reader.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().reader()));
-            reader.setPrefWidth(130);
+            TableColumn<Row, String> annotator = new TableColumn<>(tr("Annotator"));
+            annotator.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().annotator()));
+            annotator.setPrefWidth(130);
             TableColumn<Row, String> label = new TableColumn<>(tr("Label"));
             label.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().label().isEmpty() ? trc("labels", "all") : cell.getValue().label()));
             label.setPrefWidth(150);
             Controls.told(label);
-            Controls.told(reader);
+            Controls.told(annotator);
             TableColumn<Row, String> share = new TableColumn<>(trc("suggestions", "Confirmed"));
             share.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(share(cell.getValue().answers())));
             share.getStyleClass().add("number-column");
             share.setPrefWidth(84);
             table.getColumns().setAll(List.of(
-                    reader,
+                    annotator,
                     label,
                     count(trc("suggestions", "Suggested"), Answers::suggested),
                     count(trc("suggestions", "Accepted"), Answers::accepted),
@@ -215,11 +215,11 @@ public final class PrelabelSection implements ProjectSection {
             AnswersReport report = figures.answers();
             List<Row> rows = new ArrayList<>();
             int blind = 0;
-            for (var reader : report.readers().entrySet()) {
-                blind += reader.getValue().blind();
-                if (reader.getValue().assisted() > 0) {
-                    rows.add(new Row(reader.getKey().value(), "", reader.getValue().all()));
-                    reader.getValue().byLabel().forEach((name, answers) -> rows.add(
+            for (var annotator : report.annotators().entrySet()) {
+                blind += annotator.getValue().blind();
+                if (annotator.getValue().assisted() > 0) {
+                    rows.add(new Row(annotator.getKey().value(), "", annotator.getValue().all()));
+                    annotator.getValue().byLabel().forEach((name, answers) -> rows.add(
                             new Row("", labels.find(name).map(org.allonym.label.Label::title).orElse(name), answers)));
                 }
             }

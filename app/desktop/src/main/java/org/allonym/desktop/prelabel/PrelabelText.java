@@ -9,7 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.desktop.shell.DomainText;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.language.Messages;
 import org.allonym.services.prelabel.PreLabel;
@@ -116,8 +116,8 @@ final class PrelabelText {
 
     private static String point(String name) {
         return switch (name) {
-            case Manifest.RECALL -> tr("recall first");
-            case Manifest.BALANCED -> tr("balanced");
+            case BundleManifest.RECALL -> tr("recall first");
+            case BundleManifest.BALANCED -> tr("balanced");
             default -> name;
         };
     }

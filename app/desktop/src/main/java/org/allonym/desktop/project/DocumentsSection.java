@@ -30,7 +30,7 @@ public final class DocumentsSection implements ProjectSection {
     private final String everybody = tr("Everybody");
 
     private final ProjectModel model;
-    private final DocumentTable table;
+    private final ProjectDocumentTable table;
     private final TextField words = new TextField();
     private final ComboBox<DocumentFilter> kind = new ComboBox<>();
     private final ComboBox<String> person = new ComboBox<>();
@@ -49,7 +49,7 @@ public final class DocumentsSection implements ProjectSection {
     public DocumentsSection(ProjectModel model, ProjectPanels panels) {
         this.model = model;
         moved = new ProjectModel.SurveyWhenMoved(model);
-        table = new DocumentTable(model, panels::open);
+        table = new ProjectDocumentTable(model, panels::open);
         table.node().setPlaceholder(empty(panels));
         words.setId("document-find");
         words.setPromptText(tr("Find a document"));

@@ -182,18 +182,18 @@ public final class ProjectModel {
     }
 
     /// Who has finished or skipped one of these documents, by name.
-    public SortedSet<ActorId> readersOf(Set<DocumentId> documents) {
-        SortedSet<ActorId> readers = new TreeSet<>();
+    public SortedSet<ActorId> annotatorsOf(Set<DocumentId> documents) {
+        SortedSet<ActorId> annotators = new TreeSet<>();
         for (DocumentRow row : rows()) {
             if (documents.contains(row.id())) {
                 row.work().forEach((actor, work) -> {
                     if (!work.status().isEditable()) {
-                        readers.add(actor);
+                        annotators.add(actor);
                     }
                 });
             }
         }
-        return readers;
+        return annotators;
     }
 
     /// Opens finished and skipped documents again for those who read them; one step of undo.

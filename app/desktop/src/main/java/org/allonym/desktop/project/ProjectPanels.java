@@ -221,19 +221,19 @@ public final class ProjectPanels {
         private final Set<ActorId> to = new HashSet<>();
 
         GiveBackPanel(ProjectModel model, ShellServices desk, Set<DocumentId> documents) {
-            to.addAll(model.readersOf(documents));
+            to.addAll(model.annotatorsOf(documents));
             FlowPane names = new FlowPane(16, 8);
             Button give = new Button(tr("Give back"));
             give.setId("give-back-now");
-            for (ActorId reader : model.readersOf(documents)) {
-                CheckBox person = new CheckBox(reader.value());
-                person.setId("give-back-" + reader.value().replaceAll("[^A-Za-z0-9]", "-"));
+            for (ActorId annotator : model.annotatorsOf(documents)) {
+                CheckBox person = new CheckBox(annotator.value());
+                person.setId("give-back-" + annotator.value().replaceAll("[^A-Za-z0-9]", "-"));
                 person.setSelected(true);
                 person.selectedProperty().subscribe(selected -> {
                     if (selected) {
-                        to.add(reader);
+                        to.add(annotator);
                     } else {
-                        to.remove(reader);
+                        to.remove(annotator);
                     }
                     give.setDisable(to.isEmpty());
                 });

@@ -15,8 +15,8 @@ import javafx.scene.layout.VBox;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.allonym.desktop.text.ContextExcerpt;
 import org.allonym.desktop.text.Direction;
-import org.allonym.desktop.text.Excerpt;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
@@ -84,7 +84,7 @@ public final class PassageCell<T> extends ListCell<T> {
         beside.setVisible(!row.beside().isEmpty());
         beside.setManaged(beside.isVisible());
         document.setText(row.document());
-        before.setText(Excerpt.tail(row.words().left(), BEFORE));
+        before.setText(ContextExcerpt.tail(row.words().left(), BEFORE));
         hit.setText(row.words().hit());
         after.setText(row.words().right());
         words.getParent().setNodeOrientation(Direction.of(before.getText(), hit.getText(), after.getText()));

@@ -26,8 +26,8 @@ import org.allonym.adjudicate.ContextLine;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.text.ContextExcerpt;
 import org.allonym.desktop.text.Direction;
-import org.allonym.desktop.text.Excerpt;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.HiddenText;
 
@@ -147,9 +147,9 @@ public final class ReviewParts {
     ///
     /// @param around code points shown on either side of it
     public static void showPassage(TextFlow flow, ContextLine passage, int around) {
-        flow.getChildren().setAll(Wrapping.parts(Excerpt.tail(passage.before(), around), "passage-text"));
+        flow.getChildren().setAll(Wrapping.parts(ContextExcerpt.tail(passage.before(), around), "passage-text"));
         flow.getChildren().addAll(Wrapping.parts(passage.text(), "passage-hit"));
-        flow.getChildren().addAll(Wrapping.parts(Excerpt.head(passage.after(), around), "passage-text"));
+        flow.getChildren().addAll(Wrapping.parts(ContextExcerpt.head(passage.after(), around), "passage-text"));
         flow.setNodeOrientation(Direction.of(passage.before(), passage.text(), passage.after()));
     }
 

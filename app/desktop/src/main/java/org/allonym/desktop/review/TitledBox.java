@@ -92,7 +92,9 @@ public final class TitledBox<T> extends ComboBox<@Nullable T> {
         all.addAll(values);
         quietly(() -> {
             T kept = getValue();
-            getItems().setAll(all);
+            if (!getItems().equals(all)) {
+                getItems().setAll(all);
+            }
             setValue(kept);
         });
     }

@@ -28,14 +28,14 @@ public final class BulkLabels {
     /// What is about to be done.
     ///
     /// @param label what the ticked places get; empty to take their labels away
-    public record Proposal(Optional<Label> label, Plan plan, long revision) {}
+    public record Preview(Optional<Label> label, Plan plan, long revision) {}
 
     private final SearchDesk desk;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final Saved saved;
     private final KwicModel places;
-    private final ReadOnlyObjectWrapper<@Nullable Proposal> proposal = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Preview> preview = new ReadOnlyObjectWrapper<>(null);
     private @Nullable Job job;
     private int asked;
 
@@ -49,14 +49,14 @@ public final class BulkLabels {
     }
 
     /// What is about to be done and waits for a yes; null when nothing is.
-    public ReadOnlyObjectProperty<@Nullable Proposal> proposalProperty() {
-        return proposal.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<@Nullable Preview> previewProperty() {
+        return preview.getReadOnlyProperty();
     }
 
-    /// Works out what labelling the ticked places would do, and proposes it.
+    /// Works out what labelling the ticked places would do, and shows it.
     ///
     /// @throws ProblemException when there is nothing ticked or the person doesn't label
-    public void propose(Optional<Label> label) {
+    public void preview(Optional<Label> label) {
         if (!desk.labels()) {
             throw refused(tr("Gold comes only from decisions, so you can’t label here."), tr("Press Enter to go to the place."));
         }
@@ -82,7 +82,7 @@ public final class BulkLabels {
                 plan -> {
                     if (mine == asked) {
                         job = null;
-                        proposal.set(new Proposal(label, plan, revision));
+                        preview.set(new Preview(label, plan, revision));
                     }
                 },
                 problem -> {
@@ -91,24 +91,24 @@ public final class BulkLabels {
                 });
     }
 
-    /// Does what is proposed.
+    /// Does what is shown.
     ///
-    /// @return false when something has changed since: it is worked out and proposed anew, and nothing is done
+    /// @return false when something has changed since: it is worked out and shown anew, and nothing is done
     /// @throws ProblemException when there is nothing to do or nothing can be changed
     public boolean carryOut() {
-        Proposal yes = proposal.get();
+        Preview yes = preview.get();
         if (yes == null || yes.plan().places() == 0) {
             throw refused(tr("There is nothing to change."), tr("Choose a label first."));
         }
         if (!desk.perform(yes.plan(), yes.revision())) {
-            propose(yes.label());
+            preview(yes.label());
             return false;
         }
         forget();
         return true;
     }
 
-    /// Drops what is proposed.
+    /// Drops what is shown.
     ///
     /// @return whether something was
     public boolean forget() {
@@ -117,8 +117,8 @@ public final class BulkLabels {
             job.cancel();
             job = null;
         }
-        boolean some = proposal.get() != null;
-        proposal.set(null);
+        boolean some = preview.get() != null;
+        preview.set(null);
         return some;
     }
 

@@ -32,7 +32,6 @@ import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.theme.Appearance;
-import org.allonym.inference.ensemble.Proposal;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ public final class SearchView extends StageScreen {
     private final SearchBar.OutcomeLine line;
     private final KwicList list;
     private final LabelBar labels;
-    private final ProposalStrip strip;
+    private final PreviewStrip strip;
     private final PassagePane passage;
     private final Label empty = new Label();
     private final Label advice = new Label();
@@ -70,9 +69,9 @@ public final class SearchView extends StageScreen {
         list.setPlaceholder(placeholder());
         labels = new LabelBar(
                 desk.keys(),
-                label -> guarded(() -> model.bulk().propose(Optional.of(label))),
-                () -> guarded(() -> model.bulk().propose(Optional.empty())));
-        strip = new ProposalStrip(() -> guarded(this::carryOut), this::forget, this::showLeftOut);
+                label -> guarded(() -> model.bulk().preview(Optional.of(label))),
+                () -> guarded(() -> model.bulk().preview(Optional.empty())));
+        strip = new PreviewStrip(() -> guarded(this::carryOut), this::forget, this::showLeftOut);
         VBox top = new VBox(bar, line);
         top.getStyleClass().add("search-head");
         middle.setOrientation(Orientation.VERTICAL);
@@ -98,7 +97,7 @@ public final class SearchView extends StageScreen {
         subscriptions = Subscription.combine(
                 model.outcomeProperty().subscribe(this::show),
                 model.places().tickedCountProperty().subscribe(ticked -> labels.showTicked(ticked.intValue())),
-                model.bulk().proposalProperty().subscribe(this::show),
+                model.bulk().previewProperty().subscribe(this::show),
                 model.desk().labelSetProperty().subscribe(set -> {
                     labels.show(set);
                     bar.show(set);
@@ -137,7 +136,7 @@ public final class SearchView extends StageScreen {
             }
         }
         boolean foot = model.desk().labels() && (done || !model.places().rows().isEmpty()) && outcome.found().places() > 0;
-        if (model.bulk().proposalProperty().get() == null) {
+        if (model.bulk().previewProperty().get() == null) {
             node.setBottom(foot ? labels : null);
         }
         stands(outcome.found().places() == 0 ? documents : SearchBar.OutcomeLine.places(outcome.found()));
@@ -154,17 +153,17 @@ public final class SearchView extends StageScreen {
         };
     }
 
-    private void show(BulkLabels.@Nullable Proposal proposal) {
-        if (proposal == null) {
+    private void show(BulkLabels.@Nullable Preview preview) {
+        if (preview == null) {
             show(model.outcomeProperty().get());
         } else {
-            strip.show(proposal);
+            strip.show(preview);
             node.setBottom(strip);
         }
     }
 
     private void open(KwicRow row) {
-        if (model.bulk().proposalProperty().get() != null) {
+        if (model.bulk().previewProperty().get() != null) {
             guarded(this::carryOut);
         } else if (model.desk().labels()) {
             destination.annotate(row.document(), row.span());
@@ -187,9 +186,9 @@ public final class SearchView extends StageScreen {
     }
 
     private void carryOut() {
-        BulkLabels.Proposal proposal = model.bulk().proposalProperty().get();
-        if (model.bulk().carryOut() && proposal != null) {
-            desk.say(ProposalStrip.done(proposal));
+        BulkLabels.Preview preview = model.bulk().previewProperty().get();
+        if (model.bulk().carryOut() && preview != null) {
+            desk.say(PreviewStrip.done(preview));
         }
         list.enter();
     }
@@ -200,9 +199,9 @@ public final class SearchView extends StageScreen {
     }
 
     private void showLeftOut() {
-        BulkLabels.Proposal proposal = model.bulk().proposalProperty().get();
-        if (proposal != null) {
-            desk.openPanel(tr("Places left unchanged"), ProposalStrip.leftOutPanel(proposal.plan().leftOut(), model.places().rows()));
+        BulkLabels.Preview preview = model.bulk().previewProperty().get();
+        if (preview != null) {
+            desk.openPanel(tr("Places left unchanged"), PreviewStrip.leftOutPanel(preview.plan().leftOut(), model.places().rows()));
         }
     }
 
@@ -233,11 +232,11 @@ public final class SearchView extends StageScreen {
         if (label.isEmpty() || !model.desk().labels()) {
             return false;
         }
-        BulkLabels.Proposal proposed = model.bulk().proposalProperty().get();
-        if (proposed != null && proposed.label().equals(label)) {
+        BulkLabels.Preview shown = model.bulk().previewProperty().get();
+        if (shown != null && shown.label().equals(label)) {
             guarded(this::carryOut);
         } else {
-            guarded(() -> model.bulk().propose(label));
+            guarded(() -> model.bulk().preview(label));
         }
         return true;
     }
@@ -247,11 +246,11 @@ public final class SearchView extends StageScreen {
         switch (action) {
             case FIND, FIND_IN_PROJECT -> bar.enter();
             case UNLABEL_TICKED -> {
-                BulkLabels.Proposal proposed = model.bulk().proposalProperty().get();
-                if (proposed != null && proposed.label().isEmpty()) {
+                BulkLabels.Preview shown = model.bulk().previewProperty().get();
+                if (shown != null && shown.label().isEmpty()) {
                     guarded(this::carryOut);
                 } else {
-                    guarded(() -> model.bulk().propose(Optional.empty()));
+                    guarded(() -> model.bulk().preview(Optional.empty()));
                 }
             }
             case CANCEL -> cancel();
@@ -262,7 +261,7 @@ public final class SearchView extends StageScreen {
         return true;
     }
 
-    /// Leaves what the person is in: a proposal, the text, a search that goes on, the screen.
+    /// Leaves what the person is in: a preview, the text, a search that goes on, the screen.
     private void cancel() {
         if (model.bulk().forget()) {
             list.enter();

@@ -21,7 +21,7 @@ import org.allonym.services.history.StepText;
 import org.allonym.services.history.WriteLog;
 import org.allonym.services.history.WriteSteps;
 import org.allonym.store.ChainReport;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;

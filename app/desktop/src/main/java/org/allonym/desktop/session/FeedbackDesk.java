@@ -102,7 +102,7 @@ public final class FeedbackDesk {
 
     /// A document the annotator has finished, for its text.
     public Optional<Document> document(DocumentId id) {
-        return session.state(id).readers().contains(annotator) ? session.document(id) : Optional.empty();
+        return session.state(id).annotators().contains(annotator) ? session.document(id) : Optional.empty();
     }
 
     /// Reads all documents for what was changed in the annotator's; nothing where the project gives no feedback. Any
@@ -117,7 +117,7 @@ public final class FeedbackDesk {
         int total = store.documentCount();
         int[] seen = new int[2];
         store.scan((document, state) -> {
-            if (state.readers().contains(annotator)
+            if (state.annotators().contains(annotator)
                     && DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled) {
                 seen[1]++;
                 Feedback.of(state, annotator).forEach(one -> corrections.add(correction(document, one)));

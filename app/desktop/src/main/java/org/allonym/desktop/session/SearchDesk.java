@@ -88,7 +88,7 @@ public final class SearchDesk {
         return isTheirs(id) ? seen().apply(session.state(id)) : Layer.EMPTY;
     }
 
-    /// Whether readers disagree about a stretch of a document, settled or not. Annotators never learn that.
+    /// Whether annotators disagree about a stretch of a document, settled or not. Annotators never learn that.
     public boolean isDisputed(DocumentId id, Span span) {
         return annotator == null
                 && DocumentAdjudication.of(session.state(id)).cases().stream()

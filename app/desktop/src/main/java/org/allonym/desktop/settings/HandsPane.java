@@ -15,7 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.KeyPreset;
-import org.allonym.desktop.settings.Choices.InSight;
+import org.allonym.desktop.settings.SegmentedChoice.InSight;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.language.English;
@@ -64,7 +64,7 @@ final class HandsPane extends VBox {
         said.setWrapText(true);
         said.getStyleClass().add("danger-text");
         said.managedProperty().bind(said.textProperty().isNotEmpty());
-        var sides = Choices.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
+        var sides = SegmentedChoice.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
         getChildren().addAll(own, said, Controls.heading(tr("Pane layout")), sides,
                 muted(tr("If you use the mouse with your left hand, labels on the left are closer to it.")));
         InSight.follow(this, () -> Subscription.combine(

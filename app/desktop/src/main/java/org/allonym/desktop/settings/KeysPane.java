@@ -24,7 +24,7 @@ import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.settings.Choices.InSight;
+import org.allonym.desktop.settings.SegmentedChoice.InSight;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.KeyRouter.KeyPress;

@@ -58,7 +58,7 @@ public final class SettingsPanel extends StackPane {
             getStyleClass().add("settings-page");
             getChildren().addAll(
                     Controls.heading(tr("Back up while I work")),
-                    Choices.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
+                    SegmentedChoice.of("backups", tr("Back up while I work"), BackupPace.values(), BackupPace::title, pace),
                     muted(tr("Backups are made only if something has changed, and they don’t interrupt your work. A project "
                             + "is also backed up when it is opened or closed and before any large change: merging packages "
                             + "or restoring a backup.")),

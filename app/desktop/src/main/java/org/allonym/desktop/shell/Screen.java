@@ -28,7 +28,7 @@ public interface Screen {
     /// @return false when it means nothing here, so that somebody else may take it
     boolean perform(AppAction action);
 
-    /// A plain key that is no action's: a label key or a reader's number.
+    /// A plain key that is no action's: a label key or an annotator's number.
     ///
     /// @param key one character, letters in upper case
     /// @return false when it means nothing here

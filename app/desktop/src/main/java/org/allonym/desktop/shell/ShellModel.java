@@ -28,7 +28,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.Recovery;
+import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.UnsafePlace;
 import org.jspecify.annotations.Nullable;
 

@@ -32,7 +32,7 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.FileDropTarget.DropLayer;
 import org.allonym.desktop.shell.KeyRouter.WheelZoom;
-import org.allonym.desktop.shell.Notice.Banner;
+import org.allonym.desktop.shell.NoticeBar.Banner;
 import org.allonym.desktop.shell.ShellModel.OpeningNotices;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.Appearance;
@@ -71,7 +71,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private Runnable settings = () -> {};
     private Runnable guide = () -> {};
     private final Banner banner = new Banner();
-    private final Notice notice = new Notice();
+    private final NoticeBar notice = new NoticeBar();
     private final OpeningNotices notices = new OpeningNotices();
     private final WheelZoom wheel = new WheelZoom(this::perform);
     private Function<DroppedFiles, DropOffer> dropped = _ -> new DropOffer.Refused(

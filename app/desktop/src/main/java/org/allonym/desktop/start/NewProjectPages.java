@@ -424,7 +424,7 @@ final class NewProjectPages {
     }
 
     /// Who reads the essays, and what would be made. JavaFX thread.
-    static final class Readers implements NewProjectPanel.Page {
+    static final class Annotators implements NewProjectPanel.Page {
 
         private final NewProjectModel model;
         private final Map<NewProjectModel.Reading, RadioButton> choices = new EnumMap<>(NewProjectModel.Reading.class);
@@ -432,7 +432,7 @@ final class NewProjectPages {
         private final VBox made = new VBox(4);
         private final VBox box;
 
-        Readers(NewProjectModel model) {
+        Annotators(NewProjectModel model) {
             this.model = model;
             ToggleGroup group = new ToggleGroup();
             choice(group, "new-project-twice", tr("Each document goes to two annotators, so that they can be compared"), NewProjectModel.Reading.TWO);
@@ -474,7 +474,7 @@ final class NewProjectPages {
                 button.setSelected(reading == model.effectiveReading());
             });
             why.setText(reason());
-            made.getChildren().setAll(model.summary().stream().map(Readers::line).toList());
+            made.getChildren().setAll(model.summary().stream().map(Annotators::line).toList());
         }
 
         private String reason() {

@@ -77,7 +77,7 @@ final class NewProjectPanel {
         pages.put(NewProjectModel.Page.ESSAYS, new NewProjectPages.Documents(model, dialogs));
         pages.put(NewProjectModel.Page.PEOPLE, new NewProjectPages.People(model));
         pages.put(NewProjectModel.Page.LABELS, new NewProjectPages.Labels(model, dialogs));
-        pages.put(NewProjectModel.Page.READING, new NewProjectPages.Readers(model));
+        pages.put(NewProjectModel.Page.READING, new NewProjectPages.Annotators(model));
         rail.getStyleClass().add("wizard-rail");
         ToggleGroup group = new ToggleGroup();
         for (NewProjectModel.Page page : NewProjectModel.Page.values()) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The current item, with all it takes to show it.
 ///
-/// @param mention the mention that is looked at, from 0; 0 for a finding
+/// @param mention the mention that is looked at, from 0; 0 for a leak
 public record CurrentItem(Planned planned, Item item, Subject subject, int mention) {
 
     /// What it is.
@@ -29,20 +29,20 @@ public record CurrentItem(Planned planned, Item item, Subject subject, int menti
 
         record OfEntity(PlannedEntity entity) implements Subject {}
 
-        record OfFinding(Leak finding) implements Subject {}
+        record OfLeak(Leak leak) implements Subject {}
     }
 
-    /// The entity; null where it is a finding.
+    /// The entity; null where it is a leak.
     public @Nullable PlannedEntity entity() {
         return subject instanceof Subject.OfEntity(PlannedEntity entity) ? entity : null;
     }
 
-    /// The finding; null where it is an entity.
-    public @Nullable Leak finding() {
-        return subject instanceof Subject.OfFinding(Leak finding) ? finding : null;
+    /// The leak; null where it is an entity.
+    public @Nullable Leak leak() {
+        return subject instanceof Subject.OfLeak(Leak leak) ? leak : null;
     }
 
-    /// The mention that is looked at; null where it is a finding.
+    /// The mention that is looked at; null where it is a leak.
     public @Nullable Mark mark() {
         PlannedEntity entity = entity();
         return entity == null ? null : mentions(entity).get(Math.min(mention, mentions(entity).size() - 1)).mark();
@@ -52,11 +52,11 @@ public record CurrentItem(Planned planned, Item item, Subject subject, int menti
         return entity.entity().mentions();
     }
 
-    /// The entity in whose surrogate the finding stands: a made-up value reads like somebody's original. Empty for one that
+    /// The entity in whose surrogate the leak stands: a made-up value reads like somebody's original. Empty for one that
     /// stands in the author's own words.
     public Optional<PlannedEntity> bearer() {
-        Leak finding = finding();
-        Span there = finding == null ? null : finding.rewritten();
+        Leak leak = leak();
+        Span there = leak == null ? null : leak.rewritten();
         return there == null
                 ? Optional.empty()
                 : planned.plan().rewriting().replaced().stream()
@@ -68,11 +68,11 @@ public record CurrentItem(Planned planned, Item item, Subject subject, int menti
     /// Where it is in the text as imported; empty where it is in a name or an attribute.
     public Optional<Span> place() {
         Mark mark = mark();
-        Leak finding = finding();
+        Leak leak = leak();
         if (mark != null) {
             return Optional.of(mark.span());
         }
-        return finding != null && finding.isInText() ? Optional.of(finding.place()) : Optional.empty();
+        return leak != null && leak.isInText() ? Optional.of(leak.place()) : Optional.empty();
     }
 
     CurrentItem at(int other) {
@@ -105,10 +105,10 @@ public record CurrentItem(Planned planned, Item item, Subject subject, int menti
         Optional<Subject> find(Item.Id id) {
             return switch (id) {
                 case Item.Id.OfEntity entity -> plan.entity(entity.key()).map(Subject.OfEntity::new);
-                case Item.Id.OfFinding finding -> plan.findings().stream()
-                        .filter(one -> Item.id(document.id(), one).equals(finding))
+                case Item.Id.OfLeak leak -> plan.leaks().stream()
+                        .filter(one -> Item.id(document.id(), one).equals(leak))
                         .findFirst()
-                        .map(Subject.OfFinding::new);
+                        .map(Subject.OfLeak::new);
             };
         }
     }

@@ -48,7 +48,7 @@ public final class EntityDecisions {
 
     /// The current entity.
     ///
-    /// @throws ProblemException when it is a finding, or nothing
+    /// @throws ProblemException when it is a leak, or nothing
     PlannedEntity entity() {
         PlannedEntity entity = model.current().entity();
         if (entity == null) {

@@ -14,14 +14,14 @@ import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.Span;
 
-/// One line of the queue: an entity or a finding of a document, with what its line says. Light, so that those of a whole
+/// One line of the queue: an entity or a leak of a document, with what its line says. Light, so that those of a whole
 /// project fit into memory.
 ///
 /// @param document the place of its document among all, from 0
 /// @param at where it stands in its document: its first character, or behind everything for what isn't in the text
 /// @param tier which part of the list it is in: 0 for what warned when the list was last put in order
 /// @param value the original, or what was found
-/// @param made what stands in its place; of a finding, the original it is a piece of; empty for nothing
+/// @param made what stands in its place; of a leak, the original it is a piece of; empty for nothing
 /// @param mentions how many
 /// @param why what speaks against it, in a few words; empty for nothing
 public record Item(
@@ -66,16 +66,16 @@ public record Item(
             }
         }
 
-        /// A finding by where it is and what it is a piece of.
-        record OfFinding(DocumentId document, String where, Span place, String part) implements Id {
+        /// A leak by where it is and what it is a piece of.
+        record OfLeak(DocumentId document, String where, Span place, String part) implements Id {
             @Override
             public String tie() {
-                return "finding %s %s %s".formatted(where, place, part);
+                return "leak %s %s %s".formatted(where, place, part);
             }
 
             @Override
             public String toString() {
-                return "OfFinding(%s %s)".formatted(document, place);
+                return "OfLeak(%s %s)".formatted(document, place);
             }
         }
     }
@@ -117,8 +117,8 @@ public record Item(
         }
     }
 
-    public boolean isFinding() {
-        return id instanceof Id.OfFinding;
+    public boolean isLeak() {
+        return id instanceof Id.OfLeak;
     }
 
     /// The items of a document, in order.
@@ -126,9 +126,9 @@ public record Item(
     /// @param order the place of the document among all
     /// @param tiers of items that are in the list already and keep their part of it
     static List<Item> of(DocumentPlan plan, int order, Map<Id, Integer> tiers) {
-        List<Item> items = new ArrayList<>(plan.entities().size() + plan.findings().size());
+        List<Item> items = new ArrayList<>(plan.entities().size() + plan.leaks().size());
         plan.entities().forEach(entity -> items.add(of(plan.document(), entity, order, tiers)));
-        plan.findings().forEach(finding -> items.add(of(plan.document(), finding, order, tiers)));
+        plan.leaks().forEach(leak -> items.add(of(plan.document(), leak, order, tiers)));
         items.sort(ORDER);
         return List.copyOf(items);
     }
@@ -155,28 +155,28 @@ public record Item(
                 .orElse(tr("check it"));
     }
 
-    private static Item of(DocumentId document, Leak finding, int order, Map<Id, Integer> tiers) {
-        Id id = id(document, finding);
-        State state = state(finding);
+    private static Item of(DocumentId document, Leak leak, int order, Map<Id, Integer> tiers) {
+        Id id = id(document, leak);
+        State state = state(leak);
         return new Item(
                 id,
                 order,
-                finding.isInText() ? finding.place().start() : Integer.MAX_VALUE,
+                leak.isInText() ? leak.place().start() : Integer.MAX_VALUE,
                 tiers.getOrDefault(id, state.tier()),
                 state,
-                finding.label(),
-                finding.surface(),
-                finding.original(),
+                leak.label(),
+                leak.surface(),
+                leak.original(),
                 1,
-                SurrogateText.shortPlace(finding));
+                SurrogateText.shortPlace(leak));
     }
 
     static Id id(DocumentId document, PlannedEntity planned) {
         return new Id.OfEntity(document, planned.entity().key());
     }
 
-    static Id id(DocumentId document, Leak finding) {
-        return new Id.OfFinding(document, finding.where(), finding.place(), finding.part());
+    static Id id(DocumentId document, Leak leak) {
+        return new Id.OfLeak(document, leak.where(), leak.place(), leak.part());
     }
 
     static State state(PlannedEntity planned) {
@@ -187,11 +187,11 @@ public record Item(
         };
     }
 
-    static State state(Leak finding) {
-        if (finding.cleared() != null) {
+    static State state(Leak leak) {
+        if (leak.cleared() != null) {
             return State.DONE;
         }
-        return finding.isOpen() ? State.LEAK : State.NOTICE;
+        return leak.isOpen() ? State.LEAK : State.NOTICE;
     }
 
     /// Says only what it is about: document text must not reach logs.

@@ -19,13 +19,13 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// What is drawn in the texts: the current entity strong, the others quiet, findings as what must not be there.
+/// What is drawn in the texts: the current entity strong, the others quiet, leaks as what must not be there.
 final class PlanMarks {
 
     /// Something drawn with what the hover card says about it.
     ///
     /// @param item what a click on it opens
-    /// @param mention which of its mentions it is; null for a finding
+    /// @param mention which of its mentions it is; null for a leak
     record Drawn(Painted painted, String words, Item.Id item, @Nullable Mark mention) {}
 
     private static final int LONGEST = 60;
@@ -51,7 +51,7 @@ final class PlanMarks {
                 marks.mention(entity, mention.mark(), mention.mark().span(), style(marks.isDirect(mention.mark())), marks.become(entity));
             }
         }
-        inHand.planned().plan().findings().stream().filter(Leak::isInText).forEach(finding -> marks.finding(finding, finding.place()));
+        inHand.planned().plan().leaks().stream().filter(Leak::isInText).forEach(leak -> marks.leak(leak, leak.place()));
         return List.copyOf(marks.drawn);
     }
 
@@ -59,10 +59,10 @@ final class PlanMarks {
     static List<Drawn> rewritten(CurrentItem inHand, LabelSet labels) {
         PlanMarks marks = new PlanMarks(inHand.planned(), inHand, labels);
         inHand.planned().plan().rewriting().replaced().forEach(replaced -> marks.replaced(replaced, replaced.span()));
-        for (Leak finding : inHand.planned().plan().findings()) {
-            Span place = finding.rewritten();
+        for (Leak leak : inHand.planned().plan().leaks()) {
+            Span place = leak.rewritten();
             if (place != null) {
-                marks.finding(finding, place);
+                marks.leak(leak, place);
             }
         }
         return List.copyOf(marks.drawn);
@@ -80,10 +80,10 @@ final class PlanMarks {
             }
             marks.replaced(change.replaced(), change.in());
         }
-        for (Leak finding : inHand.planned().plan().findings()) {
-            Span place = finding.rewritten();
+        for (Leak leak : inHand.planned().plan().leaks()) {
+            Span place = leak.rewritten();
             if (place != null) {
-                marks.finding(finding, changes.place(place));
+                marks.leak(leak, changes.place(place));
             }
         }
         return List.copyOf(marks.drawn);
@@ -132,14 +132,14 @@ final class PlanMarks {
         draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(ReviewText.label(labels, mark.label()), words), item, mark);
     }
 
-    private void finding(Leak finding, Span at) {
-        boolean held = inHand != null && finding.equals(inHand.finding());
-        Item.Id item = Item.id(document(), finding);
+    private void leak(Leak leak, Span at) {
+        boolean held = inHand != null && leak.equals(inHand.leak());
+        Item.Id item = Item.id(document(), leak);
         if (held) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, null);
         }
-        String piece = tr("a piece of %s", ReviewText.quoted(finding.original(), LONGEST));
-        switch (Item.state(finding)) {
+        String piece = tr("a piece of %s", ReviewText.quoted(leak.original(), LONGEST));
+        switch (Item.state(leak)) {
             case DONE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("Reviewed: %s", piece), item, null);
             case NOTICE -> draw(at, new PaintStyle.Suggestion(), LabelSet.ROLES, "", tr("In another document: %s", piece), item, null);
             case LEAK, REVIEW, WARNING, PROPOSED ->

@@ -122,23 +122,23 @@ public final class RepeatOffer {
 
     private void offer(CurrentItem of, Deed deed) {
         Item item = of.item();
-        List<Item> others = item.isFinding() ? sameFindings(item) : review.queue().all()
+        List<Item> others = item.isLeak() ? sameLeaks(item) : review.queue().all()
                 .filter(other -> isSame(item, other))
                 .toList();
         offer.set(others.isEmpty() ? null : new Offer(item, deed, others));
     }
 
     private static boolean isSame(Item item, Item other) {
-        return !other.isFinding()
+        return !other.isLeak()
                 && other.state().isOpen()
                 && other.label().equals(item.label())
                 && !other.id().equals(item.id())
                 && Folding.bare(other.value()).equals(Folding.bare(item.value()));
     }
 
-    private List<Item> sameFindings(Item item) {
+    private List<Item> sameLeaks(Item item) {
         return review.queue().of(item.id().document()).stream()
-                .filter(other -> other.isFinding()
+                .filter(other -> other.isLeak()
                         && other.state().isOpen()
                         && !other.id().equals(item.id())
                         && part(other).equals(part(item)))
@@ -146,7 +146,7 @@ public final class RepeatOffer {
     }
 
     private static String part(Item item) {
-        return item.id() instanceof Item.Id.OfFinding finding ? finding.part() : "";
+        return item.id() instanceof Item.Id.OfLeak leak ? leak.part() : "";
     }
 
     /// Does what is offered, as one step of undo.
@@ -183,19 +183,19 @@ public final class RepeatOffer {
 
     private static List<DocumentEdit> edits(CurrentItem.Planned planned, Deed deed, List<Item> items, Surrogates surrogates, ActorId me) {
         List<DocumentEdit> edits = new ArrayList<>();
-        List<Leak> findings = new ArrayList<>();
+        List<Leak> leaks = new ArrayList<>();
         for (Item item : items) {
             planned.find(item.id()).ifPresent(subject -> {
                 switch (subject) {
                     case CurrentItem.Subject.OfEntity(PlannedEntity entity) -> edits.addAll(of(planned, entity, deed, surrogates, me));
-                    case CurrentItem.Subject.OfFinding(Leak finding) -> findings.add(finding);
+                    case CurrentItem.Subject.OfLeak(Leak leak) -> leaks.add(leak);
                 }
             });
         }
         switch (deed) {
             case Deed.Settle(Ruling.Verdict verdict, String reason) ->
-                    edits.addAll(SurrogateDecisions.clear(planned.plan(), findings, verdict, reason, me));
-            case Deed.GiveLabel(String label) -> edits.addAll(label(planned.state(), findings, label, me));
+                    edits.addAll(SurrogateDecisions.clear(planned.plan(), leaks, verdict, reason, me));
+            case Deed.GiveLabel(String label) -> edits.addAll(label(planned.state(), leaks, label, me));
             case Deed.Write _, Deed.Keep _ -> {}
         }
         return edits;
@@ -215,12 +215,12 @@ public final class RepeatOffer {
     }
 
     /// Each place is labelled in the state that the ones before it leave.
-    private static List<DocumentEdit> label(DocumentState state, List<Leak> findings, String label, ActorId me) {
+    private static List<DocumentEdit> label(DocumentState state, List<Leak> leaks, String label, ActorId me) {
         List<DocumentEdit> edits = new ArrayList<>();
         DocumentState now = state;
-        for (Leak finding : findings) {
-            if (finding.isInText()) {
-                List<DocumentEdit> step = GoldCorrection.add(now, new Mark(finding.place(), label), me);
+        for (Leak leak : leaks) {
+            if (leak.isInText()) {
+                List<DocumentEdit> step = GoldCorrection.add(now, new Mark(leak.place(), label), me);
                 now = now.applyAll(step);
                 edits.addAll(step);
             }

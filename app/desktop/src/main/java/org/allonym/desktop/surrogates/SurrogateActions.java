@@ -104,7 +104,7 @@ final class SurrogateActions {
             case POLICY -> desk.openPanel(tr("How values are made"), PolicyPanel.of(model.policies(), model.labelSet(), this::run), backToText);
             default -> {
                 return model.currentProperty().get() != null
-                        && (ofEntity(action) || ofFinding(action) || go(action));
+                        && (ofEntity(action) || ofLeak(action) || go(action));
             }
         }
         return true;
@@ -136,7 +136,7 @@ final class SurrogateActions {
         return true;
     }
 
-    private boolean ofFinding(AppAction action) {
+    private boolean ofLeak(AppAction action) {
         LeakDecisions leaks = model.leaks();
         switch (action) {
             case LABEL_FINDING -> run(() -> {
@@ -150,7 +150,7 @@ final class SurrogateActions {
             case COMMON_WORD -> run(() -> leaks.settle(Ruling.Verdict.COMMON_WORD, ""));
             case OVERRIDE -> run(this::override);
             case UNDECIDE -> run(() -> {
-                if (model.current().finding() != null) {
+                if (model.current().leak() != null) {
                     leaks.reopen();
                 } else {
                     model.reviewing().takeBack();
@@ -201,7 +201,7 @@ final class SurrogateActions {
     }
 
     private void override() {
-        model.leaks().finding();
+        model.leaks().leak();
         askForReason(
                 tr("Keep the leak"),
                 tr("This stays in the released text. Why keep it?"),

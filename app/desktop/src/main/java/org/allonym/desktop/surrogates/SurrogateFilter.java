@@ -20,7 +20,7 @@ public record SurrogateFilter(Show show, @Nullable String label, String words) {
     public enum Show {
         TO_SEE("To do"),
         WARNINGS("Warnings"),
-        FINDINGS("Leaks"),
+        LEAKS("Leaks"),
         PROPOSED("Suggested"),
         DONE("Decided"),
         EVERYTHING("Everything");
@@ -39,7 +39,7 @@ public record SurrogateFilter(Show show, @Nullable String label, String words) {
             return switch (this) {
                 case TO_SEE -> item.state().isOpen();
                 case WARNINGS -> item.state().warns();
-                case FINDINGS -> item.isFinding();
+                case LEAKS -> item.isLeak();
                 case PROPOSED -> item.state() == Item.State.PROPOSED || item.state() == Item.State.WARNING;
                 case DONE -> item.state() == Item.State.DONE;
                 case EVERYTHING -> true;

@@ -34,40 +34,40 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class SurrogateSide extends VBox {
 
     private final EntityPane entity;
-    private final FindingPane finding;
-    private final FindingsBox findings;
+    private final LeakPane leak;
+    private final LeaksBox leaks;
 
     /// @param open opens a leak
     SurrogateSide(SurrogateActions actions, LabelSet labels, Consumer<Item.Id> open) {
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
         entity = new EntityPane(actions);
-        finding = new FindingPane(actions, labels);
-        findings = new FindingsBox(open);
-        VBox content = new VBox(16, entity, finding, findings);
+        leak = new LeakPane(actions, labels);
+        leaks = new LeaksBox(open);
+        VBox content = new VBox(16, entity, leak, leaks);
         content.getStyleClass().add("decision-content");
         entity.managedProperty().bind(entity.visibleProperty());
-        finding.managedProperty().bind(finding.visibleProperty());
+        leak.managedProperty().bind(leak.visibleProperty());
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     /// @param written what is being written; null for nothing
     void show(CurrentItem shown, LabelSet labels, Drafting.@Nullable Draft written) {
         PlannedEntity planned = shown.entity();
-        Leak found = shown.finding();
+        Leak found = shown.leak();
         entity.setVisible(planned != null);
-        finding.setVisible(found != null);
+        leak.setVisible(found != null);
         if (planned != null) {
             entity.show(shown, planned, labels, written);
         }
         if (found != null) {
-            finding.show(found, shown.bearer().orElse(null), labels);
+            leak.show(found, shown.bearer().orElse(null), labels);
         }
-        findings.show(shown);
+        leaks.show(shown);
     }
 
     /// The label that was chosen for the current leak.
     String chosenLabel() {
-        return finding.chosenLabel();
+        return leak.chosenLabel();
     }
 
     /// Gives the focus to the field of one's own value.
@@ -75,8 +75,8 @@ final class SurrogateSide extends VBox {
         entity.focusDraft();
     }
 
-    /// The current finding: what is still there and of whom, and what can be said to it. JavaFX thread.
-    private static final class FindingPane extends VBox {
+    /// The current leak: what is still there and of whom, and what can be said to it. JavaFX thread.
+    private static final class LeakPane extends VBox {
 
         private static final int LONGEST = 60;
 
@@ -88,7 +88,7 @@ final class SurrogateSide extends VBox {
         private LabelSet labels;
 
         /// @param labels the project's
-        FindingPane(SurrogateActions press, LabelSet labels) {
+        LeakPane(SurrogateActions press, LabelSet labels) {
             super(16);
             this.press = press;
             this.labels = labels;
@@ -108,61 +108,61 @@ final class SurrogateSide extends VBox {
         }
 
         /// @param bearer in whose surrogate it stands; null for nobody
-        void show(Leak finding, @Nullable PlannedEntity bearer, LabelSet known) {
+        void show(Leak leak, @Nullable PlannedEntity bearer, LabelSet known) {
             labels = known;
             label.getItems().setAll(known.offered().stream().map(each -> each.name()).toList());
-            label.setValue(finding.label());
-            showHead(finding);
-            showActions(finding, bearer);
+            label.setValue(leak.label());
+            showHead(leak);
+            showActions(leak, bearer);
         }
 
-        private void showHead(Leak finding) {
-            Label found = ReviewParts.line(ReviewText.quoted(finding.surface(), LONGEST), "mark-words");
+        private void showHead(Leak leak) {
+            Label found = ReviewParts.line(ReviewText.quoted(leak.surface(), LONGEST), "mark-words");
             found.setId("finding-words");
             HiddenText.mark(found);
-            Label where = ReviewParts.line(standing(finding), finding.isOpen() ? "danger-text" : "muted");
+            Label where = ReviewParts.line(standing(leak), leak.isOpen() ? "danger-text" : "muted");
             where.setId("finding-standing");
             HiddenText.mark(where);
-            Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(finding.original(), LONGEST)), "");
+            Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(leak.original(), LONGEST)), "");
             HiddenText.mark(of);
-            Label what = ReviewParts.line(ReviewText.label(labels, finding.label()), "mark-label");
-            HBox kind = new HBox(8, LabelSwatch.of(labels, finding.label()), what);
+            Label what = ReviewParts.line(ReviewText.label(labels, leak.label()), "mark-label");
+            HBox kind = new HBox(8, LabelSwatch.of(labels, leak.label()), what);
             kind.setAlignment(Pos.CENTER_LEFT);
             List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
-            if (finding.source() == Leak.Source.OTHER_DOCUMENT) {
+            if (leak.source() == Leak.Source.OTHER_DOCUMENT) {
                 lines.add(ReviewParts.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));
             }
             head.getChildren().setAll(lines);
         }
 
-        private static String standing(Leak finding) {
-            Ruling.Clearance said = finding.cleared();
+        private static String standing(Leak leak) {
+            Ruling.Clearance said = leak.cleared();
             if (said == null) {
-                return tr("Still there: %s", SurrogateText.place(finding));
+                return tr("Still there: %s", SurrogateText.place(leak));
             }
             return said.reason().isBlank()
                     ? tr("You decided: %s", SurrogateText.verdict(said.verdict()))
                     : tr("You decided: %s – %s", SurrogateText.verdict(said.verdict()), said.reason());
         }
 
-        private void showActions(Leak finding, @Nullable PlannedEntity bearer) {
+        private void showActions(Leak leak, @Nullable PlannedEntity bearer) {
             List<Node> all = new ArrayList<>();
             all.add(ReviewParts.title(tr("What is it?")));
             if (bearer != null) {
                 all.add(press.button("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
                 all.add(HiddenText.mark(ReviewParts.line(
                         tr("It’s in the surrogate for %s.", ReviewText.quoted(bearer.entity().name(), LONGEST)), "muted")));
-            } else if (finding.isInText()) {
+            } else if (leak.isInText()) {
                 Button give = press.button("label-finding", tr("Missed: label it"), AppAction.LABEL_FINDING);
                 labelling.getChildren().setAll(give, label);
                 label.setPrefWidth(0);
                 all.add(labelling);
             } else {
-                all.add(press.button("mend-finding", LeakDecisions.mend(finding), AppAction.LABEL_FINDING));
+                all.add(press.button("mend-finding", LeakDecisions.mend(leak), AppAction.LABEL_FINDING));
             }
             if (bearer == null) {
                 all.add(ReviewParts.line(
-                        finding.isInText()
+                        leak.isInText()
                                 ? tr("Adds it to gold with this label. The surrogate of the entity it names replaces it.")
                                 : tr("Applies to the whole project."),
                         "muted"));
@@ -175,7 +175,7 @@ final class SurrogateSide extends VBox {
             all.add(grid);
             all.add(ReviewParts.line(tr("It stays: it’s nobody protected here, or not a name at all."), "muted"));
             all.add(press.button("override", tr("Keep it with a reason…"), AppAction.OVERRIDE));
-            if (finding.cleared() != null) {
+            if (leak.cleared() != null) {
                 Button back = press.button("undecide", tr("Clear the decision"), AppAction.UNDECIDE);
                 back.getStyleClass().add("flat");
                 all.add(back);
@@ -185,14 +185,14 @@ final class SurrogateSide extends VBox {
     }
 
     /// What is left of originals in the current document; a click goes there. JavaFX thread.
-    private static final class FindingsBox extends VBox {
+    private static final class LeaksBox extends VBox {
 
         private static final int MOST = 12;
         private static final int LONGEST = 60;
 
         private final Consumer<Item.Id> open;
 
-        FindingsBox(Consumer<Item.Id> open) {
+        LeaksBox(Consumer<Item.Id> open) {
             super(2);
             this.open = open;
             setId("findings");
@@ -200,8 +200,8 @@ final class SurrogateSide extends VBox {
         }
 
         void show(CurrentItem shown) {
-            List<Leak> left = shown.planned().plan().findings().stream()
-                    .filter(finding -> finding.cleared() == null && !finding.equals(shown.finding()))
+            List<Leak> left = shown.planned().plan().leaks().stream()
+                    .filter(leak -> leak.cleared() == null && !leak.equals(shown.leak()))
                     .toList();
             setVisible(!left.isEmpty());
             List<Node> lines = new ArrayList<>();
@@ -215,17 +215,17 @@ final class SurrogateSide extends VBox {
             getChildren().setAll(lines);
         }
 
-        private Node line(int index, CurrentItem shown, Leak finding) {
-            FontIcon icon = new FontIcon(finding.isOpen() ? Feather.ALERT_OCTAGON : Feather.INFO);
-            icon.getStyleClass().add(finding.isOpen() ? "item-leak" : "item-notice");
+        private Node line(int index, CurrentItem shown, Leak leak) {
+            FontIcon icon = new FontIcon(leak.isOpen() ? Feather.ALERT_OCTAGON : Feather.INFO);
+            icon.getStyleClass().add(leak.isOpen() ? "item-leak" : "item-notice");
             Label words = ReviewParts.line(
-                    "%s %s".formatted(ReviewText.quoted(finding.surface(), LONGEST), SurrogateText.shortPlace(finding)), "");
+                    "%s %s".formatted(ReviewText.quoted(leak.surface(), LONGEST), SurrogateText.shortPlace(leak)), "");
             HBox.setHgrow(words, Priority.ALWAYS);
             HBox content = new HBox(8, icon, HiddenText.mark(words));
             content.setAlignment(Pos.TOP_LEFT);
-            Item.Id id = Item.id(shown.planned().document().id(), finding);
+            Item.Id id = Item.id(shown.planned().document().id(), leak);
             VBox line = EntityPane.pressable(
-                    content, tr("Go to leak %s, %s", finding.surface(), SurrogateText.place(finding)), () -> open.accept(id));
+                    content, tr("Go to leak %s, %s", leak.surface(), SurrogateText.place(leak)), () -> open.accept(id));
             line.setId("finding-" + (index + 1));
             return line;
         }

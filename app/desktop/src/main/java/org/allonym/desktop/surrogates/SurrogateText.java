@@ -63,28 +63,28 @@ final class SurrogateText {
     }
 
     /// Where something was found, in a list.
-    static String shortPlace(Leak finding) {
-        if (finding.isInText()) {
+    static String shortPlace(Leak leak) {
+        if (leak.isInText()) {
             return tr("in the text");
         }
-        return finding.where().equals(Leak.NAME) ? tr("in the name") : tr("in an attribute");
+        return leak.where().equals(Leak.NAME) ? tr("in the name") : tr("in an attribute");
     }
 
     /// Where something was found: `in the text`.
-    static String place(Leak finding) {
-        if (finding.isInText()) {
+    static String place(Leak leak) {
+        if (leak.isInText()) {
             return tr("in the text");
         }
-        return finding.where().equals(Leak.NAME)
+        return leak.where().equals(Leak.NAME)
                 ? tr("in the document’s name")
-                : tr("in the attribute “%s”", attribute(finding));
+                : tr("in the attribute “%s”", attribute(leak));
     }
 
-    static String attribute(Leak finding) {
-        return finding.where().substring(Leak.ATTRIBUTE.length());
+    static String attribute(Leak leak) {
+        return leak.where().substring(Leak.ATTRIBUTE.length());
     }
 
-    /// What a person said to a finding: `a common word`.
+    /// What a person said to a leak: `a common word`.
     static String verdict(Ruling.Verdict verdict) {
         return switch (verdict) {
             case COMMON_WORD -> tr("a common word");

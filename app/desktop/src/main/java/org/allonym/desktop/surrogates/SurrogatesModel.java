@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The reviewer's queue: what is in it, which item is current, and the way from one to the next.
 ///
-/// What can be said about a current entity is in [EntityDecisions], about a finding in [LeakDecisions]; a value that is being written
+/// What can be said about a current entity is in [EntityDecisions], about a leak in [LeakDecisions]; a value that is being written
 /// is in [Drafting]. JavaFX thread; knows no node.
 public final class SurrogatesModel {
 
@@ -296,17 +296,17 @@ public final class SurrogatesModel {
             case null -> {}
             case Ruling.Treatment treatment -> open(change.document(), treatment.mentions().first());
             case Ruling.Grouping grouping -> open(change.document(), grouping.mentions().first());
-            case Ruling.Clearance clearance -> findings(change.document())
-                    .filter(item -> item.id() instanceof Item.Id.OfFinding finding
-                            && finding.where().equals(clearance.where())
-                            && finding.part().equals(clearance.part())
-                            && (clearance.place() == null || clearance.place().equals(finding.place())))
+            case Ruling.Clearance clearance -> leakItems(change.document())
+                    .filter(item -> item.id() instanceof Item.Id.OfLeak leak
+                            && leak.where().equals(clearance.where())
+                            && leak.part().equals(clearance.part())
+                            && (clearance.place() == null || clearance.place().equals(leak.place())))
                     .findFirst()
                     .ifPresent(item -> show(item, 0));
         }
     }
 
-    private Stream<Item> findings(DocumentId document) {
-        return review.queue().of(document).stream().filter(Item::isFinding);
+    private Stream<Item> leakItems(DocumentId document) {
+        return review.queue().of(document).stream().filter(Item::isLeak);
     }
 }

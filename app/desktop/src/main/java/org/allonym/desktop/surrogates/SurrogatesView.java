@@ -39,7 +39,7 @@ public final class SurrogatesView extends StageScreen {
     private final SurrogatesModel model;
     private final ShellModel shell;
     private final SurrogateActions actions;
-    private final QueuePane queue;
+    private final SurrogateQueuePane queue;
     private final TextsPane texts;
     private final SurrogateSide side;
     private final AlikeStrip also;
@@ -64,7 +64,7 @@ public final class SurrogatesView extends StageScreen {
                     }
                 });
         actions = new SurrogateActions(model, desk, keys, this::chosenLabel, this::backToText);
-        queue = new QueuePane(model, keys, this::openChosen, actions);
+        queue = new SurrogateQueuePane(model, keys, this::openChosen, actions);
         side = new SurrogateSide(actions, model.labelSet(), this::openChosen);
         also = new AlikeStrip(
                 "also", "also-accept", keys, () -> actions.press(AppAction.LABEL_ALL_SAME), () -> model.also().dismiss(), tr("Not these"));
@@ -171,7 +171,7 @@ public final class SurrogatesView extends StageScreen {
         if (shown != null) {
             head.show(
                     ReviewText.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isFinding() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
+                    shown.item().isLeak() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
                     where);
         }
         showOffer(model.also().offerProperty().get());
@@ -189,7 +189,7 @@ public final class SurrogatesView extends StageScreen {
         }
         int count = now.others().size();
         String what = ReviewText.quoted(now.of().value(), LONGEST);
-        String offer = now.of().isFinding()
+        String offer = now.of().isLeak()
                 ? tr("%,d more %s here", count, what)
                 : tr("%,d more %s in %s", count, what, DomainText.count(now.documents(), "document", "documents"));
         also.show(offer, switch (now.deed()) {

@@ -29,8 +29,8 @@ import org.allonym.seal.Passphrase;
 import org.allonym.services.team.ReturnPackage;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.GivenBack;
 import org.allonym.store.PackageScope;
+import org.allonym.store.ProjectStore.PackageReturn;
 import org.jspecify.annotations.Nullable;
 
 /// A work package in its owner's hands: how far it is, and giving back. JavaFX thread; knows no node.
@@ -40,7 +40,7 @@ public final class PackageModel {
     private final PackageScope scope;
     private final JobRunner jobs;
     private final ReadOnlyBooleanWrapper writing = new ReadOnlyBooleanWrapper(false);
-    private final ReadOnlyObjectWrapper<Optional<GivenBack>> given = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<PackageReturn>> given = new ReadOnlyObjectWrapper<>(Optional.empty());
     private boolean read;
 
     public PackageModel(ProjectSession session, PackageScope scope, JobRunner jobs) {
@@ -64,9 +64,9 @@ public final class PackageModel {
         }
     }
 
-    private Optional<GivenBack> stored() {
+    private Optional<PackageReturn> stored() {
         try {
-            return session.store().givenBack();
+            return session.store().packageReturn();
         } catch (IllegalStateException _) {
             // the package was closed meanwhile
             return Optional.empty();
@@ -102,7 +102,7 @@ public final class PackageModel {
     }
 
     /// When it was given back last, and what was done since and is saved; empty before.
-    ReadOnlyObjectProperty<Optional<GivenBack>> givenProperty() {
+    ReadOnlyObjectProperty<Optional<PackageReturn>> givenProperty() {
         return given.getReadOnlyProperty();
     }
 

@@ -44,7 +44,7 @@ record Gutter(boolean numbers, List<Speech> speeches) {
     }
 
     /// @param textLeft where the text begins
-    void paint(MarkPainter painter, VisibleText visible, Paragraphs paragraphs, TextAppearance appearance,
+    void paint(MarkPainter painter, VisibleText visible, ParagraphMap paragraphs, TextAppearance appearance,
             String family, double textLeft) {
         List<Line> lines = visible.lines();
         if (numbers) {
@@ -64,7 +64,7 @@ record Gutter(boolean numbers, List<Speech> speeches) {
         }
     }
 
-    private static boolean holds(Span span, Paragraphs paragraphs, Line line) {
+    private static boolean holds(Span span, ParagraphMap paragraphs, Line line) {
         int start = paragraphs.offset(line.paragraph(), line.start());
         int end = paragraphs.offset(line.paragraph(), line.end());
         return start < span.end() && (end > span.start() || start == end && start >= span.start());
@@ -74,7 +74,7 @@ record Gutter(boolean numbers, List<Speech> speeches) {
         return Font.font(family, 0.72 * appearance.size());
     }
 
-    private List<Name> names(List<Line> lines, Paragraphs paragraphs, TextAppearance appearance, String family,
+    private List<Name> names(List<Line> lines, ParagraphMap paragraphs, TextAppearance appearance, String family,
             double textLeft) {
         List<Name> names = new ArrayList<>();
         double right = textLeft - SPACE - (numbers ? numbersWidth(paragraphs.count(), appearance) - 6 : 0);
@@ -106,7 +106,7 @@ record Gutter(boolean numbers, List<Speech> speeches) {
     }
 
     /// Whose name stands at a point, where it had to be shortened.
-    Optional<String> shortenedAt(double x, double y, VisibleText visible, Paragraphs paragraphs,
+    Optional<String> shortenedAt(double x, double y, VisibleText visible, ParagraphMap paragraphs,
             TextAppearance appearance, String family, double textLeft) {
         return names(visible.lines(), paragraphs, appearance, family, textLeft).stream()
                 .filter(name -> name.box().contains(x, y) && !name.shown().equals(name.speaker()))

@@ -119,12 +119,12 @@ final class MarkLayout {
     record Stacked(Painted painted, int lane, int lanes) {
 
         private static final Comparator<Painted> INNER_FIRST = Comparator
-                .comparingInt(Stacked::reader)
+                .comparingInt(Stacked::annotator)
                 .thenComparingInt((Painted each) -> each.span().length())
                 .thenComparing(Painted::span)
                 .thenComparing(Painted::id);
 
-        private static int reader(Painted painted) {
+        private static int annotator(Painted painted) {
             return switch (painted.style()) {
                 case PaintStyle.Reading(int number, boolean _) -> number;
                 case PaintStyle.Conflict _ -> Integer.MAX_VALUE;
@@ -134,7 +134,7 @@ final class MarkLayout {
 
         /// All of `painted` with their depths, outermost first, so that fills drawn in this order leave inner ones visible.
         ///
-        /// Shorter spans get the depths nearer to the text, readers' spans the order of the readers,
+        /// Shorter spans get the depths nearer to the text, annotators' spans the order of the annotators,
         /// and a conflict lies below what it is about.
         static List<Stacked> of(List<Painted> painted) {
             List<Stacked> stacked = new ArrayList<>(painted.size());

@@ -191,7 +191,7 @@ final class MarkPainter {
     }
 
     /// Where an edge would go: a strong outline in the mark's colour.
-    void proposal(Painted painted, List<Piece> pieces) {
+    void preview(Painted painted, List<Piece> pieces) {
         over.setStroke(palette.of(painted).line());
         pieces.forEach(piece -> outline(piece, 2));
     }

@@ -35,7 +35,7 @@ final class Overlay {
     /// @param resized the span whose edge is dragged, null when none is
     /// @param textLeft where the text begins
     /// @param right where the view ends for tags
-    record Frame(VisibleText visible, List<Stacked> stacked, DocumentText text, Paragraphs paragraphs,
+    record Frame(VisibleText visible, List<Stacked> stacked, DocumentText text, ParagraphMap paragraphs,
             TextAppearance appearance, @Nullable Span selection, @Nullable Span preview, @Nullable Painted resized,
             boolean focused, boolean concealed, Gutter gutter, double textLeft, double right) {}
 
@@ -137,7 +137,7 @@ final class Overlay {
             painter.selection(frame.visible().pieces(chosen), frame.focused());
         }
         if (preview != null && resized != null) {
-            painter.proposal(resized, frame.visible().pieces(preview));
+            painter.preview(resized, frame.visible().pieces(preview));
         } else {
             painting.edges().forEach(edge ->
                     painter.handle(edge.mark().painted(), edge.line(), edge.x(), edge.start()));
@@ -145,7 +145,7 @@ final class Overlay {
     }
 
     private static void bars(MarkPainter painter, Frame frame) {
-        Paragraphs paragraphs = frame.paragraphs();
+        ParagraphMap paragraphs = frame.paragraphs();
         for (Line line : frame.visible().lines()) {
             int start = paragraphs.offset(line.paragraph(), line.start());
             int end = paragraphs.offset(line.paragraph(), line.end());

@@ -6,10 +6,10 @@ public sealed interface PaintStyle {
     /// A label that stands: fill and a 2-px underline, solid for direct identifiers, dashed for indirect ones.
     record Label(boolean direct) implements PaintStyle {}
 
-    /// A proposal nobody has decided on: dotted outline, fill at 60 %.
+    /// A suggestion nobody has decided on: dotted outline, fill at 60 %.
     record Suggestion() implements PaintStyle {}
 
-    /// A stretch readers disagree on: double underline in the conflict colour.
+    /// A stretch annotators disagree on: double underline in the conflict colour.
     record Conflict() implements PaintStyle {}
 
     /// Words that are taken out: struck through in the conflict colour.
@@ -18,14 +18,14 @@ public sealed interface PaintStyle {
     /// A place the search found: outline, strong for the one the search stands on. It can't be picked with the mouse.
     record SearchHit(boolean current) implements PaintStyle {}
 
-    /// What one reader made of a stretch: light fill and an underline whose depth follows `number`, and the number
+    /// What one annotator made of a stretch: light fill and an underline whose depth follows `number`, and the number
     /// before the tag.
     ///
-    /// @param number which reader, from 1
+    /// @param number which annotator, from 1
     record Reading(int number, boolean direct) implements PaintStyle {
         public Reading {
             if (number < 1) {
-                throw new IllegalArgumentException("readers count from 1, not " + number);
+                throw new IllegalArgumentException("annotators count from 1, not " + number);
             }
         }
     }

@@ -29,7 +29,7 @@ final class Pointer {
 
         Snapping snapping();
 
-        /// Draws a selection or proposal while the hand is down; null takes it away.
+        /// Draws a selection or preview while the hand is down; null takes it away.
         void preview(@Nullable Span span, @Nullable Painted resized);
 
         void emit(TextGesture gesture);

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// document. Of a text that is hidden there is nothing.
 ///
 /// @param selection the selection, or the token under the caret
-record SpokenText(DocumentText document, Paragraphs paragraphs, @Nullable Span selection) {
+record SpokenText(DocumentText document, ParagraphMap paragraphs, @Nullable Span selection) {
 
     static final SpokenText NOTHING =
-            new SpokenText(DocumentText.of(""), Paragraphs.of(DocumentText.of("")), null);
+            new SpokenText(DocumentText.of(""), ParagraphMap.of(DocumentText.of("")), null);
 
     /// Attributes that change with the selection.
     static final List<AccessibleAttribute> SELECTED =

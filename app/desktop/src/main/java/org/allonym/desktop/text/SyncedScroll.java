@@ -119,7 +119,7 @@ public final class SyncedScroll {
         if (now.isPresent() && Math.abs(now.get().getMinY() - top) < 1) {
             return;
         }
-        Paragraphs paragraphs = view.set.paragraphs();
+        ParagraphMap paragraphs = view.set.paragraphs();
         int paragraph = paragraphs.at(start);
         view.area.bring(paragraph, paragraphs.column(paragraph, start), top - view.snappedTopInset());
         view.painting.mark();

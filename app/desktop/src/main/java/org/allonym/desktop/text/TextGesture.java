@@ -22,7 +22,7 @@ public sealed interface TextGesture {
     /// A click on a painted span: the innermost first, the next one out at each further click.
     record Picked(Painted painted) implements TextGesture {}
 
-    /// An edge of a selected span is being dragged. The view draws the proposal by itself.
+    /// An edge of a selected span is being dragged. The view draws the preview by itself.
     record Resizing(Painted painted, Span proposed, boolean fine) implements TextGesture {}
 
     /// An edge of a selected span was dragged to its place.

@@ -17,7 +17,7 @@ import org.allonym.text.DocumentText;
 
 /// A document as it is given to the toolkit: its lines, each with the runs it is set in. Immutable but for the fonts it
 /// refers to.
-record Typeset(DocumentText text, Paragraphs paragraphs, FontFaces faces, List<SetParagraph> lines) {
+record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List<SetParagraph> lines) {
 
     /// More runs in one paragraph than this JavaFX lays out too slowly, for its time grows with their square. A longer
     /// line is set as several paragraphs, cut at a blank where there is one: it gets a short line there, and everything
@@ -25,7 +25,7 @@ record Typeset(DocumentText text, Paragraphs paragraphs, FontFaces faces, List<S
     static final int MOST_RUNS = 300;
 
     static Typeset of(DocumentText text, FontFaces faces) {
-        Paragraphs whole = Paragraphs.of(text);
+        ParagraphMap whole = ParagraphMap.of(text);
         List<SetParagraph> lines = new ArrayList<>(whole.count());
         List<Integer> cuts = new ArrayList<>();
         for (int i = 0; i < whole.count(); i++) {

@@ -51,7 +51,7 @@ final class VisibleText {
     }
 
     private final DocumentText text;
-    private final Paragraphs paragraphs;
+    private final ParagraphMap paragraphs;
     private final List<LaidParagraph> laid = new ArrayList<>();
 
     private VisibleText(Typeset set) {

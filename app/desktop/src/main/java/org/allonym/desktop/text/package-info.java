@@ -6,7 +6,7 @@
 /// ([TextAppearance][org.allonym.desktop.text.TextAppearance]) and what a hand did on it
 /// ([TextGesture][org.allonym.desktop.text.TextGesture]). Text is laid out once per document; every mark is drawn over it
 /// from the laid-out geometry, so that marking never moves text. Offsets are UTF-16 code units of the document, never
-/// of the view: [Paragraphs][org.allonym.desktop.text.Paragraphs] is the only place that knows the difference.
+/// of the view: [ParagraphMap][org.allonym.desktop.text.ParagraphMap] is the only place that knows the difference.
 /// Must not know: annotations, layers, people, projects, keys, jobs. Start at `AnnotatedTextView`, then `MarkLayout`.
 @NullMarked
 package org.allonym.desktop.text;

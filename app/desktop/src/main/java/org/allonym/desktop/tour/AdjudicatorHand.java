@@ -78,7 +78,7 @@ public final class AdjudicatorHand {
         List<Mark> wanted = gold.in(shown.document().id().value(), shown.document().text()).stream()
                 .filter(mark -> mark.span().overlaps(region.span()))
                 .toList();
-        Optional<String> key = key(shown.readers(), region, wanted);
+        Optional<String> key = key(shown.annotators(), region, wanted);
         if (key.isPresent()) {
             hand.press(key.get());
         } else {
@@ -87,12 +87,12 @@ public final class AdjudicatorHand {
     }
 
     /// The key of the choice that gives what is wanted.
-    private static Optional<String> key(List<ActorId> readers, Region region, List<Mark> wanted) {
+    private static Optional<String> key(List<ActorId> annotators, Region region, List<Mark> wanted) {
         if (wanted.isEmpty()) {
             return Optional.of("0");
         }
-        for (int i = 0; i < readers.size(); i++) {
-            if (gives(new Choice.Take(readers.get(i)), region, wanted)) {
+        for (int i = 0; i < annotators.size(); i++) {
+            if (gives(new Choice.Take(annotators.get(i)), region, wanted)) {
                 return Optional.of(Integer.toString(i + 1));
             }
         }

@@ -93,9 +93,9 @@ public final class ReviewerHand {
             }
             goTo(open.get());
             CurrentItem shown = inHand();
-            Leak finding = shown.finding();
-            if (finding != null) {
-                settle(finding);
+            Leak leak = shown.leak();
+            if (leak != null) {
+                settle(leak);
             } else {
                 settle(Objects.requireNonNull(shown.entity()), !seen.add(shown.item().id()));
             }
@@ -104,9 +104,9 @@ public final class ReviewerHand {
         throw new IllegalStateException("something keeps the export closed");
     }
 
-    private void settle(Leak finding) {
-        boolean named = Character.isUpperCase(finding.surface().codePointAt(0)) && finding.label().startsWith("NAME");
-        if (!finding.isInText() || named) {
+    private void settle(Leak leak) {
+        boolean named = Character.isUpperCase(leak.surface().codePointAt(0)) && leak.label().startsWith("NAME");
+        if (!leak.isInText() || named) {
             hand.press("L");
         } else {
             hand.press("C");

@@ -15,7 +15,7 @@ import org.allonym.services.sample.SampleProject;
 
 /// The whole job once through on the sample essays, in the real workbench and by robot input: a project is made, essays
 /// are imported, people are added and given documents, two annotators mark, an adjudicator decides every conflict, the
-/// PI reads agreement and exports, the adjudicator reviews the surrogates and exports with them, and the file is examined.
+/// PI reads agreement and exports, the adjudicator reviews the surrogates and exports with them, and the file's health is checked.
 ///
 /// Most essays get their labels from the sample's files, as `allonym label-layer` does it; the last ones are marked by
 /// hand. What comes of it is compared with what the sample says must come of it.
@@ -112,7 +112,7 @@ public final class Tour {
         window.checkGold(gold);
         window.leave();
         release();
-        examine();
+        checkHealth();
         say("Done: exports, the agreement report and the pictures are in " + out);
     }
 
@@ -133,10 +133,10 @@ public final class Tour {
         window.leave();
     }
 
-    private void examine() {
-        say("The PI has the file examined.");
+    private void checkHealth() {
+        say("The PI runs a health check of the file.");
         window.openRecent("Dr. Ngata");
-        window.examine();
+        window.checkHealth();
         picture("health");
         window.leave();
     }

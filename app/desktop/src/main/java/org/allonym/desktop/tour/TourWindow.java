@@ -243,10 +243,10 @@ public class TourWindow implements AutoCloseable {
         }
     }
 
-    /// Examines the file.
+    /// Checks the health of the file.
     ///
     /// @throws IllegalStateException when it isn't sound
-    void examine() {
+    void checkHealth() {
         hand.click("#stage-project");
         hand.click("#section-health");
         hand.click("#examine");

@@ -35,7 +35,7 @@ class KeyConflictTest {
     }
 
     @Test
-    void readersKeepTheirNumbers() {
+    void annotatorsKeepTheirNumbers() {
         assertThat(words(AppAction.ACCEPT, "3")).containsExactly("3 chooses an annotator’s spans when adjudicating");
         assertThat(words(AppAction.COPY, "3")).hasSize(2);
     }

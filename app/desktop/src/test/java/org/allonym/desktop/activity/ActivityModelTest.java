@@ -29,7 +29,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ChainReport;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.ProjectStore;

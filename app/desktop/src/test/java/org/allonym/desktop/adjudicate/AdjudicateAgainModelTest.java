@@ -29,7 +29,7 @@ import org.allonym.edit.Remark;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.allonym.services.sample.SampleProject;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -163,7 +163,7 @@ class AdjudicateAgainModelTest extends AtTheSample {
 
     @Test
     void aHandfulThatIsAgreedIsAcceptedAtOnceAndTheNextDecisionFollowsAtOnce(@TempDir Path other) {
-        try (Sitting clara = new Sitting(ReadersProject.in(other, 2).file())) {
+        try (Sitting clara = new Sitting(AnnotatorsProject.in(other, 2).file())) {
             List<Integer> accepted = new ArrayList<>();
             QueueEntry.Id place = clara.at();
 
@@ -249,26 +249,26 @@ class AdjudicateAgainModelTest extends AtTheSample {
 
         Map<DocumentId, ActorId> firsts;
         try (Sitting clara = new Sitting(file)) {
-            firsts = firstReaders(clara);
+            firsts = firstAnnotators(clara);
         }
         assertThat(Set.copyOf(firsts.values())).containsExactlyInAnyOrder(SampleProject.AMINA, SampleProject.BRUNO);
         try (Sitting clara = new Sitting(file)) {
-            assertThat(firstReaders(clara)).isEqualTo(firsts);
-            assertThat(AdjudicateText.reader(clara.inHand(), clara.inHand().readers().getFirst(), true)).isEqualTo("Annotator 1");
+            assertThat(firstAnnotators(clara)).isEqualTo(firsts);
+            assertThat(AdjudicateText.annotator(clara.inHand(), clara.inHand().annotators().getFirst(), true)).isEqualTo("Annotator 1");
         }
     }
 
-    private static Map<DocumentId, ActorId> firstReaders(Sitting clara) {
+    private static Map<DocumentId, ActorId> firstAnnotators(Sitting clara) {
         Map<DocumentId, ActorId> firsts = new java.util.HashMap<>();
         for (QueueEntry entry : clara.model().conflicts().entries()) {
             clara.model().open(entry.id());
-            firsts.put(entry.document(), clara.deciding().reader(1).orElseThrow());
+            firsts.put(entry.document(), clara.deciding().annotator(1).orElseThrow());
         }
         return firsts;
     }
 
     @Test
-    void aDecisionTheReadersHaveLeftIsKeptOrLetGo() {
+    void aDecisionTheAnnotatorsHaveLeftIsKeptOrLetGo() {
         QueueEntry.Id place;
         try (Sitting clara = new Sitting(file)) {
             clara.open(ConflictKind.MISSED, "Sketchdeck");

@@ -28,14 +28,14 @@ class AdjudicateModelTest extends AtTheSample {
             assertThat(clara.model().position()).hasValue(0);
             assertThat(clara.inHand().document().id()).isEqualTo(FIRST);
             assertThat(clara.model().snippet(clara.inHand().entry())).isEqualTo("Saint Brannock's Hospital");
-            assertThat(clara.inHand().readers()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
+            assertThat(clara.inHand().annotators()).containsExactly(SampleProject.AMINA, SampleProject.BRUNO);
             assertThat(clara.model().progress().agreed()).isEqualTo(172);
             assertThat(clara.model().progress().waiting()).isEqualTo(SampleProject.UNREAD);
         }
     }
 
     @Test
-    void takingTheSecondReaderIsSavedAndGoesOn() {
+    void takingTheSecondAnnotatorIsSavedAndGoesOn() {
         try (Sitting clara = new Sitting(file)) {
             QueueEntry.Id decided = clara.at();
 
@@ -217,7 +217,7 @@ class AdjudicateModelTest extends AtTheSample {
     }
 
     @Test
-    void aMarkWhereAReaderMarkedSomethingElseIsNoFind() {
+    void aMarkWhereAnAnnotatorMarkedSomethingElseIsNoFind() {
         try (Sitting clara = new Sitting(file)) {
             clara.deciding().chooseOwn(new Span(0, 7));
 

@@ -17,7 +17,7 @@ final class AdjudicateTasks extends AtWork {
 
     void decideConflicts() {
         int open = open();
-        cost(Task.given("Resolve a conflict", "the reader’s number; the next comes by itself", 1), () -> hand.press("1"));
+        cost(Task.given("Resolve a conflict", "the annotator’s number; the next comes by itself", 1), () -> hand.press("1"));
         assertThat(open()).isEqualTo(open - 1);
 
         cost(Task.own("Say that nothing is here", "`0`", 1), () -> hand.press("0"));

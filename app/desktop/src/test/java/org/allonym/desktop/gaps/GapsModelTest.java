@@ -74,7 +74,7 @@ class GapsModelTest {
     }
 
     @Test
-    void readersAreNumbersWhereTheProjectHidesNames() {
+    void annotatorsAreNumbersWhereTheProjectHidesNames() {
         try (ProjectStore store = ProjectFile.open(file)) {
             store.append(Gesture.of(SampleProject.PI, List.of(new ProjectEdit.ChangeSetting(ProjectSettings.NAMES, "", "hidden"))));
         }

@@ -27,7 +27,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
-import org.allonym.store.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
@@ -283,7 +283,7 @@ class LabelSetModelTest {
 
         try (var store = ProjectFile.open(project.file())) {
             assertThat(store.labelSet()).isEqualTo(saved);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
         session = project.open(TestProject.PI, ui);
     }

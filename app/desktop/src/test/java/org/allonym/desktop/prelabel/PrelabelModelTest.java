@@ -25,7 +25,7 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -147,7 +147,7 @@ class PrelabelModelTest {
     @Test
     void aStoppedRunGoesOnAsItWasSetWhateverIsWantedNext() {
         project = TestProject.in(folder, LabelSets.CRAPII_14, many());
-        PrelabelPlan careful = PrelabelPlan.DEFAULT.withPoint(Manifest.BALANCED, java.util.OptionalDouble.empty());
+        PrelabelPlan careful = PrelabelPlan.DEFAULT.withPoint(BundleManifest.BALANCED, java.util.OptionalDouble.empty());
         stopAfterAPortion(careful);
         open(PI);
         assertThat(model.isStopped()).isTrue();

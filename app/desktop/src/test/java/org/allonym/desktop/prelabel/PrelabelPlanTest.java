@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
@@ -25,7 +25,7 @@ class PrelabelPlanTest {
                 .withModel("essays")
                 .withRules(false)
                 .withGate(true)
-                .withPoint(Manifest.BALANCED, OptionalDouble.of(0.7))
+                .withPoint(BundleManifest.BALANCED, OptionalDouble.of(0.7))
                 .withOnly(new TreeSet<>(List.of("EMAIL", "NAME_STUDENT")))
                 .withAgreeing(AgreementPolicy.UNION.with("EMAIL", AgreementPolicy.Mode.RULES))
                 .withMapping(PrelabelPlan.DEFAULT.mapping().with("PERSON", "NAME_STUDENT").with("LOCATION", ""));

@@ -164,7 +164,7 @@ class ProjectModelTest {
         open();
         become(ONE, ANNA.id(), DocumentStatus.FINISHED);
         become(ONE, BEN.id(), DocumentStatus.FINISHED);
-        assertThat(model.readersOf(Set.of(ONE))).containsExactly(ANNA.id(), BEN.id());
+        assertThat(model.annotatorsOf(Set.of(ONE))).containsExactly(ANNA.id(), BEN.id());
         List<Integer> given = new ArrayList<>();
 
         model.giveBack(Set.of(ONE, TWO), Set.of(ANNA.id()), " Line 3 ", given::add);

@@ -93,8 +93,8 @@ final class Canaries {
         return word(documents().indexOf(document), 3);
     }
 
-    String note(String document, int reader) {
-        return "a note of %s and %s".formatted(word(documents().indexOf(document), 30 + reader), word(documents().indexOf(document), 34 + reader));
+    String note(String document, int annotator) {
+        return "a note of %s and %s".formatted(word(documents().indexOf(document), 30 + annotator), word(documents().indexOf(document), 34 + annotator));
     }
 
     String decision(String document) {

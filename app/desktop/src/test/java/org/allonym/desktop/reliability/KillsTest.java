@@ -84,7 +84,7 @@ class KillsTest {
             store.rows();
             reopened.add(System.nanoTime() - began);
             assertThat(store.readOnlyReason()).isNull();
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
             activity.check(folder, store, said);
         }
         expectWholeBackups();
@@ -100,7 +100,7 @@ class KillsTest {
                 if (name.endsWith(".allonym-backup")) {
                     Path copy = Files.copy(backups.resolve(name), elsewhere.resolve("backup.allonym"), StandardCopyOption.REPLACE_EXISTING);
                     try (ProjectStore backup = ProjectFile.open(copy)) {
-                        assertThat(backup.examine().faults()).isEmpty();
+                        assertThat(backup.checkHealth().faults()).isEmpty();
                     }
                 }
             }

@@ -100,7 +100,7 @@ final class Merging implements Activity {
             if (name.startsWith("package") && name.endsWith(ProjectFile.EXTENSION)) {
                 try (ProjectStore own = ProjectFile.open(folder.resolve(name))) {
                     assertThat(own.readOnlyReason()).isNull();
-                    assertThat(own.examine().faults()).isEmpty();
+                    assertThat(own.checkHealth().faults()).isEmpty();
                 }
             }
         }

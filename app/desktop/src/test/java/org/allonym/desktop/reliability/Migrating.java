@@ -51,7 +51,7 @@ final class Migrating implements Activity {
 
     private static void expectWhole(ProjectStore store) {
         assertThat(store.documentCount()).isEqualTo(DOCUMENTS);
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
     }
 
     @Override

@@ -107,7 +107,7 @@ final class TroubledDesk {
             new TroubledDesk(disk, trouble, window).work();
         }
         try (ProjectStore store = ProjectFile.open(project.file())) {
-            HealthReport report = store.examine();
+            HealthReport report = store.checkHealth();
             say("afterwards", store.state(TestProject.ONE).layer(ANNA).size() + " marks, " + report.faults().size() + " faults");
         }
         System.exit(0);

@@ -102,9 +102,9 @@ final class WholeWork {
         window.assignAll();
         cards(window);
         window.leave();
-        for (int reader = 1; reader <= 2; reader++) {
-            window.openRecent(canaries.person(reader));
-            annotate(window, reader);
+        for (int annotator = 1; annotator <= 2; annotator++) {
+            window.openRecent(canaries.person(annotator));
+            annotate(window, annotator);
             window.leave();
         }
         window.openRecent(canaries.person(3));
@@ -125,7 +125,7 @@ final class WholeWork {
         window.leave();
     }
 
-    /// The PI makes a package for one reader, who opens it: the list of recent files names nobody.
+    /// The PI makes a package for one annotator, who opens it: the list of recent files names nobody.
     private void handOut(WindowUnderTest window) {
         Hand hand = window.hand();
         hand.click("#stage-project");
@@ -169,13 +169,13 @@ final class WholeWork {
     }
 
     /// The first essay by hand, the others as gestures of the same session.
-    private void annotate(WindowUnderTest window, int reader) {
+    private void annotate(WindowUnderTest window, int number) {
         String first = canaries.documents().getFirst();
         Hand hand = window.hand();
         AnnotatorHand annotator = new AnnotatorHand(window);
-        annotator.mark(first, text -> marks(text, reader));
+        annotator.mark(first, text -> marks(text, number));
         hand.press("T");
-        hand.type(canaries.note(first, reader));
+        hand.type(canaries.note(first, number));
         hand.press("Enter");
         hand.press("Ctrl+F");
         hand.type(canaries.text(first));
@@ -187,13 +187,13 @@ final class WholeWork {
             DocumentId id = new DocumentId(name);
             DocumentText text = session.store().document(id).orElseThrow().text();
             List<Edit> edits = new ArrayList<>();
-            for (Mark mark : marks(text, reader)) {
+            for (Mark mark : marks(text, number)) {
                 edits.add(new DocumentEdit.AddAnnotation(id, person, Annotation.of(mark.span(), mark.label(), new Provenance.Person(person))
-                        .withNote(canaries.note(name, reader))));
+                        .withNote(canaries.note(name, number))));
             }
             Hand.onFx(() -> {
                 AnnotatorStatus before = session.state(id).work(person);
-                edits.add(new DocumentEdit.ChangeWork(id, person, before, before.withStatus(DocumentStatus.FINISHED).withNote(canaries.note(name, reader))));
+                edits.add(new DocumentEdit.ChangeWork(id, person, before, before.withStatus(DocumentStatus.FINISHED).withNote(canaries.note(name, number))));
                 session.perform(edits);
                 return true;
             });
@@ -201,10 +201,10 @@ final class WholeWork {
         window.saved();
     }
 
-    /// The first reader marks the first three words with canaries, the second only two of them.
-    private List<Mark> marks(DocumentText text, int reader) {
+    /// The first annotator marks the first three words with canaries, the second only two of them.
+    private List<Mark> marks(DocumentText text, int annotator) {
         List<Mark> marks = new ArrayList<>();
-        for (int at = text.value().indexOf(Canaries.BEGIN); at >= 0 && marks.size() < 4 - reader; at = text.value().indexOf(Canaries.BEGIN, at + 1)) {
+        for (int at = text.value().indexOf(Canaries.BEGIN); at >= 0 && marks.size() < 4 - annotator; at = text.value().indexOf(Canaries.BEGIN, at + 1)) {
             marks.add(new Mark(new Span(at, at + Canaries.LENGTH), "NAME_STUDENT"));
         }
         return marks;

@@ -99,10 +99,10 @@ class SearchModelTest {
         return row.label() == null ? "" : " " + row.label().tag();
     }
 
-    private BulkLabels.Proposal proposed(Optional<Label> label) {
-        model.bulk().propose(label);
-        ui.until(() -> model.bulk().proposalProperty().get() != null);
-        return Objects.requireNonNull(model.bulk().proposalProperty().get());
+    private BulkLabels.Preview preview(Optional<Label> label) {
+        model.bulk().preview(label);
+        ui.until(() -> model.bulk().previewProperty().get() != null);
+        return Objects.requireNonNull(model.bulk().previewProperty().get());
     }
 
     private void saved() {
@@ -162,7 +162,7 @@ class SearchModelTest {
         assertThat(places()).containsExactly("one:Odile", "one:Odile", "two:Odile");
         assertThat(model.desk().isDisputed(ONE, ODILE)).isTrue();
         assertThat(model.desk().isDisputed(ONE, new Span(24, 29))).isFalse();
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.bulk().propose(Optional.of(NAME)));
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.bulk().preview(Optional.of(NAME)));
     }
 
     @Test
@@ -171,17 +171,17 @@ class SearchModelTest {
         look("odile");
         model.places().toggle(1);
 
-        BulkLabels.Proposal proposal = proposed(Optional.of(NAME));
+        BulkLabels.Preview preview = preview(Optional.of(NAME));
 
-        assertThat(proposal.plan().places()).isEqualTo(2);
-        assertThat(proposal.plan().documents()).isEqualTo(2);
+        assertThat(preview.plan().places()).isEqualTo(2);
+        assertThat(preview.plan().documents()).isEqualTo(2);
         assertThat(session.state(ONE).layer(ANNA.id()).isEmpty()).isTrue();
 
         assertThat(model.bulk().carryOut()).isTrue();
         ui.until(() -> places().contains("two:Odile NAME"));
         assertThat(places()).containsExactly("one:Odile NAME", "one:Odile", "two:Odile NAME");
         assertThat(model.places().tickedCountProperty().get()).isEqualTo(2);
-        assertThat(model.bulk().proposalProperty().get()).isNull();
+        assertThat(model.bulk().previewProperty().get()).isNull();
 
         assertThat(model.desk().undo()).contains("labeled 2 places in 2 documents as Student name");
         ui.until(() -> places().stream().noneMatch(place -> place.endsWith("NAME")));
@@ -191,14 +191,14 @@ class SearchModelTest {
     void whatHasChangedSinceItWasCountedIsCountedAnew() {
         open(ANNA);
         look("odile");
-        BulkLabels.Proposal counted = proposed(Optional.of(NAME));
+        BulkLabels.Preview counted = preview(Optional.of(NAME));
         long revision = session.revision();
         session.perform(List.of(new DocumentEdit.ChangeWork(ONE, ANNA.id(), AnnotatorStatus.NEW, AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED))));
         saved();
 
         assertThat(session.perform(counted.plan().edits(), revision, counted.plan().states())).isFalse();
-        assertThat(model.bulk().proposalProperty().get()).as("forgotten when a document changed").isNull();
-        assertThat(proposed(Optional.of(NAME)).plan().places()).isEqualTo(1);
+        assertThat(model.bulk().previewProperty().get()).as("forgotten when a document changed").isNull();
+        assertThat(preview(Optional.of(NAME)).plan().places()).isEqualTo(1);
         assertThat(session.state(ONE).layer(ANNA.id()).isEmpty()).isTrue();
     }
 
@@ -206,15 +206,15 @@ class SearchModelTest {
     void otherTicksAreAnotherQuestion() {
         open(ANNA);
         look("odile");
-        proposed(Optional.of(NAME));
+        preview(Optional.of(NAME));
 
         model.places().toggle(0);
 
-        assertThat(model.bulk().proposalProperty().get()).isNull();
+        assertThat(model.bulk().previewProperty().get()).isNull();
         assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.bulk().carryOut());
         model.places().toggleAll();
         model.places().toggleAll();
-        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.bulk().propose(Optional.of(NAME)));
+        assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.bulk().preview(Optional.of(NAME)));
     }
 
     @Test
@@ -306,10 +306,10 @@ class SearchModelTest {
         saved();
         look("odile");
 
-        BulkLabels.Proposal proposal = proposed(Optional.of(NAME));
+        BulkLabels.Preview preview = preview(Optional.of(NAME));
 
-        assertThat(ProposalStrip.sentence(proposal)).isEqualTo("Label 1 place in 1 document as Student name");
-        assertThat(ProposalStrip.done(proposal)).isEqualTo("Labeled 1 place in 1 document as Student name.");
-        assertThat(ProposalStrip.leftOut(proposal.plan())).isEqualTo("Unchanged: 2 in finished documents (one)");
+        assertThat(PreviewStrip.sentence(preview)).isEqualTo("Label 1 place in 1 document as Student name");
+        assertThat(PreviewStrip.done(preview)).isEqualTo("Labeled 1 place in 1 document as Student name.");
+        assertThat(PreviewStrip.leftOut(preview.plan())).isEqualTo("Unchanged: 2 in finished documents (one)");
     }
 }

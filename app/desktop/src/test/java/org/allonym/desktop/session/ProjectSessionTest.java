@@ -106,7 +106,7 @@ class ProjectSessionTest {
 
         try (ProjectStore store = ProjectFile.open(project.file())) {
             assertThat(store.state(ONE).layer(ANNA.id()).annotations()).containsExactly(ODILE, TAREK);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -11,7 +11,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
-import org.allonym.store.Recovery;
+import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

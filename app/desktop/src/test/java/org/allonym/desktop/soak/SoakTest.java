@@ -192,7 +192,7 @@ class SoakTest {
                 .forEach(actor -> people.put(actor.id().value(), actor.role().name().toLowerCase(java.util.Locale.ROOT)));
         assertThat(people).isEqualTo(log.actors());
         log.settings().forEach((name, value) -> assertThat(session.store().setting(name)).as(name).isEqualTo(value));
-        assertThat(session.store().examine().faults()).isEmpty();
+        assertThat(session.store().checkHealth().faults()).isEmpty();
         return log.entries();
     }
 }

@@ -115,13 +115,13 @@ final class StateLines {
 
     private String decision(Decision one) {
         List<String> evidence = new ArrayList<>();
-        one.evidence().readings().forEach((reader, marks) -> {
-            evidence.add(reader.value());
+        one.evidence().readings().forEach((annotator, marks) -> {
+            evidence.add(annotator.value());
             marks.forEach(mark -> evidence.add(place(mark.span()) + " " + mark.label()));
         });
         String outcome = switch (one.outcome()) {
             case Outcome.Agreed() -> "agreed";
-            case Outcome.Took took -> "took " + took.reader();
+            case Outcome.Took took -> "took " + took.annotator();
             case Outcome.Union() -> "union";
             case Outcome.Intersection() -> "intersection";
             case Outcome.Own() -> "own";

@@ -26,7 +26,7 @@ class LeakDecisionsTest {
     @Test
     void aMissedMentionGoesIntoGoldAndTheOthersAreOfferedWithIt() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            cara.openFinding(ReviewProject.ALPHA, "Odile");
+            cara.openLeak(ReviewProject.ALPHA, "Odile");
 
             cara.model().leaks().label("NAME_STUDENT");
 
@@ -35,7 +35,7 @@ class LeakDecisionsTest {
             assertThat(offer.others()).hasSize(1);
             cara.model().also().accept(_ -> {});
             assertThat(cara.gold(ReviewProject.ALPHA)).filteredOn("NAME_STUDENT Odile"::equals).hasSize(3);
-            assertThat(cara.items()).noneMatch(item -> item.isFinding() && item.id().document().equals(ReviewProject.ALPHA));
+            assertThat(cara.items()).noneMatch(item -> item.isLeak() && item.id().document().equals(ReviewProject.ALPHA));
             cara.openEntity(ReviewProject.ALPHA, "Odile Marchetti");
             assertThat(cara.entity().entity().mentions()).hasSize(4);
             cara.model().undo();
@@ -46,16 +46,16 @@ class LeakDecisionsTest {
     @Test
     void aCommonWordIsSettledOnceForAllOfItsKind() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            cara.openFinding(ReviewProject.GAMMA, "will");
+            cara.openLeak(ReviewProject.GAMMA, "will");
 
             cara.model().leaks().settle(Ruling.Verdict.COMMON_WORD, "");
 
             assertThat(Objects.requireNonNull(cara.model().also().offerProperty().get()).others()).hasSize(1);
             cara.model().also().accept(_ -> {});
             assertThat(cara.rulings(ReviewProject.GAMMA)).hasSize(2).allMatch(Ruling.Clearance.class::isInstance);
-            cara.openFinding(ReviewProject.GAMMA, "low");
+            cara.openLeak(ReviewProject.GAMMA, "low");
             cara.model().leaks().settle(Ruling.Verdict.SOMEONE_ELSE, "");
-            cara.openFinding(ReviewProject.GAMMA, "low");
+            cara.openLeak(ReviewProject.GAMMA, "low");
             assertThat(cara.item().state()).isEqualTo(Item.State.DONE);
             cara.model().leaks().reopen();
             assertThat(cara.item().state()).isEqualTo(Item.State.LEAK);
@@ -65,7 +65,7 @@ class LeakDecisionsTest {
     @Test
     void keepingALeakNeedsAReasonThatIsRecorded() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            cara.openFinding(ReviewProject.GAMMA, "low");
+            cara.openLeak(ReviewProject.GAMMA, "low");
 
             assertThatThrownBy(() -> cara.model().leaks().settle(Ruling.Verdict.OVERRIDDEN, " "))
                     .isInstanceOf(ProblemException.class);
@@ -80,7 +80,7 @@ class LeakDecisionsTest {
     void aDocumentsNameIsMendedForTheWholeProject() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
             Item inTheName = cara.items().stream()
-                    .filter(item -> item.id() instanceof Item.Id.OfFinding finding && finding.where().equals(Leak.NAME))
+                    .filter(item -> item.id() instanceof Item.Id.OfLeak leak && leak.where().equals(Leak.NAME))
                     .findFirst()
                     .orElseThrow();
             cara.model().open(inTheName.id());
@@ -107,7 +107,7 @@ class LeakDecisionsTest {
             cara.model().drafting().write("Friends of Grey");
             cara.model().drafting().settle();
 
-            cara.openFinding(two, "Grey low");
+            cara.openLeak(two, "Grey low");
 
             assertThat(cara.inHand().bearer().orElseThrow().entity().name()).isEqualTo("Blue Heron Club");
             assertThatThrownBy(() -> cara.model().leaks().label("NAME_STUDENT")).isInstanceOf(ProblemException.class);
@@ -125,7 +125,7 @@ class LeakDecisionsTest {
                 if (cara.model().currentProperty().get() == null || !cara.item().id().equals(item.id())) {
                     continue;
                 }
-                if (item.isFinding()) {
+                if (item.isLeak()) {
                     cara.model().leaks().settle(Ruling.Verdict.SOMEONE_ELSE, "");
                 } else if (item.state() == Item.State.REVIEW) {
                     cara.reviewing().keep("not a person");

@@ -92,10 +92,10 @@ final class Reviewer implements AutoCloseable {
         return model.listingProperty().get().items();
     }
 
-    /// The item of a document with a value, an entity or a finding.
-    Item item(DocumentId document, String value, boolean finding) {
+    /// The item of a document with a value, an entity or a leak.
+    Item item(DocumentId document, String value, boolean leak) {
         return items().stream()
-                .filter(item -> item.id().document().equals(document) && item.value().equals(value) && item.isFinding() == finding)
+                .filter(item -> item.id().document().equals(document) && item.value().equals(value) && item.isLeak() == leak)
                 .findFirst()
                 .orElseThrow();
     }
@@ -104,7 +104,7 @@ final class Reviewer implements AutoCloseable {
         model.open(item(document, value, false).id());
     }
 
-    void openFinding(DocumentId document, String value) {
+    void openLeak(DocumentId document, String value) {
         model.open(item(document, value, true).id());
     }
 

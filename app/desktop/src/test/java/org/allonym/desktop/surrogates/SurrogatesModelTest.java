@@ -346,7 +346,7 @@ class SurrogatesModelTest {
                 cara.openEntity(ReviewProject.ALPHA, "Bergen");
                 cara.reviewing().keep("");
                 same(cara);
-                cara.openFinding(ReviewProject.GAMMA, "low");
+                cara.openLeak(ReviewProject.GAMMA, "low");
                 cara.model().leaks().settle(Ruling.Verdict.COMMON_WORD, "");
                 same(cara);
                 cara.openEntity(ReviewProject.BETA, "Blue Heron Club");
@@ -372,9 +372,9 @@ class SurrogatesModelTest {
     @Test
     void theListIsNarrowedByPartLabelAndWords() {
         try (Reviewer cara = new Reviewer(ReviewProject.in(folder))) {
-            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.FINDINGS, null, ""));
-            assertThat(cara.items()).isNotEmpty().allMatch(Item::isFinding);
-            assertThat(cara.item().isFinding()).as("what is in hand is among what is shown").isTrue();
+            cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.LEAKS, null, ""));
+            assertThat(cara.items()).isNotEmpty().allMatch(Item::isLeak);
+            assertThat(cara.item().isLeak()).as("what is in hand is among what is shown").isTrue();
 
             cara.model().filterProperty().set(new SurrogateFilter(SurrogateFilter.Show.EVERYTHING, "OTHER", ""));
             assertThat(cara.items()).hasSize(2);

@@ -75,7 +75,7 @@ class EssaysAsTheyAreTest {
         }
         if (essay == Essay.VERY_LONG_LINE) {
             assertThat(essay.text.length()).isGreaterThan(20_000);
-            assertThat(Paragraphs.of(text).count()).isEqualTo(1);
+            assertThat(ParagraphMap.of(text).count()).isEqualTo(1);
         }
         try (TextStage stage = TextStage.open(essay.text, TextAppearance.of("Allonym Serif"), 900, 620)) {
             stage.does(() -> {

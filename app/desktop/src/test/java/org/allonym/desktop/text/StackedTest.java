@@ -35,7 +35,7 @@ class StackedTest {
     }
 
     @Test
-    void readersKeepTheirOrderWhateverTheLength() {
+    void annotatorsKeepTheirOrderWhateverTheLength() {
         assertThat(lanes(
                 painted("conflict", 0, 20, new PaintStyle.Conflict()),
                 painted("second", 5, 8, new PaintStyle.Reading(2, true)),

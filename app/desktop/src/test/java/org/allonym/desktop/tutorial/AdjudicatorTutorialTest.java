@@ -126,7 +126,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
         hand.await(() -> review().currentProperty().get() != null, "the first surrogate");
         hand.drawn();
         look();
-        assertThat(reviewed().isFinding()).isTrue();
+        assertThat(reviewed().isLeak()).isTrue();
         assertThat(reviewed().value()).isEqualTo("Breda");
         picture();
     }
@@ -134,7 +134,7 @@ class AdjudicatorTutorialTest extends AtTheTutorial {
     private void labelWhatWasMissed() {
         press(AppAction.LABEL_FINDING, "#label-finding");
         waitForJobs();
-        assertThat(items()).noneMatch(Item::isFinding);
+        assertThat(items()).noneMatch(Item::isLeak);
     }
 
     private void askForAnotherAndApprove() {

@@ -16,7 +16,7 @@ import org.allonym.inference.spread.NameSpread;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
-/// Prints how many findings of each label the standard rules make in 10,000 words of prose that isn't students', in all and
+/// Prints how many detections of each label the standard rules make in 10,000 words of prose that isn't students', in all and
 /// with a score of [AgreementPolicy#SURE_SCORE] or more. Textbooks and blogs name their writers and what those do, so not each of
 /// them is wrong; what counts is how the figures move.
 ///
@@ -47,15 +47,15 @@ public final class RuleAlarms {
             for (int i = 0; i < paragraphs.size(); i += PARAGRAPHS * EVERY) {
                 String text = String.join("\n\n", paragraphs.subList(i, Math.min(paragraphs.size(), i + PARAGRAPHS)));
                 words += text.split("\\s+").length;
-                for (Detection finding : detector.find(Subject.of(DocumentText.of(text), tokenizer))) {
-                    Count count = counts.computeIfAbsent(finding.label(), _ -> new Count());
+                for (Detection detection : detector.find(Subject.of(DocumentText.of(text), tokenizer))) {
+                    Count count = counts.computeIfAbsent(detection.label(), _ -> new Count());
                     count.all++;
-                    count.sure += finding.score() >= AgreementPolicy.SURE_SCORE ? 1 : 0;
+                    count.sure += detection.score() >= AgreementPolicy.SURE_SCORE ? 1 : 0;
                 }
             }
         }
         double per = words / 10_000.0;
-        System.out.printf(Locale.ROOT, "%,d words; findings in 10,000 of them, and those of score %.1f and more%n", words, AgreementPolicy.SURE_SCORE);
+        System.out.printf(Locale.ROOT, "%,d words; detections in 10,000 of them, and those of score %.1f and more%n", words, AgreementPolicy.SURE_SCORE);
         counts.forEach((label, count) -> System.out.printf(Locale.ROOT, "%-16s %6.2f %6.2f%n", label, count.all / per, count.sure / per));
     }
 }

@@ -23,7 +23,7 @@ import org.allonym.label.LabelSets;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 
-/// Prints how many words a second are pre-labelled, from tokens to proposals and without the project file, by rules, model,
+/// Prints how many words a second are pre-labelled, from tokens to suggestions and without the project file, by rules, model,
 /// both, and both with the gate; for the essays as they are and for as many made from them as are asked for.
 ///
 /// Made essays are the given ones over again with other digits and other names of the lists (a name becomes the same other one
@@ -136,7 +136,7 @@ public final class PrelabelFigures {
             List<Subject> portion = essays.subList(from, Math.min(essays.size(), from + PORTION));
             for (int way = 0; way < ways.size(); way++) {
                 long start = System.nanoTime();
-                ways.get(way).propose(portion);
+                ways.get(way).suggest(portion);
                 took[way] += System.nanoTime() - start;
             }
         }

@@ -33,7 +33,7 @@ public final class AutoAdjudicate {
 
     /// What a run did.
     ///
-    /// @param agreed regions that all readers agree on and that it accepted
+    /// @param agreed regions that all annotators agree on and that it accepted
     /// @param decided conflicts that it decided, by type
     /// @param leftOpen what is left to a person, by type
     /// @param before regions that were settled before it

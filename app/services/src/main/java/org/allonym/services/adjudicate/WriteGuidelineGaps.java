@@ -35,7 +35,7 @@ public final class WriteGuidelineGaps {
 
     /// Writes a file, whole or not at all.
     ///
-    /// @param named whether readers stand there by name; they are numbered where it is false
+    /// @param named whether annotators stand there by name; they are numbered where it is false
     /// @param stored the stored value of a setting, for the answers
     public static void run(List<GuidelineGap> gaps, boolean named, UnaryOperator<String> stored, Path file) {
         try (NewFile fresh = NewFile.at(file)) {
@@ -74,7 +74,7 @@ public final class WriteGuidelineGaps {
         return csv.toString();
     }
 
-    /// What each reader had marked, in words of the language that is spoken.
+    /// What each annotator had marked, in words of the language that is spoken.
     ///
     /// @param title what a label is called, by its name
     public static String readings(GuidelineGap gap, boolean named, UnaryOperator<String> title) {
@@ -100,7 +100,7 @@ public final class WriteGuidelineGaps {
             case Outcome.Later() -> tr("later");
             case Outcome.Nothing() -> tr("nothing here");
             case Outcome.Agreed() -> tr("accepted: %s", marks);
-            case Outcome.Took(ActorId reader) -> named ? tr("from %s: %s", reader, marks) : tr("from one annotator: %s", marks);
+            case Outcome.Took(ActorId annotator) -> named ? tr("from %s: %s", annotator, marks) : tr("from one annotator: %s", marks);
             case Outcome.Union() -> tr("union: %s", marks);
             case Outcome.Intersection() -> tr("intersection: %s", marks);
             case Outcome.Own() -> tr("own: %s", marks);

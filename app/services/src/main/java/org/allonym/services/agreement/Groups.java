@@ -25,9 +25,9 @@ import org.allonym.project.Turn;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.history.WorkLog;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.LabelSetVersion;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.suggest.Withholding;
 import org.allonym.text.MathsPassages;
@@ -89,9 +89,9 @@ interface Groups {
 
     private static Stream<Instant> finished(ReadingTimes times, DocumentId document, Side first, Side second) {
         return Stream.of(first, second)
-                .filter(Side.Reader.class::isInstance)
-                .map(Side.Reader.class::cast)
-                .flatMap(reader -> times.finished(reader.actor(), document).stream());
+                .filter(Side.Annotator.class::isInstance)
+                .map(Side.Annotator.class::cast)
+                .flatMap(annotator -> times.finished(annotator.actor(), document).stream());
     }
 
     private static String week(Instant at) {

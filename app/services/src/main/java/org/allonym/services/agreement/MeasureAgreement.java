@@ -46,10 +46,10 @@ public final class MeasureAgreement {
         /// An annotator; ready where they have finished the document.
         ///
         /// @param name how reports call them: their own name, or a pseudonym
-        record Reader(ActorId actor, String name) implements Side {
+        record Annotator(ActorId actor, String name) implements Side {
 
             /// Under their own name.
-            public Reader(ActorId actor) {
+            public Annotator(ActorId actor) {
                 this(actor, actor.value());
             }
         }
@@ -65,7 +65,7 @@ public final class MeasureAgreement {
         /// Whether the side's reading of a document can be compared.
         default boolean isReady(DocumentState state) {
             return switch (this) {
-                case Reader reader -> state.work(reader.actor()).status() == DocumentStatus.FINISHED;
+                case Annotator annotator -> state.work(annotator.actor()).status() == DocumentStatus.FINISHED;
                 case Computed computed -> computed.ready().test(state);
             };
         }
@@ -73,7 +73,7 @@ public final class MeasureAgreement {
         /// The side's reading of a document.
         default Layer layerOf(DocumentState state) {
             return switch (this) {
-                case Reader reader -> state.layer(reader.actor());
+                case Annotator annotator -> state.layer(annotator.actor());
                 case Computed computed -> computed.layer().apply(state);
             };
         }
@@ -157,24 +157,24 @@ public final class MeasureAgreement {
     /// more all of them together. With fewer than two there are no pairs.
     ///
     /// @throws ProblemException for an attribute that splits the documents into too many groups
-    public static ProjectAgreement amongReaders(ProjectStore store, Options options, Progress progress) {
-        return amongReaders(store, options, ActorId::value, progress);
+    public static ProjectAgreement amongAnnotators(ProjectStore store, Options options, Progress progress) {
+        return amongAnnotators(store, options, ActorId::value, progress);
     }
 
-    /// As [#amongReaders(ProjectStore, Options, Progress)], with annotators under other names and in the order of those
+    /// As [#amongAnnotators(ProjectStore, Options, Progress)], with annotators under other names and in the order of those
     /// ([GroupOrder]), so that neither tells who is who.
     ///
     /// @param naming gives each annotator another name
-    public static ProjectAgreement amongReaders(
+    public static ProjectAgreement amongAnnotators(
             ProjectStore store, Options options, Function<ActorId, String> naming, Progress progress) {
-        Set<ActorId> readers = new HashSet<>();
+        Set<ActorId> annotators = new HashSet<>();
         store.rows().forEach(row -> row.work().forEach((actor, work) -> {
             if (work.status() == DocumentStatus.FINISHED) {
-                readers.add(actor);
+                annotators.add(actor);
             }
         }));
-        List<Side> sides = readers.stream()
-                .<Side>map(reader -> new Side.Reader(reader, naming.apply(reader)))
+        List<Side> sides = annotators.stream()
+                .<Side>map(annotator -> new Side.Annotator(annotator, naming.apply(annotator)))
                 .sorted(Comparator.comparing(Side::name, GroupOrder.ORDER))
                 .toList();
         return measure(store, sides, options, progress);
@@ -235,18 +235,18 @@ public final class MeasureAgreement {
     }
 
     private static void known(ProjectStore store, Side side) {
-        if (!(side instanceof Side.Reader reader)) {
+        if (!(side instanceof Side.Annotator annotator)) {
             return;
         }
         List<String> names = new ArrayList<>();
         for (Actor actor : store.actors()) {
-            if (actor.id().equals(reader.actor())) {
+            if (actor.id().equals(annotator.actor())) {
                 return;
             }
             names.add(actor.id().value());
         }
         throw new ProblemException(new Problem.Refused(
-                tr("Nobody in this project is called %s.", reader.actor()),
+                tr("Nobody in this project is called %s.", annotator.actor()),
                 names.isEmpty() ? tr("The project has no annotators yet.") : tr("People in the project: %s.", String.join(", ", names))));
     }
 }

@@ -108,11 +108,11 @@ final class Allocation {
     private void fill() {
         for (int i = 0; i < places.size(); i++) {
             while (among(i) < places.get(i).wanted()) {
-                SortedSet<ActorId> readers = assigned.get(i);
+                SortedSet<ActorId> given = assigned.get(i);
                 ActorId next = annotators.stream()
-                        .filter(annotator -> !readers.contains(annotator))
+                        .filter(annotator -> !given.contains(annotator))
                         .min(Comparator.<ActorId, Integer>comparing(loads::get)
-                                .thenComparing(annotator -> timesTogether(readers, annotator))
+                                .thenComparing(annotator -> timesTogether(given, annotator))
                                 .thenComparing(tokens::get))
                         .orElseThrow();
                 give(i, next);
@@ -121,9 +121,9 @@ final class Allocation {
     }
 
     private void give(int index, ActorId actor) {
-        SortedSet<ActorId> readers = assigned.get(index);
-        readers.forEach(other -> together.merge(Set.of(other, actor), 1, Integer::sum));
-        readers.add(actor);
+        SortedSet<ActorId> given = assigned.get(index);
+        given.forEach(other -> together.merge(Set.of(other, actor), 1, Integer::sum));
+        given.add(actor);
         loads.computeIfPresent(actor, (_, load) -> load + 1);
         tokens.computeIfPresent(actor, (_, sum) -> sum + places.get(index).row().tokens());
     }
@@ -133,7 +133,7 @@ final class Allocation {
         return (int) assigned.get(index).stream().filter(loads::containsKey).count();
     }
 
-    private int timesTogether(Set<ActorId> readers, ActorId annotator) {
-        return readers.stream().mapToInt(reader -> together.getOrDefault(Set.of(reader, annotator), 0)).sum();
+    private int timesTogether(Set<ActorId> given, ActorId annotator) {
+        return given.stream().mapToInt(other -> together.getOrDefault(Set.of(other, annotator), 0)).sum();
     }
 }

@@ -156,12 +156,12 @@ public final class AssignDocuments {
         List<DocumentRow> chosen = rows.stream()
                 .filter(row -> calibration.contains(row.id()) || others.contains(row.id()))
                 .toList();
-        Readers readers = Readers.of(request.overlap(), others.size());
+        Overlapping overlapping = Overlapping.of(request.overlap(), others.size());
         List<Allocation.Place> places = new ArrayList<>();
         int next = 0;
         for (DocumentRow row : chosen) {
             boolean all = calibration.contains(row.id());
-            places.add(new Allocation.Place(row, all ? request.to().size() : readers.wanted(next++)));
+            places.add(new Allocation.Place(row, all ? request.to().size() : overlapping.wanted(next++)));
         }
         return plan(request.to(), places, calibration.size());
     }
@@ -189,7 +189,7 @@ public final class AssignDocuments {
     ///
     /// @param to who will read them
     /// @param seed the same seed draws the same of the same documents
-    /// @throws ProblemException when there are too few documents or readers
+    /// @throws ProblemException when there are too few documents or annotators
     public static List<DocumentId> draw(List<DocumentRow> rows, List<ActorId> to, int count, long seed) {
         requireEnough(to, 2);
         List<Integer> untouched = new ArrayList<>();
@@ -260,15 +260,15 @@ public final class AssignDocuments {
     }
 
     /// How many people are to read each of the documents that are handed out. Immutable once made.
-    private static final class Readers {
+    private static final class Overlapping {
 
         private final BitSet twice;
 
-        private Readers(BitSet twice) {
+        private Overlapping(BitSet twice) {
             this.twice = twice;
         }
 
-        static Readers of(AssignDocuments.Overlap overlap, int documents) {
+        static Overlapping of(AssignDocuments.Overlap overlap, int documents) {
             BitSet twice = new BitSet(documents);
             switch (overlap) {
                 case AssignDocuments.Overlap.Once() -> {}
@@ -282,7 +282,7 @@ public final class AssignDocuments {
                     drawn.subList(0, (int) Math.round(documents * share)).forEach(twice::set);
                 }
             }
-            return new Readers(twice);
+            return new Overlapping(twice);
         }
 
         /// How many are to read the document at `index` of those handed out.

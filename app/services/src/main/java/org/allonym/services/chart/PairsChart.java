@@ -11,8 +11,8 @@ import org.allonym.agreement.UndefinedReason;
 
 /// A figure of every pair of annotators, as a triangular matrix: the figure and below it its n. Darker is higher.
 ///
-/// For figures of two readers that don't depend on which of them is first, such as κ and F1. An area's key is the name
-/// of the row's reader, a `|`, and the column's.
+/// For figures of two annotators that don't depend on which of them is first, such as κ and F1. An area's key is the name
+/// of the row's annotator, a `|`, and the column's.
 public final class PairsChart {
 
     private static final double CELL = 64;
@@ -20,22 +20,22 @@ public final class PairsChart {
 
     private PairsChart() {}
 
-    /// Draws the figures of pairs; a pair without one, such as two readers with no document in common, stays empty.
+    /// Draws the figures of pairs; a pair without one, such as two annotators with no document in common, stays empty.
     ///
-    /// @param readers in the order they are drawn
-    public static Drawing of(String title, List<String> readers, Map<ComparedSides, Figure> figures) {
-        double room = Sketch.room(readers, Sketch.TEXT);
+    /// @param annotators in the order they are drawn
+    public static Drawing of(String title, List<String> annotators, Map<ComparedSides, Figure> figures) {
+        double room = Sketch.room(annotators, Sketch.TEXT);
         double left = Sketch.PAD + room + 10;
-        int size = Math.max(1, readers.size() - 1);
+        int size = Math.max(1, annotators.size() - 1);
         Sketch sketch = new Sketch();
         List<String> said = new ArrayList<>();
-        for (int row = 1; row < readers.size(); row++) {
+        for (int row = 1; row < annotators.size(); row++) {
             double y = Sketch.PAD + (row - 1) * HIGH;
             sketch.words(
-                    TextWidths.shortened(readers.get(row), Sketch.TEXT, room), left - 10, y + HIGH / 2 + 4,
+                    TextWidths.shortened(annotators.get(row), Sketch.TEXT, room), left - 10, y + HIGH / 2 + 4,
                     Shape.Anchor.END, Sketch.TEXT, ColourRole.Plain.INK);
             for (int column = 0; column < row; column++) {
-                ComparedSides sides = new ComparedSides(readers.get(row), readers.get(column));
+                ComparedSides sides = new ComparedSides(annotators.get(row), annotators.get(column));
                 Figure figure = figures.containsKey(sides) ? figures.get(sides) : figures.get(sides.swapped());
                 double x = left + column * CELL;
                 if (figure == null) {
@@ -48,10 +48,10 @@ public final class PairsChart {
                 }
             }
         }
-        double below = Sketch.PAD + (readers.size() - 1) * HIGH;
-        for (int column = 0; column + 1 < readers.size(); column++) {
+        double below = Sketch.PAD + (annotators.size() - 1) * HIGH;
+        for (int column = 0; column + 1 < annotators.size(); column++) {
             double x = left + column * CELL + CELL / 2;
-            String name = TextWidths.shortened(readers.get(column), Sketch.SMALL, room);
+            String name = TextWidths.shortened(annotators.get(column), Sketch.SMALL, room);
             if (room <= CELL - 6) {
                 sketch.words(name, x, below + 16, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.INK);
             } else {

@@ -6,7 +6,7 @@ import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.inference.Detection;
 
-/// A finding to be evaluated: a span with its label, score and source.
+/// A detection to be evaluated: a span with its label, score and source.
 ///
 /// @param score from 0 to 1; NaN where none was given
 /// @param source for a person to read, such as `model essays-v1` or `rule email`
@@ -22,8 +22,8 @@ public record Found(Mark mark, double score, String source) {
         return !Double.isNaN(score);
     }
 
-    public static Found of(Detection finding) {
-        return new Found(new Mark(finding.span(), finding.label()), finding.score(), finding.source().title());
+    public static Found of(Detection detection) {
+        return new Found(new Mark(detection.span(), detection.label()), detection.score(), detection.source().title());
     }
 
     /// As the annotation's provenance has it.

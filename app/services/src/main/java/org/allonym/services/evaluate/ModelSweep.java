@@ -14,7 +14,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.decode.SpanDecoder;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.shadow.NormalizedSubject;
@@ -133,7 +133,7 @@ public final class ModelSweep implements AutoCloseable {
             Document document = documents.get(i);
             EveryThreshold.Reading reading = readings.get(i);
             sweep.add(document.id().value(), Subject.of(document), gold.get(i), (double o) -> reading.at(o).stream()
-                    .map(proposal -> new Mark(proposal.span(), proposal.label()))
+                    .map(suggestion -> new Mark(suggestion.span(), suggestion.label()))
                     .toList());
         }
     }
@@ -150,7 +150,7 @@ public final class ModelSweep implements AutoCloseable {
     }
 
     /// A model, with rules where the settings have them, that reads a text once and then says what [Prelabelling] would
-    /// propose at any O-threshold: only decoding, the other mentions of names and joining are done anew.
+    /// suggest at any O-threshold: only decoding, the other mentions of names and joining are done anew.
     ///
     /// Holds the model's memory until closed. One thread at a time.
     static final class EveryThreshold implements AutoCloseable {
@@ -217,7 +217,7 @@ public final class ModelSweep implements AutoCloseable {
             private final TokenScores scores;
             private final Set<Detection> ruled = new HashSet<>();
             private List<Detection> seen = List.of();
-            private List<Proposal> proposed;
+            private List<SuggestedSpan> suggested;
 
             private Reading(NormalizedSubject shadow, TokenScores scores) {
                 this.shadow = shadow;
@@ -225,22 +225,22 @@ public final class ModelSweep implements AutoCloseable {
                 List<Detection> found = rules.map(engine -> engine.find(shadow.read())).orElse(List.of());
                 ruled.addAll(found);
                 ruled.addAll(spread.spread(shadow.read(), found));
-                proposed = joined(seen);
+                suggested = joined(seen);
             }
 
-            /// What would be proposed where a token is taken when its probability of nothing is below `oThreshold`; no two
+            /// What would be suggested where a token is taken when its probability of nothing is below `oThreshold`; no two
             /// overlap. Neighbouring thresholds at which the model finds the same cost next to nothing.
-            List<Proposal> at(double oThreshold) {
+            List<SuggestedSpan> at(double oThreshold) {
                 OperatingPoint moved = new OperatingPoint(point.name(), oThreshold, point.byLabel());
                 List<Detection> next = new SpanDecoder(moved, new Source.Model(model.id())).decode(shadow.read(), scores);
                 if (!next.equals(seen)) {
-                    proposed = joined(next);
+                    suggested = joined(next);
                     seen = next;
                 }
-                return proposed;
+                return suggested;
             }
 
-            private List<Proposal> joined(List<Detection> found) {
+            private List<SuggestedSpan> joined(List<Detection> found) {
                 Set<Detection> all = new HashSet<>(ruled);
                 all.addAll(found);
                 all.addAll(spread.spread(shadow.read(), found));

@@ -8,7 +8,7 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Provenance;
 
-/// Whose findings count in a layer of suggestions, which keeps who said what.
+/// Whose detections count in a layer of suggestions, which keeps who said what.
 ///
 /// A suggestion that several made has the borders and the label they were joined to; with one of them alone it counts
 /// with those, and with the score of that one. Another mention of a

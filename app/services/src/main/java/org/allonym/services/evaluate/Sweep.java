@@ -23,7 +23,7 @@ public record Sweep(Threshold threshold, List<String> documents, List<String> la
     public enum Threshold {
         /// A token is taken where the model's probability of nothing is below it: the higher, the more is found.
         O_PROBABILITY,
-        /// A finding counts when its score is not below it: the higher, the less is found. What has no score always counts.
+        /// A detection counts when its score is not below it: the higher, the less is found. What has no score always counts.
         SCORE
     }
 

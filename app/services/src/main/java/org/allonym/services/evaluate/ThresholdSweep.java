@@ -66,7 +66,7 @@ public final class ThresholdSweep {
                 .toArray();
     }
 
-    /// Adds a document by its findings and their scores; those that were given none are there at every threshold.
+    /// Adds a document by its detections and their scores; those that were given none are there at every threshold.
     public void add(String document, DocumentText text, Tokens tokens, List<Mark> gold, List<Found> found) {
         add(document, text, tokens, gold, (double least) -> found.stream()
                 .filter(each -> !each.isScored() || each.score() >= least)
@@ -82,7 +82,7 @@ public final class ThresholdSweep {
                         new OperatingPoint(at.name(), o, at.byLabel()), SWEPT)
                 .decode(subject, scores)
                 .stream()
-                .map(finding -> new Mark(finding.span(), finding.label()))
+                .map(detection -> new Mark(detection.span(), detection.label()))
                 .toList());
     }
 

@@ -45,7 +45,7 @@ final class AgreementSection {
         return agreement.pairs().stream().anyMatch(pair -> pair.entities() != null);
     }
 
-    static Section of(Evidence evidence) {
+    static Section of(EvidenceContents evidence) {
         return new AgreementSection(evidence.agreement()).make();
     }
 
@@ -83,7 +83,7 @@ final class AgreementSection {
         });
         section.table(pairs.done());
         if (agreement.pairs().size() > 1) {
-            List<String> readers = agreement.pairs().stream()
+            List<String> annotators = agreement.pairs().stream()
                     .flatMap(pair -> Stream.of(pair.agreement().sides().first(), pair.agreement().sides().second()))
                     .distinct()
                     .sorted(GroupOrder.ORDER)
@@ -93,7 +93,7 @@ final class AgreementSection {
                 agreement.pairs().forEach(pair -> figures.put(pair.agreement().sides(), pair.agreement().overall().figure(measure)));
                 section.chart(
                         "pairs-" + (measure == Measure.KAPPA ? "kappa" : "f1"),
-                        PairsChart.of(measure.title() + ", each pair", readers, figures));
+                        PairsChart.of(measure.title() + ", each pair", annotators, figures));
             }
         }
     }

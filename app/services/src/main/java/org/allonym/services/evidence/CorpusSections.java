@@ -23,8 +23,8 @@ final class CorpusSections {
 
     private CorpusSections() {}
 
-    static Section corpus(Evidence evidence) {
-        Evidence.Corpus corpus = evidence.corpus();
+    static Section corpus(EvidenceContents evidence) {
+        EvidenceContents.Corpus corpus = evidence.corpus();
         Section.Builder section = new Section.Builder("corpus", "Corpus");
         section.paragraph(
                 "%s with %s.",
@@ -72,7 +72,7 @@ final class CorpusSections {
         return section.done();
     }
 
-    private static List<String> labels(Evidence evidence) {
+    private static List<String> labels(EvidenceContents evidence) {
         List<String> labels = new ArrayList<>(evidence.labels().labels().stream().map(Label::name).toList());
         TreeSet<String> others = new TreeSet<>(evidence.corpus().gold().keySet());
         evidence.corpus().layers().values().forEach(layer -> others.addAll(layer.keySet()));
@@ -82,7 +82,7 @@ final class CorpusSections {
         return any ? labels : List.of();
     }
 
-    static Section labelSet(Evidence evidence) {
+    static Section labelSet(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("labels", "Label set and guideline");
         section.paragraph(
                 "%s, version %d, with %s.", evidence.labels().name(), evidence.labels().version(),
@@ -105,7 +105,7 @@ final class CorpusSections {
         return section.done();
     }
 
-    static Section people(Evidence evidence) {
+    static Section people(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("people", "People");
         section.paragraph(
                 evidence.about().request().names()
@@ -126,7 +126,7 @@ final class CorpusSections {
             return section.paragraph("Nobody has finished a document yet.").done();
         }
         Table.Builder days = new Table.Builder("progress", "Documents finished by day (UTC)", "day", "who", "documents");
-        for (Evidence.Person person : evidence.people()) {
+        for (EvidenceContents.Person person : evidence.people()) {
             for (Map.Entry<LocalDate, Long> day : person.days().entrySet()) {
                 days.row(day.getKey(), person.name(), day.getValue());
             }

@@ -81,12 +81,12 @@ final class CountProject {
         return suggestions;
     }
 
-    Evidence.Corpus corpus() {
-        return new Evidence.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
+    EvidenceContents.Corpus corpus() {
+        return new EvidenceContents.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
     }
 
-    Evidence.Adjudicated adjudicated() {
-        return new Evidence.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, byPeople, byRules, gaps);
+    EvidenceContents.Adjudicated adjudicated() {
+        return new EvidenceContents.Adjudicated(outcomes, reasons, unsettled, agreed, accepted, finds, byPeople, byRules, gaps);
     }
 
     private void add(Document document, DocumentState state) {
@@ -154,7 +154,7 @@ final class CountProject {
     static String outcome(Outcome outcome) {
         return switch (outcome) {
             case Outcome.Agreed() -> "accepted";
-            case Outcome.Took(ActorId reader) -> reader.isModel() ? "the model's reading" : "one annotator's reading";
+            case Outcome.Took(ActorId annotator) -> annotator.isModel() ? "the model's reading" : "one annotator's reading";
             case Outcome.Union() -> "widest borders";
             case Outcome.Intersection() -> "shared text";
             case Outcome.Own() -> "adjudicator's own";

@@ -126,11 +126,11 @@ public final class EvidencePack {
     ///
     /// @param form HTML or PDF
     public byte[] document(ProjectStore store, Request request, Form form, Progress progress) {
-        Evidence evidence = gather(store, request, progress);
+        EvidenceContents evidence = gather(store, request, progress);
         return Messages.inEnglish(() -> document(evidence, request, form));
     }
 
-    private static byte[] document(Evidence evidence, Request request, Form form) {
+    private static byte[] document(EvidenceContents evidence, Request request, Form form) {
         HtmlPage page = page(evidence, sections(evidence));
         return switch (form) {
             case HTML -> utf8(page.html());
@@ -141,11 +141,11 @@ public final class EvidencePack {
 
     /// Every file of the pack by its name in it, with `/` between folder and file.
     public Map<String, byte[]> files(ProjectStore store, Request request, Progress progress) {
-        Evidence evidence = gather(store, request, progress);
+        EvidenceContents evidence = gather(store, request, progress);
         return Messages.inEnglish(() -> files(evidence, request));
     }
 
-    private static Map<String, byte[]> files(Evidence evidence, Request request) {
+    private static Map<String, byte[]> files(EvidenceContents evidence, Request request) {
         List<Section> sections = sections(evidence);
         HtmlPage page = page(evidence, sections);
         Map<String, byte[]> files = new LinkedHashMap<>();
@@ -163,8 +163,8 @@ public final class EvidencePack {
         return files;
     }
 
-    private static HtmlPage page(Evidence evidence, List<Section> sections) {
-        Evidence.About about = evidence.about();
+    private static HtmlPage page(EvidenceContents evidence, List<Section> sections) {
+        EvidenceContents.About about = evidence.about();
         String lead = "Allonym %s, %s. %s %s".formatted(
                 about.programVersion(), about.date(),
                 about.request().text() ? "It holds text of documents." : "It holds no text of any document.",
@@ -178,9 +178,9 @@ public final class EvidencePack {
     }
 
     /// All tables as one JSON value; docs/formats/evidence-pack.md describes it.
-    private static String tables(Evidence evidence, List<Section> sections) {
+    private static String tables(EvidenceContents evidence, List<Section> sections) {
         ObjectNode root = MAPPER.createObjectNode();
-        Evidence.About about = evidence.about();
+        EvidenceContents.About about = evidence.about();
         root.put("format", "allonym-evidence").put("version", 1).put("project", about.project());
         root.put("date", about.date().toString()).put("program_version", about.programVersion());
         root.put("replica", about.replica()).put("log_entries", about.entries()).put("log_head", about.head());
@@ -198,11 +198,11 @@ public final class EvidencePack {
         }
     }
 
-    private Evidence gather(ProjectStore store, Request request, Progress progress) {
+    private EvidenceContents gather(ProjectStore store, Request request, Progress progress) {
         return GatherEvidence.of(store, request, programVersion, models, progress);
     }
 
-    private static List<Section> sections(Evidence evidence) {
+    private static List<Section> sections(EvidenceContents evidence) {
         List<Section> sections = new ArrayList<>(List.of(
                 MethodsSection.section(evidence),
                 CorpusSections.corpus(evidence),

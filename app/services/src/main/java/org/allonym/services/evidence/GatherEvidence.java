@@ -38,7 +38,7 @@ import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.LabelSetVersion;
+import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.LogEntry;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.PrelabelRun;
@@ -48,7 +48,7 @@ import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Kwic;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a project into an [Evidence]; changes nothing. Any thread. Progress counts documents, several times.
+/// Reads a project into an [EvidenceContents]; changes nothing. Any thread. Progress counts documents, several times.
 final class GatherEvidence {
 
     /// More places nobody reads.
@@ -76,7 +76,7 @@ final class GatherEvidence {
     }
 
     /// @param models what is known of a bundle by its hash
-    static Evidence of(
+    static EvidenceContents of(
             ProjectStore store,
             EvidencePack.Request request,
             String programVersion,
@@ -85,7 +85,7 @@ final class GatherEvidence {
         return new GatherEvidence(store, request, progress).gather(programVersion, models);
     }
 
-    private Evidence gather(String programVersion, Function<String, Optional<BundleInspection.Facts>> models) {
+    private EvidenceContents gather(String programVersion, Function<String, Optional<BundleInspection.Facts>> models) {
         CountProject counts = CountProject.of(store, names, progress);
         EvidenceRedaction decorum = new EvidenceRedaction(store, counts.originals(), request.choices());
         ProjectAgreement agreement = decorum.proper(agreement());
@@ -96,8 +96,8 @@ final class GatherEvidence {
                 .filter(hash -> !hash.isEmpty())
                 .distinct()
                 .forEach(hash -> models.apply(hash).ifPresent(facts -> known.put(hash, facts)));
-        return new Evidence(
-                new Evidence.About(
+        return new EvidenceContents(
+                new EvidenceContents.About(
                         decorum.proper(store.name()), request.date(), programVersion, store.replica(), entries, head, request.choices()),
                 counts.corpus(),
                 decorum.proper(store.labelSet()),
@@ -109,7 +109,7 @@ final class GatherEvidence {
                 known,
                 quality(counts),
                 surrogates(),
-                request.choices().text() ? passages(agreement) : Evidence.Passages.NONE);
+                request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
     }
 
     private void read(LogEntry entry) {
@@ -127,10 +127,10 @@ final class GatherEvidence {
         });
     }
 
-    private List<Evidence.Version> versions(EvidenceRedaction decorum) {
-        List<Evidence.Version> versions = new ArrayList<>();
+    private List<EvidenceContents.Version> versions(EvidenceRedaction decorum) {
+        List<EvidenceContents.Version> versions = new ArrayList<>();
         for (LabelSetVersion version : store.labelSetHistory()) {
-            versions.add(new Evidence.Version(
+            versions.add(new EvidenceContents.Version(
                     decorum.proper(version.labels().name()),
                     version.labels().version(),
                     LocalDate.ofInstant(version.at(), ZoneOffset.UTC),
@@ -140,12 +140,12 @@ final class GatherEvidence {
         return versions;
     }
 
-    private List<Evidence.Person> people(CountProject counts) {
-        List<Evidence.Person> people = new ArrayList<>();
+    private List<EvidenceContents.Person> people(CountProject counts) {
+        List<EvidenceContents.Person> people = new ArrayList<>();
         for (Actor actor : store.actors()) {
             ActorId id = actor.id();
             String name = names.of(id);
-            people.add(new Evidence.Person(
+            people.add(new EvidenceContents.Person(
                     name,
                     actor.role(),
                     (int) rows.stream().filter(row -> row.assigned().contains(id)).count(),
@@ -155,7 +155,7 @@ final class GatherEvidence {
                     counts.corpus().layers().getOrDefault(name, new TreeMap<>()).values().stream().mapToLong(Long::longValue).sum(),
                     days.getOrDefault(id, new TreeMap<>())));
         }
-        people.sort(Comparator.comparing(Evidence.Person::name, GroupOrder.ORDER));
+        people.sort(Comparator.comparing(EvidenceContents.Person::name, GroupOrder.ORDER));
         return people;
     }
 
@@ -169,15 +169,15 @@ final class GatherEvidence {
         MeasureAgreement.Options options = request.options();
         List<Side> between = request.between();
         if (between.isEmpty()) {
-            return MeasureAgreement.amongReaders(store, options, names::of, progress);
+            return MeasureAgreement.amongAnnotators(store, options, names::of, progress);
         }
         List<Side> sides = between.stream()
-                .map(side -> side instanceof Side.Reader reader ? new Side.Reader(reader.actor(), names.of(reader.actor())) : side)
+                .map(side -> side instanceof Side.Annotator annotator ? new Side.Annotator(annotator.actor(), names.of(annotator.actor())) : side)
                 .toList();
         return MeasureAgreement.between(store, sides.getFirst(), sides.getLast(), options, progress);
     }
 
-    private Evidence.@Nullable Quality quality(CountProject counts) {
+    private EvidenceContents.@Nullable Quality quality(CountProject counts) {
         if (!counts.hasSuggestions() || counts.corpus().settled() == 0) {
             return null;
         }
@@ -189,7 +189,7 @@ final class GatherEvidence {
                 progress);
         return result.coverage().compared() == 0
                 ? null
-                : new Evidence.Quality(result.judged().agreement(), result.coverage(), result.suggestions());
+                : new EvidenceContents.Quality(result.judged().agreement(), result.coverage(), result.suggestions());
     }
 
     private MakeSurrogates.@Nullable Report surrogates() {
@@ -199,7 +199,7 @@ final class GatherEvidence {
         return new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress);
     }
 
-    private Evidence.Passages passages(ProjectAgreement agreement) {
+    private EvidenceContents.Passages passages(ProjectAgreement agreement) {
         List<Block.Quote> quotes = new ArrayList<>();
         long total = 0;
         for (PairReport pair : agreement.pairs()) {
@@ -222,7 +222,7 @@ final class GatherEvidence {
                 }
             }
         }
-        return new Evidence.Passages(quotes, total);
+        return new EvidenceContents.Passages(quotes, total);
     }
 
     private static Block.Quote quote(CountedPlace.SpanPlace place, Kwic kwic, Agreement measured) {

@@ -27,19 +27,19 @@ final class MethodsSection {
 
     private MethodsSection() {}
 
-    static Section section(Evidence evidence) {
+    static Section section(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("methods", "Methods paragraph, ready to edit");
         paragraphs(evidence).forEach(paragraph -> section.add(new Block.Paragraph(paragraph)));
         return section.done();
     }
 
-    static List<String> paragraphs(Evidence evidence) {
+    static List<String> paragraphs(EvidenceContents evidence) {
         return List.of(
                 corpus(evidence), agreement(evidence.agreement()), adjudication(evidence), suggestions(evidence), surrogates(evidence));
     }
 
-    private static String corpus(Evidence evidence) {
-        Evidence.Corpus corpus = evidence.corpus();
+    private static String corpus(EvidenceContents evidence) {
+        EvidenceContents.Corpus corpus = evidence.corpus();
         long annotators = evidence.people().stream().filter(person -> person.role() == Role.ANNOTATOR && person.finished() > 0).count();
         return "The corpus holds %s (%s). %s marked personal information with the label set %s (version %d, %s) in Allonym %s."
                 .formatted(
@@ -116,8 +116,8 @@ final class MethodsSection {
                 Phrases.figure(defined.getLast().agreement().overall().figure(measure)), AgreementSection.name(defined.getLast()));
     }
 
-    private static String adjudication(Evidence evidence) {
-        Evidence.Adjudicated done = evidence.adjudicated();
+    private static String adjudication(EvidenceContents evidence) {
+        EvidenceContents.Adjudicated done = evidence.adjudicated();
         if (done.settled() + done.finds() + done.accepted() == 0) {
             return "Nothing was adjudicated.";
         }
@@ -143,7 +143,7 @@ final class MethodsSection {
         return String.format(Locale.ROOT, "%,d %s (%s)", all, who, Phrases.list(outcomes));
     }
 
-    private static String suggestions(Evidence evidence) {
+    private static String suggestions(EvidenceContents evidence) {
         StringBuilder text = new StringBuilder();
         if (evidence.runs().isEmpty()) {
             text.append(evidence.quality() == null
@@ -157,7 +157,7 @@ final class MethodsSection {
                             run.model(), run.modelHash(),
                             run.rules().isEmpty() ? "" : " and " + Phrases.count(run.rules().size(), "rule")));
         }
-        Evidence.Quality quality = evidence.quality();
+        EvidenceContents.Quality quality = evidence.quality();
         if (quality == null) {
             return text.append("; their quality was not measured (n/a).").toString();
         }
@@ -171,7 +171,7 @@ final class MethodsSection {
                 .toString();
     }
 
-    private static String surrogates(Evidence evidence) {
+    private static String surrogates(EvidenceContents evidence) {
         MakeSurrogates.Report report = evidence.surrogates();
         if (report == null) {
             return "No surrogates were made.";
@@ -188,6 +188,6 @@ final class MethodsSection {
                         + " the originals has %s.",
                 Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document"),
                 report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention"),
-                decided, Phrases.count(counts.findings().open(), "finding open", "findings open"));
+                decided, Phrases.count(counts.leaks().open(), "leak open", "leaks open"));
     }
 }

@@ -31,8 +31,8 @@ final class OutcomeSections {
 
     private OutcomeSections() {}
 
-    static Section adjudication(Evidence evidence) {
-        Evidence.Adjudicated done = evidence.adjudicated();
+    static Section adjudication(EvidenceContents evidence) {
+        EvidenceContents.Adjudicated done = evidence.adjudicated();
         Section.Builder section = new Section.Builder("adjudication", "Adjudication");
         if (done.settled() + done.finds() + done.accepted() == 0) {
             section.paragraph("Nothing has been adjudicated.");
@@ -118,7 +118,7 @@ final class OutcomeSections {
         };
     }
 
-    static Section suggestions(Evidence evidence) {
+    static Section suggestions(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("suggestions", "Suggestions of models and rules");
         if (evidence.runs().isEmpty()) {
             section.paragraph("No model or rules have read this project with this program.");
@@ -139,7 +139,7 @@ final class OutcomeSections {
             section.table(options.done());
             models(section, evidence);
         }
-        Evidence.Quality quality = evidence.quality();
+        EvidenceContents.Quality quality = evidence.quality();
         if (quality == null) {
             return section.paragraph(
                             "The quality of suggestions was not measured: there are no suggestions, or no document with complete gold.")
@@ -149,7 +149,7 @@ final class OutcomeSections {
         return section.done();
     }
 
-    private static void models(Section.Builder section, Evidence evidence) {
+    private static void models(Section.Builder section, EvidenceContents evidence) {
         int number = 0;
         for (BundleInspection.Facts facts : new TreeMap<>(evidence.models()).values()) {
             String id = "model-" + ++number;
@@ -168,7 +168,7 @@ final class OutcomeSections {
         }
     }
 
-    private static void quality(Section.Builder section, Evidence.Quality quality) {
+    private static void quality(Section.Builder section, EvidenceContents.Quality quality) {
         Agreement agreement = quality.agreement();
         section.heading("Quality against gold");
         section.paragraph(
@@ -198,7 +198,7 @@ final class OutcomeSections {
                         CorpusSections.WIDTH));
     }
 
-    static Section surrogates(Evidence evidence) {
+    static Section surrogates(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("surrogates", "Surrogates");
         MakeSurrogates.Report report = evidence.surrogates();
         if (report == null) {
@@ -232,20 +232,20 @@ final class OutcomeSections {
         }
         fates.row("inside another mention", counts.inside());
         section.table(fates.done());
-        Table.Builder findings = new Table.Builder("surrogate-findings", "Findings of the scan for leaks", "what", "findings");
-        findings.row("open", counts.findings().open());
-        new TreeMap<>(counts.findings().cleared()).forEach((verdict, number) -> findings.row("cleared: " + word(verdict), number));
-        findings.row("originals of other documents (warnings)", counts.findings().elsewhere());
-        return section.table(findings.done()).done();
+        Table.Builder leaks = new Table.Builder("surrogate-findings", "Leaks that the scan found", "what", "findings");
+        leaks.row("open", counts.leaks().open());
+        new TreeMap<>(counts.leaks().cleared()).forEach((verdict, number) -> leaks.row("cleared: " + word(verdict), number));
+        leaks.row("originals of other documents (warnings)", counts.leaks().elsewhere());
+        return section.table(leaks.done()).done();
     }
 
     private static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
-    static Section passages(Evidence evidence) {
+    static Section passages(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("passages", "Where annotators differ");
-        Evidence.Passages passages = evidence.passages();
+        EvidenceContents.Passages passages = evidence.passages();
         if (passages.total() == 0) {
             return section.paragraph("There is no place where two annotators differ.").done();
         }
@@ -261,8 +261,8 @@ final class OutcomeSections {
     }
 
     /// Names and hashes for whoever wants the same again.
-    static Section provenance(Evidence evidence) {
-        Evidence.About about = evidence.about();
+    static Section provenance(EvidenceContents evidence) {
+        EvidenceContents.About about = evidence.about();
         Section.Builder section = new Section.Builder("provenance", "Software and project file");
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("program", "Allonym " + about.programVersion());

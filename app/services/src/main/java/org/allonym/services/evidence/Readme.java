@@ -13,9 +13,9 @@ final class Readme {
 
     private Readme() {}
 
-    static String of(Evidence evidence, EvidencePack.Request request, List<Section> sections) {
+    static String of(EvidenceContents evidence, EvidencePack.Request request, List<Section> sections) {
         List<String> lines = new ArrayList<>();
-        Evidence.About about = evidence.about();
+        EvidenceContents.About about = evidence.about();
         lines.add("Evidence pack: " + about.project());
         lines.add("Allonym %s, %s".formatted(about.programVersion(), about.date()));
         lines.add("");

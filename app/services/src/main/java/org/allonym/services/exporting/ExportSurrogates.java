@@ -180,7 +180,7 @@ public final class ExportSurrogates {
         private final List<String> open = new ArrayList<>();
         private final List<String> unsettled = new ArrayList<>();
         private int skipped;
-        private long findings;
+        private long leaks;
         private long inReview;
 
         Run(
@@ -208,10 +208,10 @@ public final class ExportSurrogates {
                 return;
             }
             counting.add(planned.plan());
-            planned.plan().findings().forEach(finding -> overridden(finding, planned));
+            planned.plan().leaks().forEach(leak -> overridden(leak, planned));
             if (planned.plan().isOpen()) {
                 open.add(planned.document().id().value());
-                findings += planned.plan().openFindings();
+                leaks += planned.plan().openLeaks();
                 inReview += planned.plan().inReview();
             }
             if (allowOpen != null || open.isEmpty() && unsettled.isEmpty()) {
@@ -222,8 +222,8 @@ public final class ExportSurrogates {
             }
         }
 
-        private void overridden(Leak finding, PlanDocuments.Planned planned) {
-            Ruling.Clearance cleared = finding.cleared();
+        private void overridden(Leak leak, PlanDocuments.Planned planned) {
+            Ruling.Clearance cleared = leak.cleared();
             if (cleared != null && cleared.verdict() == Ruling.Verdict.OVERRIDDEN) {
                 boolean shown = discretion.allows(cleared.reason(), planned.plan());
                 overrides.merge(shown ? cleared.reason() : "(a reason that names somebody)", 1L, Long::sum);
@@ -237,7 +237,7 @@ public final class ExportSurrogates {
             List<String> what = new ArrayList<>();
             if (!open.isEmpty()) {
                 what.add(tr("%s and %s that need review, in %s (%s)",
-                        count(findings, "leak", "leaks"),
+                        count(leaks, "leak", "leaks"),
                         count(inReview, "entity", "entities"),
                         count(open.size(), "document", "documents"),
                         named(open)));

@@ -16,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param counts over the documents in the file
 /// @param unsettled documents that are not in the file because their gold isn't all decided
 /// @param skipped documents that are not in the file because everyone skipped them
-/// @param overrides how often findings were overridden, by the reason given
+/// @param overrides how often leaks were overridden, by the reason given
 /// @param allowOpen why it was exported although something was open; null when nothing was
 public record ReleaseSummary(
         SurrogatePolicy policy,

@@ -55,9 +55,9 @@ record ReleasedDocument(Document document, List<LabelledSpan> spans) {
     private static Map<String, String> attributes(PlanDocuments.Planned planned, SurrogatePolicy policy) {
         Map<String, String> kept = new LinkedHashMap<>(planned.document().metadata());
         kept.keySet().removeAll(policy.dropped());
-        for (Leak finding : planned.plan().findings()) {
-            if (finding.isOpen() && finding.where().startsWith(Leak.ATTRIBUTE)) {
-                kept.remove(finding.where().substring(Leak.ATTRIBUTE.length()));
+        for (Leak leak : planned.plan().leaks()) {
+            if (leak.isOpen() && leak.where().startsWith(Leak.ATTRIBUTE)) {
+                kept.remove(leak.where().substring(Leak.ATTRIBUTE.length()));
             }
         }
         return kept;

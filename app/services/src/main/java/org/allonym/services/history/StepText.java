@@ -34,7 +34,7 @@ public final class StepText {
     private final boolean named;
 
     /// @param documents finds a document, to quote it; where it finds none, nothing is quoted
-    /// @param named whether readers whose reading was taken may be named
+    /// @param named whether annotators whose reading was taken may be named
     public StepText(LabelSet labels, Function<DocumentId, Optional<Document>> documents, boolean named) {
         this.gestures = new GestureText(labels, documents);
         this.documents = documents;
@@ -110,7 +110,7 @@ public final class StepText {
     private String outcome(Decision decision) {
         return switch (decision.outcome()) {
             case Outcome.Agreed() -> tr("accepted what everyone marked");
-            case Outcome.Took(ActorId reader) -> named ? tr("took %s’s spans", reader) : tr("took one annotator’s spans");
+            case Outcome.Took(ActorId annotator) -> named ? tr("took %s’s spans", annotator) : tr("took one annotator’s spans");
             case Outcome.Union() -> tr("took the union");
             case Outcome.Intersection() -> tr("took the intersection");
             case Outcome.Own() -> tr("own span");

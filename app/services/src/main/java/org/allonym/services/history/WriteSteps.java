@@ -13,7 +13,7 @@ import org.allonym.language.Messages;
 import org.allonym.progress.Progress;
 import org.allonym.services.report.Csv;
 import org.allonym.store.LogBook;
-import org.allonym.store.LogIndex;
+import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogQuery;
 import org.allonym.store.LogStep;
 

@@ -21,7 +21,7 @@ import org.allonym.project.Role;
 import org.allonym.services.BoundedPipeline;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;

@@ -22,14 +22,14 @@ public final class CountSuggestionAnswers {
         int total = store.documentCount();
         int[] done = {0};
         store.scan((document, state) -> {
-            state.work().forEach((reader, work) -> {
+            state.work().forEach((annotator, work) -> {
                 if (isBegun(work)) {
                     report[0] = withholding.withholds(document.id(), work)
-                            ? report[0].withBlind(reader)
+                            ? report[0].withBlind(annotator)
                             : report[0].with(
-                                    reader,
-                                    Suggestions.of(state.layer(ActorId.MODEL), state.layer(reader), state.rejected(reader)),
-                                    state.layer(reader));
+                                    annotator,
+                                    Suggestions.of(state.layer(ActorId.MODEL), state.layer(annotator), state.rejected(annotator)),
+                                    state.layer(annotator));
                 }
             });
             progress.report(++done[0], total);

@@ -12,7 +12,7 @@ import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.inference.ensemble.Ensemble;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.label.LabelSet;
@@ -20,8 +20,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 
-/// Turns findings in a normalized text (a shadow) into suggestions, as [PrelabelSettings] say: maps labels to those of the
-/// project, drops labels that are not wanted, and joins overlapping findings. Immutable.
+/// Turns detections in a normalized text (a shadow) into suggestions, as [PrelabelSettings] say: maps labels to those of the
+/// project, drops labels that are not wanted, and joins overlapping detections. Immutable.
 ///
 /// @param mapping the bundle's own, then the settings'
 /// @param wanted labels of the project that are looked for
@@ -85,7 +85,7 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
     }
 
     /// @param found in the text that `shadow` reads, other mentions included
-    public List<Proposal> join(NormalizedSubject shadow, Collection<Detection> found) {
+    public List<SuggestedSpan> join(NormalizedSubject shadow, Collection<Detection> found) {
         return Ensemble.join(mapping.map(shadow.back(found.stream().sorted().toList()), wanted), agreeing);
     }
 }

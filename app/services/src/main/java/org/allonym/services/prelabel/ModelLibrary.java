@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.ModelBundle;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -46,14 +46,14 @@ public final class ModelLibrary {
 
     /// Whether this program comes with a model; one built without its weights has rules alone.
     public static boolean hasBundled() {
-        return ModelLibrary.class.getResource(RESOURCES + Manifest.FILE) != null;
+        return ModelLibrary.class.getResource(RESOURCES + BundleManifest.FILE) != null;
     }
 
     /// The model that comes with the program.
     ///
     /// @throws ProblemException when it can't be written out
     public Path bundled() {
-        byte[] manifest = resource(Manifest.FILE);
+        byte[] manifest = resource(BundleManifest.FILE);
         Path target = folder.resolve(OWN + sha256(manifest).substring(0, 12));
         try {
             if (!Files.exists(target)) {
@@ -79,7 +79,7 @@ public final class ModelLibrary {
         Files.createDirectories(folder);
         Path fresh = Files.createTempDirectory(folder, ".new-");
         try {
-            Files.write(fresh.resolve(Manifest.FILE), manifest);
+            Files.write(fresh.resolve(BundleManifest.FILE), manifest);
             JsonNode files = JsonMapper.shared().readTree(manifest).path("files");
             for (String name : files.propertyNames()) {
                 Files.write(fresh.resolve(name), resource(name));
@@ -144,7 +144,7 @@ public final class ModelLibrary {
         Path target = folder.resolve(name);
         if (Files.exists(target)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A model named “%s” already exists.", name), tr("Remove it first, or give this one another id in %s.", Manifest.FILE)));
+                    tr("A model named “%s” already exists.", name), tr("Remove it first, or give this one another id in %s.", BundleManifest.FILE)));
         }
         try {
             Files.createDirectories(folder);

@@ -15,7 +15,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.StaleEditException;
 import org.allonym.inference.Subject;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -41,7 +41,7 @@ public final class PreLabel {
     private static final int PORTION = 32;
 
     private final ProjectStore store;
-    private final SuggestionMaker proposer;
+    private final SuggestionMaker maker;
     private final Consumer<Gesture> append;
     private final Clock clock;
 
@@ -49,13 +49,13 @@ public final class PreLabel {
     ///
     /// @param run its record as it stands at the end
     /// @param resumedAt how many documents an earlier run had done already; 0 for a run of its own
-    /// @param leftOut proposals whose label the project doesn't have
+    /// @param leftOut suggestions whose label the project doesn't have
     public record Report(PrelabelRun run, int resumedAt, long leftOut) {}
 
     /// @param append writes a gesture to the project, such as [ProjectStore#append]
-    public PreLabel(ProjectStore store, SuggestionMaker proposer, Consumer<Gesture> append, Clock clock) {
+    public PreLabel(ProjectStore store, SuggestionMaker maker, Consumer<Gesture> append, Clock clock) {
         this.store = store;
-        this.proposer = proposer;
+        this.maker = maker;
         this.append = append;
         this.clock = clock;
     }
@@ -75,8 +75,8 @@ public final class PreLabel {
             throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
         PrelabelRun fresh = new PrelabelRun(
-                PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, proposer.model(), proposer.modelHash(),
-                proposer.rules(), proposer.options(), rows.size(), 0, 0, 0);
+                PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, maker.model(), maker.modelHash(),
+                maker.rules(), maker.options(), rows.size(), 0, 0, 0);
         PrelabelRun latest = PrelabelRun.latest(store::setting);
         PrelabelRun run = latest != null && !latest.isFinished() && latest.isLike(fresh) ? latest : begin(fresh);
         int resumedAt = run.done();
@@ -122,10 +122,10 @@ public final class PreLabel {
             long began = System.nanoTime();
             List<Document> documents = new ArrayList<>();
             rows.forEach(row -> documents.add(store.document(row.id()).orElseThrow()));
-            List<List<Proposal>> proposed = proposer.propose(documents.stream().map(Subject::of).toList());
+            List<List<SuggestedSpan>> suggested = maker.suggest(documents.stream().map(Subject::of).toList());
             for (int i = 0; i < documents.size(); i++) {
                 words += words(documents.get(i));
-                replace(documents.get(i).id(), proposed.get(i));
+                replace(documents.get(i).id(), suggested.get(i));
             }
             PrelabelRun next = run.after(rows.size(), words, suggestions, (System.nanoTime() - began) / 1e9);
             edits.add(run.goOn(next));
@@ -133,17 +133,17 @@ public final class PreLabel {
             return next;
         }
 
-        private void replace(DocumentId document, List<Proposal> proposals) {
+        private void replace(DocumentId document, List<SuggestedSpan> suggested) {
             List<Annotation> before = store.state(document).layer(ActorId.MODEL).annotations();
             Map<Mark, Annotation> known = new HashMap<>();
             before.forEach(annotation -> known.put(annotation.mark(), annotation));
             List<Annotation> after = new ArrayList<>();
-            for (Proposal proposal : proposals) {
-                if (labels.find(proposal.label()).filter(label -> !label.retired()).isPresent()) {
-                    @Nullable Annotation same = known.get(new Mark(proposal.span(), proposal.label()));
+            for (SuggestedSpan suggestion : suggested) {
+                if (labels.find(suggestion.label()).filter(label -> !label.retired()).isPresent()) {
+                    @Nullable Annotation same = known.get(new Mark(suggestion.span(), suggestion.label()));
                     after.add(same == null
-                            ? Annotation.of(proposal.span(), proposal.label(), proposal.provenance())
-                            : same.withProvenance(proposal.provenance()));
+                            ? Annotation.of(suggestion.span(), suggestion.label(), suggestion.provenance())
+                            : same.withProvenance(suggestion.provenance()));
                 } else {
                     leftOut++;
                 }

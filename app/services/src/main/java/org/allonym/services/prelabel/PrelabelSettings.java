@@ -9,14 +9,14 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.inference.LabelMapping;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 
 /// The settings of a pre-label run. Immutable.
 ///
 /// @param model folder of the bundle; empty for rules alone
 /// @param rules whether rules take part
-/// @param point name of one of the bundle's operating points, such as [Manifest#RECALL]
+/// @param point name of one of the bundle's operating points, such as [BundleManifest#RECALL]
 /// @param oThreshold in place of the point's own; empty to take that
 /// @param only labels of the project to look for; none for all
 /// @param agreeing who has to speak for a label, by labels of the project
@@ -33,7 +33,7 @@ public record PrelabelSettings(
         LabelMapping mapping,
         boolean gated) {
 
-    /// Where recall comes first, sure rules propose names of students beside the model; rules that aren't sure find as
+    /// Where recall comes first, sure rules suggest names of students beside the model; rules that aren't sure find as
     /// many that are none as they add.
     public static final AgreementPolicy STANDARD = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE);
 
@@ -71,7 +71,7 @@ public record PrelabelSettings(
     /// the model knows them, and everything else is anybody's.
     public static PrelabelSettings standard(Optional<Path> model) {
         return new PrelabelSettings(
-                model, true, Manifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
+                model, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
     }
 
     /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where missing and being wrong weigh the
@@ -79,7 +79,7 @@ public record PrelabelSettings(
     ///
     /// @param point name of an operating point
     public static AgreementPolicy standard(String point) {
-        return point.equals(Manifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
+        return point.equals(BundleManifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
     }
 
     /// At another point; a policy that was the old point's standard becomes the new one's.

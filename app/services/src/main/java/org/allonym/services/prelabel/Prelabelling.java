@@ -15,10 +15,10 @@ import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
-import org.allonym.inference.bundle.Manifest;
 import org.allonym.inference.decode.ModelDetector;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.features.FeatureExtractor;
 import org.allonym.inference.features.Features;
 import org.allonym.inference.gate.Gate;
@@ -120,18 +120,18 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     }
 
     @Override
-    public List<List<Proposal>> propose(List<Subject> subjects) {
+    public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
         List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
         List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
         List<List<Detection>> seen = seen(read, ruled);
-        List<List<Proposal>> proposals = new ArrayList<>();
+        List<List<SuggestedSpan>> suggestions = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
             List<Detection> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
-            proposals.add(joining.join(shadows.get(i), others(read.get(i), all)));
+            suggestions.add(joining.join(shadows.get(i), others(read.get(i), all)));
         }
-        return proposals;
+        return suggestions;
     }
 
     /// What the model finds in each text, behind the gate if it is set.
@@ -170,7 +170,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     private static final class FeatureVersions implements FeatureSource.Opening {
 
         @Override
-        public FeatureSource open(Manifest.FeatureSpec spec, byte[] file) {
+        public FeatureSource open(BundleManifest.FeatureSpec spec, byte[] file) {
             FeatureExtractor extractor = FeatureExtractor.of(spec.version(), file);
             return subject -> tensors(extractor.extract(subject));
         }

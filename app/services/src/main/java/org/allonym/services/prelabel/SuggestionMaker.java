@@ -3,7 +3,7 @@ package org.allonym.services.prelabel;
 import java.util.List;
 import java.util.SortedMap;
 import org.allonym.inference.Subject;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 
 /// A source of suggestions: a model, rules or both. One thread at a time.
 public interface SuggestionMaker {
@@ -20,8 +20,8 @@ public interface SuggestionMaker {
     /// How it is set, by name, enough to set another one the same way.
     SortedMap<String, String> options();
 
-    /// What is in each text, in order; labels are already those of the project, and no two proposals of a text overlap.
+    /// What is in each text, in order; labels are already those of the project, and no two suggestions of a text overlap.
     ///
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted
-    List<List<Proposal>> propose(List<Subject> subjects);
+    List<List<SuggestedSpan>> suggest(List<Subject> subjects);
 }

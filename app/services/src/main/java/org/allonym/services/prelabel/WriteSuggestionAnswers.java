@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Writes what annotators made of suggestions, for spreadsheets and scripts. Any thread.
 ///
-/// CSV: one row a reader and label, and one with an empty label for all of a reader's. JSON:
+/// CSV: one row an annotator and label, and one with an empty label for all of an annotator's. JSON:
 /// `{"format": "allonym-suggestions", "version": 1, "project", "readers": [{"reader", "documents": {"assisted", "blind"},
 /// "all": {…}, "by_label": {"NAME_STUDENT": {…}}}]}`, where `{…}` has the columns of the CSV.
 public final class WriteSuggestionAnswers {
@@ -37,16 +37,16 @@ public final class WriteSuggestionAnswers {
     public static String csv(AnswersReport report) {
         Csv csv = new Csv();
         csv.row(COLUMNS);
-        report.readers().forEach((reader, counted) -> {
-            row(csv, reader.value(), "", counted.all());
-            counted.byLabel().forEach((label, answers) -> row(csv, reader.value(), label, answers));
+        report.annotators().forEach((annotator, counted) -> {
+            row(csv, annotator.value(), "", counted.all());
+            counted.byLabel().forEach((label, answers) -> row(csv, annotator.value(), label, answers));
         });
         return csv.toString();
     }
 
-    private static void row(Csv csv, String reader, String label, Answers answers) {
+    private static void row(Csv csv, String annotator, String label, Answers answers) {
         csv.row(Arrays.asList(
-                reader, label, answers.suggested(), answers.accepted(), answers.same(), answers.rejected(), answers.overruled(),
+                annotator, label, answers.suggested(), answers.accepted(), answers.same(), answers.rejected(), answers.overruled(),
                 answers.open(), answers.added(),
                 answers.acceptance().isPresent() ? rounded(answers.acceptance().getAsDouble()) : null));
     }
@@ -55,9 +55,9 @@ public final class WriteSuggestionAnswers {
     public static String json(AnswersReport report) {
         ObjectNode root = MAPPER.createObjectNode();
         root.put("format", "allonym-suggestions").put("version", 1).put("project", report.project());
-        ArrayNode readers = root.putArray("readers");
-        report.readers().forEach((reader, counted) -> {
-            ObjectNode one = readers.addObject().put("reader", reader.value());
+        ArrayNode annotators = root.putArray("readers");
+        report.annotators().forEach((annotator, counted) -> {
+            ObjectNode one = annotators.addObject().put("reader", annotator.value());
             one.putObject("documents").put("assisted", counted.assisted()).put("blind", counted.blind());
             put(one.putObject("all"), counted.all());
             ObjectNode labels = one.putObject("by_label");

@@ -104,9 +104,9 @@ public final class MakeProject {
     }
 
     private static int handOut(ProjectStore store, AssignDocuments.Overlap reading, ActorId by) {
-        Set<ActorId> readers = new LinkedHashSet<>();
-        store.actors().stream().filter(actor -> actor.role() == Role.ANNOTATOR).forEach(actor -> readers.add(actor.id()));
-        return AssignDocuments.run(store, List.copyOf(readers), reading, null, by).documents();
+        Set<ActorId> annotators = new LinkedHashSet<>();
+        store.actors().stream().filter(actor -> actor.role() == Role.ANNOTATOR).forEach(actor -> annotators.add(actor.id()));
+        return AssignDocuments.run(store, List.copyOf(annotators), reading, null, by).documents();
     }
 
     private static ProblemException refused(String what, String advice) {

@@ -255,7 +255,7 @@ public final class AgreementTables {
     }
 
     private static Section panel(Panel panel) {
-        return new Section.Builder("panel", "All readers: " + String.join(", ", panel.readers()))
+        return new Section.Builder("panel", "All annotators: " + String.join(", ", panel.annotators()))
                 .note(
                         "Fleiss' κ rests on what all have finished, %s; Krippendorff's α on what two or more have, %s.",
                         Phrases.count(panel.documentsByAll(), "document"),

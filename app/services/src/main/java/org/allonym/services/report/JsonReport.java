@@ -147,8 +147,8 @@ final class JsonReport {
 
     private static ObjectNode panel(Panel panel) {
         ObjectNode node = MAPPER.createObjectNode();
-        ArrayNode readers = node.putArray("readers");
-        panel.readers().forEach(readers::add);
+        ArrayNode annotators = node.putArray("readers");
+        panel.annotators().forEach(annotators::add);
         node.put("documents_by_all", panel.documentsByAll());
         node.put("documents_by_several", panel.documentsBySeveral());
         node.set("overall", panelScores(panel.overall()));

@@ -85,7 +85,7 @@ public final class MakeSurrogates {
         }
     }
 
-    /// Approves every clean proposal of the settled documents in one step of undo.
+    /// Approves every clean suggestion of the settled documents in one step of undo.
     ///
     /// @return how many
     /// @throws ProblemException when `by` isn't an adjudicator or PI of the project, or the project keeps changing

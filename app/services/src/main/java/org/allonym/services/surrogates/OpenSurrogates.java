@@ -15,7 +15,7 @@ import org.allonym.text.Span;
 
 /// A document that blocks the export, with what a person has to decide in it. It contains document text, so it must not
 /// be logged or exported.
-public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, List<OpenFinding> findings) {
+public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, List<OpenLeak> leaks) {
 
     private static final int AROUND = 100;
 
@@ -44,17 +44,17 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
     /// @param surface what stands there
     /// @param original in full
     /// @param context the words around it, on one line
-    public record OpenFinding(
+    public record OpenLeak(
             String where, CodePointSpan place, String label, String surface, String original, String context) {
         @Override
         public String toString() {
-            return "OpenFinding(%s %s)".formatted(label, place);
+            return "OpenLeak(%s %s)".formatted(label, place);
         }
     }
 
     public OpenSurrogates {
         inReview = List.copyOf(inReview);
-        findings = List.copyOf(findings);
+        leaks = List.copyOf(leaks);
     }
 
     /// @param text of the document as imported
@@ -65,7 +65,7 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
                         .filter(one -> one.standing() == EntityStatus.NEEDS_REVIEW)
                         .map(one -> entity(text, one))
                         .toList(),
-                plan.findings().stream().filter(Leak::isOpen).map(one -> finding(text, one)).toList());
+                plan.leaks().stream().filter(Leak::isOpen).map(one -> leak(text, one)).toList());
     }
 
     private static OpenEntity entity(DocumentText text, PlannedEntity one) {
@@ -82,11 +82,11 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
                 why);
     }
 
-    private static OpenFinding finding(DocumentText text, Leak one) {
+    private static OpenLeak leak(DocumentText text, Leak one) {
         CodePointSpan place = one.isInText()
                 ? text.toCodePoints(one.place())
                 : new CodePointSpan(one.place().start(), one.place().end());
-        return new OpenFinding(
+        return new OpenLeak(
                 one.where(),
                 place,
                 one.label(),
@@ -110,6 +110,6 @@ public record OpenSurrogates(DocumentId document, List<OpenEntity> inReview, Lis
 
     @Override
     public String toString() {
-        return "OpenDocument(%s, %d in review, %d findings)".formatted(document, inReview.size(), findings.size());
+        return "OpenDocument(%s, %d in review, %d leaks)".formatted(document, inReview.size(), leaks.size());
     }
 }

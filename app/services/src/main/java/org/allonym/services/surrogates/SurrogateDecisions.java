@@ -164,18 +164,18 @@ public final class SurrogateDecisions {
         }
     }
 
-    /// Settles findings that need not be mended, all alike.
+    /// Settles leaks that need not be mended, all alike.
     ///
     /// @param reason in the person's words; required where they are overridden
     public static List<DocumentEdit> clear(
-            DocumentPlan plan, Collection<Leak> findings, Ruling.Verdict verdict, String reason, ActorId by) {
+            DocumentPlan plan, Collection<Leak> leaks, Ruling.Verdict verdict, String reason, ActorId by) {
         List<DocumentEdit> edits = new ArrayList<>();
         SortedSet<String> seen = new TreeSet<>();
-        for (Leak finding : findings) {
-            Ruling.Clearance before = finding.cleared();
+        for (Leak leak : leaks) {
+            Ruling.Clearance before = leak.cleared();
             String id = before == null ? Ruling.newId() : before.id();
             Ruling.Clearance after = new Ruling.Clearance(
-                    id, finding.where(), finding.isInText() ? finding.place() : null, finding.part(), verdict, reason, by);
+                    id, leak.where(), leak.isInText() ? leak.place() : null, leak.part(), verdict, reason, by);
             String place = after.where() + " " + after.place() + " " + after.part();
             if (!after.equals(before) && seen.add(place)) {
                 edits.add(change(plan.document(), before, after));
@@ -184,9 +184,9 @@ public final class SurrogateDecisions {
         return edits;
     }
 
-    /// Opens a finding again.
-    public static List<DocumentEdit> unclear(DocumentPlan plan, Leak finding) {
-        Ruling.Clearance before = finding.cleared();
+    /// Opens a leak again.
+    public static List<DocumentEdit> unclear(DocumentPlan plan, Leak leak) {
+        Ruling.Clearance before = leak.cleared();
         return before == null ? List.of() : List.of(change(plan.document(), before, null));
     }
 

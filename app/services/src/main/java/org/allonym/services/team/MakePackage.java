@@ -149,11 +149,11 @@ public final class MakePackage {
     /// Whether any suggestion went in.
     private static boolean fill(
             ProjectStore project, PackageBatch batch, Visible visible, Set<DocumentId> documents, Progress progress) {
-        Set<ActorId> readers = new TreeSet<>();
+        Set<ActorId> annotators = new TreeSet<>();
         project.rows().stream()
                 .filter(row -> documents.contains(row.id()))
-                .forEach(row -> readers.addAll(visible.readers(row.work())));
-        visible.actors(project.actors(), readers).forEach(batch::add);
+                .forEach(row -> annotators.addAll(visible.annotators(row.work())));
+        visible.actors(project.actors(), annotators).forEach(batch::add);
         visible.settings().stream()
                 .filter(setting -> !project.setting(setting).isEmpty())
                 .forEach(setting -> batch.set(setting, project.setting(setting)));
@@ -228,20 +228,20 @@ public final class MakePackage {
         /// Whose readings of a document go along.
         ///
         /// @param work who has got how far with it
-        SortedSet<ActorId> readers(SortedMap<ActorId, AnnotatorStatus> work) {
-            SortedSet<ActorId> readers = new TreeSet<>();
+        SortedSet<ActorId> annotators(SortedMap<ActorId, AnnotatorStatus> work) {
+            SortedSet<ActorId> annotators = new TreeSet<>();
             if (scope.task() == Task.ADJUDICATE) {
                 work.forEach((actor, standing) -> {
                     if (standing.status() == DocumentStatus.FINISHED) {
-                        readers.add(actor);
+                        annotators.add(actor);
                     }
                 });
             }
-            return readers;
+            return annotators;
         }
 
         DocumentState of(DocumentState state) {
-            Set<ActorId> seen = readers(state.work());
+            Set<ActorId> seen = annotators(state.work());
             Predicate<ActorId> own = actor -> actor.equals(scope.actor()) || seen.contains(actor);
             boolean model = suggestions && showsSuggestions(state.document());
             boolean decides = scope.task() == Task.ADJUDICATE;

@@ -144,7 +144,7 @@ class AdjudicateProjectTest {
     }
 
     @Test
-    void firstMakesTheFirstReadersLayerGold() {
+    void firstMakesTheFirstAnnotatorsLayerGold() {
         try (ProjectStore store = ProjectFile.open(file)) {
             AutoAdjudicate.Report report = AutoAdjudicate.run(store, MergePolicy.FIRST, JUDGE, Progress.NONE);
 
@@ -199,7 +199,7 @@ class AdjudicateProjectTest {
                 assertThat(DocumentAdjudication.of(state).readiness()).isEqualTo(new Readiness.Settled());
                 assertThat(DocumentAdjudication.of(state).gold().marks()).isEqualTo(meant.get(state.document()));
             });
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 

@@ -34,7 +34,7 @@ import org.allonym.project.ProjectSettings;
 import org.allonym.project.Role;
 import org.allonym.services.report.PairReport;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.PrelabelRun;
@@ -86,7 +86,7 @@ class GroupingTest {
     }
 
     private PairReport by(String name) {
-        return MeasureAgreement.amongReaders(
+        return MeasureAgreement.amongAnnotators(
                         store,
                         new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), name),
                         Progress.NONE)

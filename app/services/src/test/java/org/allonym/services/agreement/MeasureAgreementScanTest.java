@@ -72,7 +72,7 @@ class MeasureAgreementScanTest {
     }
 
     @Test
-    void threeReadersGiveThreePairsAndAPanel() {
+    void threeAnnotatorsGiveThreePairsAndAPanel() {
         MeasureAgreementScan scan = scan(AMINA, BEN, CLEO);
         scan.visit(document("1", "a"), state("1", Map.of(
                 AMINA, List.of(ANA, BO), BEN, List.of(ANA), CLEO, List.of(ANA))));
@@ -91,9 +91,9 @@ class MeasureAgreementScanTest {
     @Test
     void againstTheGoldEntitiesAreCountedToo() {
         MeasureAgreement.Side gold = new MeasureAgreement.Side.Computed(
-                "gold", true, state -> !state.readers().isEmpty(), _ -> Layer.of(List.of(ANA, BO)));
+                "gold", true, state -> !state.annotators().isEmpty(), _ -> Layer.of(List.of(ANA, BO)));
         MeasureAgreementScan scan = new MeasureAgreementScan(
-                List.of(gold, new MeasureAgreement.Side.Reader(BEN)), LabelSets.CRAPII_14, null);
+                List.of(gold, new MeasureAgreement.Side.Annotator(BEN)), LabelSets.CRAPII_14, null);
         scan.visit(document("1", "a"), state("1", Map.of(BEN, List.of(ANA))));
         scan.visit(document("2", "a"), state("2", Map.of()));
 
@@ -154,10 +154,10 @@ class MeasureAgreementScanTest {
         return new MeasureAgreement.Options(Bootstrap.NONE, attribute);
     }
 
-    private static MeasureAgreementScan scan(ActorId... readers) {
+    private static MeasureAgreementScan scan(ActorId... annotators) {
         List<MeasureAgreement.Side> sides = new ArrayList<>();
-        for (ActorId reader : readers) {
-            sides.add(new MeasureAgreement.Side.Reader(reader));
+        for (ActorId annotator : annotators) {
+            sides.add(new MeasureAgreement.Side.Annotator(annotator));
         }
         return new MeasureAgreementScan(
                 sides, LabelSets.CRAPII_14,

@@ -32,7 +32,7 @@ import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.Withholding;
@@ -91,7 +91,7 @@ class MeasureAgreementTest {
         List<Long> heard = new ArrayList<>();
 
         ProjectAgreement agreement = MeasureAgreement.between(
-                store, reader(AMINA), reader(BEN), MeasureAgreement.Options.DEFAULT, (done, total) -> {
+                store, annotator(AMINA), annotator(BEN), MeasureAgreement.Options.DEFAULT, (done, total) -> {
                     heard.add(done);
                     assertThat(total).isEqualTo(3);
                 });
@@ -107,20 +107,20 @@ class MeasureAgreementTest {
 
     @Test
     void withoutNamesEveryPairThatFinishedSomethingIsMeasured() {
-        assertThat(amongReaders().pairs()).isEmpty();
+        assertThat(amongAnnotators().pairs()).isEmpty();
 
         finish("1", CLEO, ANA);
-        assertThat(amongReaders().pairs()).isEmpty();
+        assertThat(amongAnnotators().pairs()).isEmpty();
 
         finish("1", AMINA, ANA);
-        assertThat(amongReaders().pairs()).hasSize(1);
-        assertThat(amongReaders().panel()).isNull();
+        assertThat(amongAnnotators().pairs()).hasSize(1);
+        assertThat(amongAnnotators().panel()).isNull();
 
         finish("2", BEN, ANA);
-        ProjectAgreement three = amongReaders();
+        ProjectAgreement three = amongAnnotators();
         assertThat(three.pairs()).hasSize(3);
         assertThat(three.pairs().getFirst().coverage()).isEqualTo(new Coverage(0, 1, 1, 1));
-        assertThat(three.panel().readers()).containsExactly("amina", "ben", "cleo");
+        assertThat(three.panel().annotators()).containsExactly("amina", "ben", "cleo");
         assertThat(three.panel().documentsBySeveral()).isEqualTo(1);
     }
 
@@ -134,7 +134,7 @@ class MeasureAgreementTest {
                 _ -> Layer.of(List.of(name(AMINA, ANA), name(AMINA, BO))));
 
         ProjectAgreement agreement = MeasureAgreement.between(
-                store, reader(AMINA), gold, MeasureAgreement.Options.DEFAULT, Progress.NONE);
+                store, annotator(AMINA), gold, MeasureAgreement.Options.DEFAULT, Progress.NONE);
 
         assertThat(agreement.pairs().getFirst().agreement().sides().first()).isEqualTo("gold");
         assertThat(agreement.pairs().getFirst().agreement().overall().figure(Measure.STRICT_RECALL).orNaN())
@@ -169,7 +169,7 @@ class MeasureAgreementTest {
             expected.merge(half.withholds(new DocumentId(id), AnnotatorStatus.NEW) ? "withheld" : "shown", 1, Integer::sum);
         }
 
-        ProjectAgreement agreement = MeasureAgreement.amongReaders(
+        ProjectAgreement agreement = MeasureAgreement.amongAnnotators(
                 store,
                 new MeasureAgreement.Options(MeasureAgreement.Options.DEFAULT.bootstrap(), Grouping.BuiltIn.SUGGESTIONS.key()),
                 Progress.NONE);
@@ -186,7 +186,7 @@ class MeasureAgreementTest {
         finish("1", AMINA, ANA);
         finish("1", BEN, ANA);
 
-        assertThatThrownBy(() -> MeasureAgreement.amongReaders(
+        assertThatThrownBy(() -> MeasureAgreement.amongAnnotators(
                         store, MeasureAgreement.Options.DEFAULT, (done, _) -> {
                             if (done == 2) {
                                 throw new CancellationException();
@@ -195,21 +195,21 @@ class MeasureAgreementTest {
                 .isInstanceOf(CancellationException.class);
     }
 
-    private ProjectAgreement amongReaders() {
-        return MeasureAgreement.amongReaders(store, MeasureAgreement.Options.DEFAULT, Progress.NONE);
+    private ProjectAgreement amongAnnotators() {
+        return MeasureAgreement.amongAnnotators(store, MeasureAgreement.Options.DEFAULT, Progress.NONE);
     }
 
     private void between(String first, String second) {
         MeasureAgreement.between(
                 store,
-                reader(new ActorId(first)),
-                reader(new ActorId(second)),
+                annotator(new ActorId(first)),
+                annotator(new ActorId(second)),
                 MeasureAgreement.Options.DEFAULT,
                 Progress.NONE);
     }
 
-    private static MeasureAgreement.Side reader(ActorId actor) {
-        return new MeasureAgreement.Side.Reader(actor);
+    private static MeasureAgreement.Side annotator(ActorId actor) {
+        return new MeasureAgreement.Side.Annotator(actor);
     }
 
     private void finish(String document, ActorId actor, Span... names) {

@@ -59,8 +59,8 @@ class ModelLayerTest {
         study.bring(study.put(
                 "essays.jsonl",
                 "{\"document\": 7, \"full_text\": \"Ana met Bo.\\nX\"}\n{\"document\": 8, \"full_text\": \"x y\"}\n"));
-        for (ActorId reader : List.of(Study.AMINA, BRUNO)) {
-            label(reader, "{\"document\": 7, \"spans\": [{\"start\": 0, \"end\": 3, \"label\": \"NAME_STUDENT\"}]}\n");
+        for (ActorId annotator : List.of(Study.AMINA, BRUNO)) {
+            label(annotator, "{\"document\": 7, \"spans\": [{\"start\": 0, \"end\": 3, \"label\": \"NAME_STUDENT\"}]}\n");
         }
     }
 
@@ -152,7 +152,7 @@ class ModelLayerTest {
 
         assertThat(study.store().actors()).extracting(Actor::id).doesNotContain(ActorId.MODEL);
         assertThat(study.store().rows()).as("progress").isEqualTo(rows);
-        assertThat(state().readers()).doesNotContain(ActorId.MODEL);
+        assertThat(state().annotators()).doesNotContain(ActorId.MODEL);
         assertThat(DocumentAdjudication.of(state()).readiness()).isEqualTo(readiness);
         assertThat(DocumentAdjudication.of(state()).cases()).hasSize(1);
         assertThat(agreement()).isEqualTo(agreement);
@@ -172,11 +172,11 @@ class ModelLayerTest {
     }
 
     private org.allonym.services.report.ProjectAgreement agreement() {
-        return MeasureAgreement.amongReaders(study.store(), MeasureAgreement.Options.DEFAULT, Progress.NONE);
+        return MeasureAgreement.amongAnnotators(study.store(), MeasureAgreement.Options.DEFAULT, Progress.NONE);
     }
 
     @Test
-    void nobodyCanMakeAnActorOrAReaderOfIt() {
+    void nobodyCanMakeAnActorOrAnAnnotatorOfIt() {
         assertThat(ActorId.isName("model")).isFalse();
         assertThatThrownBy(() -> new ActorId("Model")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Actor(ActorId.MODEL, Role.ANNOTATOR)).isInstanceOf(IllegalArgumentException.class);
@@ -201,6 +201,6 @@ class ModelLayerTest {
         study.exportLayer.run(request, study.store(), Progress.NONE);
 
         assertThat(folder.resolve("out.jsonl")).content().contains("\"score\": 0.75}").containsOnlyOnce("score");
-        assertThat(study.store().examine().sound()).isTrue();
+        assertThat(study.store().checkHealth().sound()).isTrue();
     }
 }

@@ -113,8 +113,8 @@ class AssignDocumentsTest {
     void aShareIsReadTwiceSpreadOverTheDocuments() {
         Plan plan = plan(rows(10), List.of(AMINA, BRUNO), new Overlap.Share(0.2));
 
-        List<Integer> readers = after(rows(10), plan).stream().map(row -> row.assigned().size()).toList();
-        assertThat(readers).containsExactly(1, 1, 2, 1, 1, 1, 1, 2, 1, 1);
+        List<Integer> annotators = after(rows(10), plan).stream().map(row -> row.assigned().size()).toList();
+        assertThat(annotators).containsExactly(1, 1, 2, 1, 1, 1, 1, 2, 1, 1);
         assertThat(plan.twice()).isEqualTo(2);
         assertThat(plan.loads()).isEqualTo(Map.of(AMINA, 6, BRUNO, 6));
     }
@@ -160,7 +160,7 @@ class AssignDocumentsTest {
     }
 
     @Test
-    void takingOneReaderOffADocumentKeepsTheLoadEven() {
+    void takingOneAnnotatorOffADocumentKeepsTheLoadEven() {
         List<DocumentRow> twice = after(rows(8), plan(rows(8), List.of(AMINA, BRUNO), new Overlap.Twice()));
 
         assertThat(plan(twice, List.of(AMINA, BRUNO), new Overlap.Once()).loads())
@@ -307,7 +307,7 @@ class AssignDocumentsTest {
     }
 
     @Property(tries = 300)
-    void whateverWasAssignedBeforeWorkIsKeptAndEveryDocumentHasItsReaders(@ForAll long seed) {
+    void whateverWasAssignedBeforeWorkIsKeptAndEveryDocumentHasItsAnnotators(@ForAll long seed) {
         Random random = new Random(seed);
         List<DocumentRow> rows = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -323,7 +323,7 @@ class AssignDocumentsTest {
             DocumentRow row = after.get(i);
             assertThat(row.assigned()).containsAll(row.work().keySet());
             assertThat(row.assigned().stream().filter(to::contains).count()).isGreaterThanOrEqualTo(2);
-            assertThat(Optional.of(row.assigned()).filter(readers -> readers.contains(DORA)))
+            assertThat(Optional.of(row.assigned()).filter(annotators -> annotators.contains(DORA)))
                     .matches(found -> found.isPresent() == row.work().containsKey(DORA));
         }
     }

@@ -47,8 +47,8 @@ public final class Charts {
         all.put("trend-many", TrendChart.of("F1, strict, by week", groups(60, "2031-W"), 640));
         all.put("trend-one", TrendChart.of("F1, strict, by batch", groups(1, LONG), 320));
         all.put("trend-none", TrendChart.of("F1, strict, by batch", List.of(), 320));
-        for (int readers : List.of(0, 1, 2, 3, 8)) {
-            all.put("pairs-" + readers, pairs(readers, "Reader "));
+        for (int annotators : List.of(0, 1, 2, 3, 8)) {
+            all.put("pairs-" + annotators, pairs(annotators, "Reader "));
         }
         all.put("pairs-long", pairs(4, "A person with a name that goes on and on "));
         all.put("counts", CountChart.of("Spans by label", List.of("A1", "A2", "gold"), LABELS.stream()
@@ -96,18 +96,18 @@ public final class Charts {
     }
 
     private static Drawing pairs(int number, String name) {
-        List<String> readers = IntStream.range(0, number).mapToObj(i -> name + (i + 1)).toList();
+        List<String> annotators = IntStream.range(0, number).mapToObj(i -> name + (i + 1)).toList();
         Map<ComparedSides, Figure> figures = new LinkedHashMap<>();
         for (int i = 0; i < number; i++) {
             for (int j = i + 1; j < number; j++) {
                 if ((i + j) % 6 != 5) {
                     figures.put(
-                            new ComparedSides(readers.get(i), readers.get(j)),
+                            new ComparedSides(annotators.get(i), annotators.get(j)),
                             (i + j) % 4 == 3 ? new Figure.Undefined("there is nothing to compare", 0) : figure(0.95 - 0.1 * (j - i), 1000L * j));
                 }
             }
         }
-        return PairsChart.of("Cohen's κ of each pair", readers, figures);
+        return PairsChart.of("Cohen's κ of each pair", annotators, figures);
     }
 
     private static List<ProgressChart.Series> progress(int series, int days) {

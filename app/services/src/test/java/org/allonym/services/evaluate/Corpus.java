@@ -11,7 +11,7 @@ import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
 
-/// Made-up texts whose gold is known, and findings that are the gold with noise: some missed, some moved, some under
+/// Made-up texts whose gold is known, and detections that are the gold with noise: some missed, some moved, some under
 /// another label, some out of thin air, each with a score that is higher for what is right. Seeded.
 final class Corpus {
 

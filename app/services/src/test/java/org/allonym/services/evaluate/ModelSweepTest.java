@@ -26,7 +26,7 @@ import org.allonym.inference.LabelMapping;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.AgreementPolicy;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSets;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
@@ -95,11 +95,11 @@ class ModelSweepTest {
             for (double threshold : new double[] {0.02, 0.3, 0.65, 0.8, 0.99}) {
                 try (Prelabelling run = Prelabelling.open(
                         settings.withOThreshold(OptionalDouble.of(threshold)), LabelSets.CRAPII_14)) {
-                    List<List<Proposal>> expected = run.propose(subjects);
+                    List<List<SuggestedSpan>> expected = run.suggest(subjects);
                     for (int i = 0; i < subjects.size(); i++) {
-                        List<Mark> proposed = marks(readings.get(i).at(threshold));
-                        assertThat(proposed).as("text %d at %s", i, threshold).isEqualTo(marks(expected.get(i)));
-                        found += proposed.size();
+                        List<Mark> suggested = marks(readings.get(i).at(threshold));
+                        assertThat(suggested).as("text %d at %s", i, threshold).isEqualTo(marks(expected.get(i)));
+                        found += suggested.size();
                     }
                 }
             }
@@ -107,8 +107,8 @@ class ModelSweepTest {
         assertThat(found).isPositive();
     }
 
-    private static List<Mark> marks(List<Proposal> proposals) {
-        return proposals.stream().map(proposal -> new Mark(proposal.span(), proposal.label())).toList();
+    private static List<Mark> marks(List<SuggestedSpan> suggestions) {
+        return suggestions.stream().map(suggestion -> new Mark(suggestion.span(), suggestion.label())).toList();
     }
 
     private ProjectStore project() throws Exception {

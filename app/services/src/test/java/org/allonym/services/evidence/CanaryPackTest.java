@@ -98,21 +98,21 @@ class CanaryPackTest {
         frank = Packs.files(project, Packs.request(true, true, "section"));
     }
 
-    private static void read(ProjectStore store, DocumentId document, ActorId reader, int words) {
+    private static void read(ProjectStore store, DocumentId document, ActorId annotator, int words) {
         String text = store.document(document).orElseThrow().text().value();
         int end = text.indexOf(' ');
         end = words == 2 ? text.indexOf(' ', end + 1) : end;
         AnnotatorStatus done = AnnotatorStatus.NEW.withStatus(DocumentStatus.FINISHED).withNote(NOTE);
         List<Edit> edits = new ArrayList<>();
-        edits.add(new DocumentEdit.AddAnnotation(document, reader, Annotation.of(
-                        new Span(0, end), "NAME_STUDENT", new Provenance.Person(reader))
+        edits.add(new DocumentEdit.AddAnnotation(document, annotator, Annotation.of(
+                        new Span(0, end), "NAME_STUDENT", new Provenance.Person(annotator))
                 .withNote(NOTE)));
-        if (reader.equals(ONE)) {
+        if (annotator.equals(ONE)) {
             edits.add(new DocumentEdit.AddAnnotation(document, ActorId.MODEL, Annotation.of(
                     new Span(0, end), "NAME_STUDENT", new Provenance.Model("m", 0.9))));
         }
-        edits.add(new DocumentEdit.ChangeWork(document, reader, AnnotatorStatus.NEW, done));
-        store.append(Gesture.of(reader, edits));
+        edits.add(new DocumentEdit.ChangeWork(document, annotator, AnnotatorStatus.NEW, done));
+        store.append(Gesture.of(annotator, edits));
     }
 
     private static void adjudicate(ProjectStore store) {

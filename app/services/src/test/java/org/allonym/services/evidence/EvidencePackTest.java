@@ -23,7 +23,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.report.ProjectAgreement;
@@ -103,7 +103,7 @@ class EvidencePackTest {
     void itsAgreementIsThatOfTheReport() {
         ProjectAgreement measured;
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-            measured = MeasureAgreement.amongReaders(store, new MeasureAgreement.Options(Packs.BOOTSTRAP, "week-finished"), Progress.NONE);
+            measured = MeasureAgreement.amongAnnotators(store, new MeasureAgreement.Options(Packs.BOOTSTRAP, "week-finished"), Progress.NONE);
         }
         JsonNode report = JSON.readTree(ReportFormat.JSON.render(measured)).path("pairs").get(0);
         JsonNode inPack = JSON.readTree(text("agreement.json")).path("pairs").get(0);
@@ -173,9 +173,9 @@ class EvidencePackTest {
 
     @Test
     void whatARuleSettledIsNotCalledAPersonsDecision(@TempDir Path ruled) throws IOException {
-        Path file = ReadersProject.in(ruled, 2).file();
+        Path file = AnnotatorsProject.in(ruled, 2).file();
         try (ProjectStore store = ProjectFile.open(file)) {
-            AutoAdjudicate.run(store, MergePolicy.UNION, ReadersProject.CLARA, Progress.NONE);
+            AutoAdjudicate.run(store, MergePolicy.UNION, AnnotatorsProject.CLARA, Progress.NONE);
         }
 
         JsonNode tables = JSON.readTree(Packs.files(file, Packs.request(false, false, "")).get("tables.json"));
@@ -331,7 +331,7 @@ class EvidencePackTest {
                 new MeasureAgreement.Options(Packs.BOOTSTRAP, null),
                 MeasureAgreement.Round.ALL,
                 List.of(
-                        new MeasureAgreement.Side.Reader(org.allonym.services.sample.SampleProject.BRUNO),
+                        new MeasureAgreement.Side.Annotator(org.allonym.services.sample.SampleProject.BRUNO),
                         new MeasureAgreement.Side.Computed(
                                 "gold",
                                 true,
@@ -350,7 +350,7 @@ class EvidencePackTest {
 
     @Test
     void moreThanThreePairsStandInAnOverviewAndTheirTables(@TempDir Path many) {
-        Path file = ReadersProject.in(many, 5).file();
+        Path file = AnnotatorsProject.in(many, 5).file();
 
         Map<String, byte[]> pack = Packs.files(file, Packs.request(false, false, ""));
 

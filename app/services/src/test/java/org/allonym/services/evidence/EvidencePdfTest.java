@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
@@ -74,7 +74,7 @@ class EvidencePdfTest {
 
     @Test
     void nothingIsCutOffAtTheEdgeOfAPage(@TempDir Path many) throws IOException {
-        Path file = ReadersProject.in(many, 9).file();
+        Path file = AnnotatorsProject.in(many, 9).file();
         for (byte[] document : List.of(written, Packs.files(file, Packs.request(true, true, "segment")).get("evidence.pdf"))) {
             List<String> out = new ArrayList<>();
             PDFTextStripper stripper = new PDFTextStripper() {

@@ -8,23 +8,23 @@ import java.util.TreeSet;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
-import org.allonym.services.ReadersProject;
+import org.allonym.services.AnnotatorsProject;
 import org.junit.jupiter.api.Test;
 
 class PseudonymsTest {
 
     @Test
     void numbersOfPeopleAreNoGuideToTheirNames() {
-        List<ActorId> readers = ReadersProject.readers(9);
+        List<ActorId> annotators = AnnotatorsProject.annotators(9);
         List<Actor> actors =
-                readers.stream().map(reader -> new Actor(reader, Role.ANNOTATOR)).toList();
+                annotators.stream().map(annotator -> new Actor(annotator, Role.ANNOTATOR)).toList();
 
         TreeSet<String> orders = new TreeSet<>();
         for (String key : List.of("a1", "b2", "c3", "d4")) {
-            Pseudonyms names = Pseudonyms.of(key, actors, Set.copyOf(readers), false);
-            List<String> order = readers.stream().map(names::of).toList();
+            Pseudonyms names = Pseudonyms.of(key, actors, Set.copyOf(annotators), false);
+            List<String> order = annotators.stream().map(names::of).toList();
             assertThat(order).containsExactlyInAnyOrder("A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9");
-            assertThat(Pseudonyms.of(key, actors.reversed(), Set.of(), false).of(readers.getFirst())).isEqualTo(order.getFirst());
+            assertThat(Pseudonyms.of(key, actors.reversed(), Set.of(), false).of(annotators.getFirst())).isEqualTo(order.getFirst());
             orders.add(order.toString());
         }
 

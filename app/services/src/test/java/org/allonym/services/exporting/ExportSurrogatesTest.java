@@ -175,7 +175,7 @@ class ExportSurrogatesTest {
         Set<String> words = new TreeSet<>(List.of(rest.toString().split("[^\\p{L}\\p{N}]+")));
         Set<Part> pieces = new HashSet<>();
         for (PlanDocuments.Planned document : planned) {
-            assertThat(document.plan().openFindings()).isZero();
+            assertThat(document.plan().openLeaks()).isZero();
             for (PlannedEntity one : document.plan().entities()) {
                 boolean replaced = one.standing() != EntityStatus.KEPT && one.entity().kind().identifier() == Identifier.DIRECT;
                 for (String surface : replaced ? one.entity().surfaces() : List.<String>of()) {
@@ -296,7 +296,7 @@ class ExportSurrogatesTest {
         String[] reasons = {"everybody knows it", "it is Florence herself"};
         for (PlanDocuments.Planned planned : sample.planned()) {
             if (planned.document().id().value().equals("115")) {
-                List<Leak> two = apart(planned.plan().findings());
+                List<Leak> two = apart(planned.plan().leaks());
                 for (int i = 0; i < 2; i++) {
                     edits.addAll(SurrogateDecisions.clear(
                             planned.plan(), two.subList(i, i + 1), Ruling.Verdict.OVERRIDDEN, reasons[i], SampleSurrogates.JUDGE));
@@ -317,9 +317,9 @@ class ExportSurrogatesTest {
         sample.choose(policy -> policy);
         sample.settleEverything();
         DocumentId id = new DocumentId("104");
-        AnnotatorStatus finished = sample.store().state(id).work(SampleSurrogates.READER);
-        sample.store().append(Gesture.of(SampleSurrogates.READER, List.of(new DocumentEdit.ChangeWork(
-                id, SampleSurrogates.READER, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
+        AnnotatorStatus finished = sample.store().state(id).work(SampleSurrogates.ANNOTATOR);
+        sample.store().append(Gesture.of(SampleSurrogates.ANNOTATOR, List.of(new DocumentEdit.ChangeWork(
+                id, SampleSurrogates.ANNOTATOR, finished, finished.withStatus(org.allonym.project.DocumentStatus.STARTED)))));
 
         assertThat(refusal(null).what()).isEqualTo("Surrogates are still open: 1 document not fully adjudicated (104).");
 

@@ -79,7 +79,7 @@ class OtherToolsTest {
                 assertThat(marks(study.store(), row.id(), BACK)).as("%s", row.id())
                         .isEqualTo(marks(study.store(), row.id(), Study.AMINA));
             }
-            assertThat(study.store().examine().faults()).isEmpty();
+            assertThat(study.store().checkHealth().faults()).isEmpty();
         }
     }
 
@@ -213,8 +213,8 @@ class OtherToolsTest {
                     Progress.NONE);
 
             assertThat(marks(study.store(), new DocumentId("essay"), BACK)).extracting(Mark::label).containsExactly("NAME_STUDENT");
-            assertThat(study.store().state(new DocumentId("essay")).readers()).contains(BACK);
-            assertThat(study.store().state(new DocumentId("other")).readers()).isEmpty();
+            assertThat(study.store().state(new DocumentId("essay")).annotators()).contains(BACK);
+            assertThat(study.store().state(new DocumentId("other")).annotators()).isEmpty();
         }
     }
 

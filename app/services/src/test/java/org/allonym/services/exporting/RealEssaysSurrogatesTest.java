@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// The gold of real essays, from the first proposal to a release.
+/// The gold of real essays, from the first suggestion to a release.
 class RealEssaysSurrogatesTest {
 
     private static final ActorId CLARA = new ActorId("Clara");
@@ -60,12 +60,12 @@ class RealEssaysSurrogatesTest {
             make.survey(store, MakeSurrogates.approveClean(store, CLARA, Progress.NONE), true, Progress.NONE);
             Map<String, List<String>> originals = originals(store);
 
-            List<String> found = settleFindings(store, missed);
+            List<String> found = settleLeaks(store, missed);
 
             assertThat(found.contains(missed)).isEqualTo(!missed.isEmpty());
             MakeSurrogates.approveClean(store, CLARA, Progress.NONE);
             for (PlanDocuments.Planned planned : planned(store)) {
-                assertThat(planned.plan().openFindings()).as(planned.document().id().value()).isZero();
+                assertThat(planned.plan().openLeaks()).as(planned.document().id().value()).isZero();
                 assertThat(planned.plan().entities()).as(planned.document().id().value()).allSatisfy(one -> {
                     assertThat(one.standing().isDecided()).isTrue();
                     assertThat(one.breaches()).isEmpty();
@@ -76,7 +76,7 @@ class RealEssaysSurrogatesTest {
             }
             byte[] once = release(store);
             assertThat(elsewhere(() -> release(store))).isEqualTo(once);
-            assertThat(store.examine().faults()).isEmpty();
+            assertThat(store.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -112,16 +112,16 @@ class RealEssaysSurrogatesTest {
     /// Labels what was missed, and clears the rest as words that only look alike.
     ///
     /// @return what was found
-    private static List<String> settleFindings(ProjectStore store, String missed) {
+    private static List<String> settleLeaks(ProjectStore store, String missed) {
         List<String> found = new ArrayList<>();
         for (PlanDocuments.Planned planned : planned(store)) {
-            for (Leak finding : planned.plan().findings()) {
-                if (finding.isOpen()) {
-                    found.add(finding.surface());
-                    List<? extends Edit> edits = finding.surface().equals(missed)
-                            ? GoldCorrection.add(planned.state(), new Mark(finding.place(), finding.label()), CLARA)
+            for (Leak leak : planned.plan().leaks()) {
+                if (leak.isOpen()) {
+                    found.add(leak.surface());
+                    List<? extends Edit> edits = leak.surface().equals(missed)
+                            ? GoldCorrection.add(planned.state(), new Mark(leak.place(), leak.label()), CLARA)
                             : SurrogateDecisions.clear(
-                                    planned.plan(), List.of(finding), Ruling.Verdict.COMMON_WORD, "", CLARA);
+                                    planned.plan(), List.of(leak), Ruling.Verdict.COMMON_WORD, "", CLARA);
                     assertThat(edits).isNotEmpty();
                     store.append(Gesture.of(CLARA, List.copyOf(edits)));
                 }

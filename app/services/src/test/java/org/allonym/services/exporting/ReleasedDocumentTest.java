@@ -123,7 +123,7 @@ class ReleasedDocumentTest {
     }
 
     @Test
-    void anAttributeWithAnOpenFindingStaysOut() {
+    void anAttributeWithAnOpenLeakStaysOut() {
         metadata.put("course", "c1");
         metadata.put("place", "pedal filho, Porto");
 

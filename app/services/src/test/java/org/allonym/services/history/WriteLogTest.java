@@ -25,7 +25,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ChainReport;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.allonym.store.ProjectStore;

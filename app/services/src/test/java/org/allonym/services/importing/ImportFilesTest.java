@@ -59,7 +59,7 @@ class ImportFilesTest {
                 .containsExactly(
                         new Mark(new Span(0, 3), "NAME_STUDENT"), new Mark(new Span(11, 13), "NAME_STUDENT"));
         assertThat(study.layer("7").annotations().getFirst().provenance()).isEqualTo(new Provenance.Imported("essays.json"));
-        assertThat(study.store().state(new DocumentId("v8")).readers()).containsExactly(Study.AMINA);
+        assertThat(study.store().state(new DocumentId("v8")).annotators()).containsExactly(Study.AMINA);
         assertThat(study.store().actors()).contains(new Actor(Study.AMINA, Role.ANNOTATOR));
         assertThat(report.documents()).isEqualTo(2);
         assertThat(report.tokens()).isEqualTo(6);
@@ -88,7 +88,7 @@ class ImportFilesTest {
                 study.importFiles.run(ImportFiles.Request.of(List.of(essays), Study.PI), study.store(), Progress.NONE);
 
         assertThat(study.layer("7").isEmpty()).isTrue();
-        assertThat(study.store().state(new DocumentId("7")).readers()).isEmpty();
+        assertThat(study.store().state(new DocumentId("7")).annotators()).isEmpty();
         assertThat(report.notices()).containsExactly(new Notice.LabelsLeftOut("essays.json", 2, 2));
         assertThat(report.notices().getFirst().sentence()).contains("2 labeled spans").contains("--labels-as");
     }
@@ -140,7 +140,7 @@ class ImportFilesTest {
         assertThat(report.notices()).contains(new Notice.LabelsAdded(List.of("PET", "SCHOOL")));
         assertThat(study.store().labelSet().version()).isEqualTo(2);
         assertThat(study.store().labelSet().has("PET")).isTrue();
-        assertThat(study.store().examine().faults()).isEmpty();
+        assertThat(study.store().checkHealth().faults()).isEmpty();
     }
 
     @Test

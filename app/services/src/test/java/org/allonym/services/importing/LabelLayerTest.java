@@ -60,11 +60,11 @@ class LabelLayerTest {
 
         assertThat(marks("7")).containsExactly(new Mark(new Span(3, 6), "NAME_STUDENT"));
         assertThat(study.store().state(new DocumentId("7")).layer(BRUNO).annotations().getFirst().note()).isEqualTo("sure");
-        assertThat(study.store().state(new DocumentId("8")).readers()).contains(BRUNO);
+        assertThat(study.store().state(new DocumentId("8")).annotators()).contains(BRUNO);
         assertThat(report.documents()).isEqualTo(2);
         assertThat(report.spans()).isEqualTo(1);
         assertThat(study.store().undoable(Study.PI, 10)).hasSize(1);
-        assertThat(study.store().examine().faults()).isEmpty();
+        assertThat(study.store().checkHealth().faults()).isEmpty();
     }
 
     @Test
@@ -87,7 +87,7 @@ class LabelLayerTest {
         study.labelLayer.run(from("two.jsonl", line.formatted(6, 8)), study.store(), Progress.NONE);
 
         assertThat(marks("7")).containsExactly(new Mark(new Span(7, 9), "AGE"));
-        assertThat(study.store().state(new DocumentId("8")).readers()).doesNotContain(BRUNO);
+        assertThat(study.store().state(new DocumentId("8")).annotators()).doesNotContain(BRUNO);
         study.store().append(study.store().undoable(Study.PI, 1).getFirst().undo(Study.PI));
         assertThat(study.store().state(new DocumentId("7")).layer(BRUNO).annotations()).isEqualTo(before);
     }

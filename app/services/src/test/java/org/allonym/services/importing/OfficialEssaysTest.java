@@ -32,7 +32,7 @@ class OfficialEssaysTest {
             assertThat(Files.mismatch(exported.file(), essays)).isEqualTo(-1);
             assertThat(exported.manifest().documents()).isEqualTo(report.documents());
             assertThat(exported.manifest().spans()).isEqualTo(report.spansByLabel());
-            assertThat(study.store().examine().faults()).isEmpty();
+            assertThat(study.store().checkHealth().faults()).isEmpty();
         }
     }
 

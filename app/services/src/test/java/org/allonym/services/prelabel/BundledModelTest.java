@@ -10,9 +10,9 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.Manifest;
+import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.decode.SpanDecoder;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.label.LabelSets;
 import org.allonym.text.DocumentText;
@@ -50,11 +50,11 @@ class BundledModelTest {
                 People wait for forty minutes and nobody tells them why. Norman (2013) calls this the gulf of evaluation.
                 """);
         PrelabelSettings settings = PrelabelSettings.standard(Optional.of(new ModelLibrary(folder).bundled()))
-                .withPoint(Manifest.BALANCED);
+                .withPoint(BundleManifest.BALANCED);
 
         try (Prelabelling reads = Prelabelling.open(settings, LabelSets.CRAPII_14)) {
-            List<Proposal> proposals = reads.propose(List.of(Subject.of(text, new EnglishTokenizer()))).getFirst();
-            assertThat(proposals).filteredOn(each -> each.label().equals("NAME_STUDENT"))
+            List<SuggestedSpan> suggestions = reads.suggest(List.of(Subject.of(text, new EnglishTokenizer()))).getFirst();
+            assertThat(suggestions).filteredOn(each -> each.label().equals("NAME_STUDENT"))
                     .extracting(each -> text.slice(each.span())).containsExactly("Nokuthula Brandvold");
         }
     }
@@ -63,7 +63,7 @@ class BundledModelTest {
     void recallFirstTakesTheFriendToo() {
         String text = "Reflection\n\nMy classmate Henrike helped me with the map.\n\nThanks,\n\nAnselm Okoro\n";
 
-        assertThat(found(Manifest.RECALL, text)).contains("Henrike", "Anselm Okoro");
+        assertThat(found(BundleManifest.RECALL, text)).contains("Henrike", "Anselm Okoro");
     }
 
     @Test
@@ -76,9 +76,9 @@ class BundledModelTest {
 
         try (Prelabelling whole = Prelabelling.open(settings, LabelSets.CRAPII_14);
                 Prelabelling gated = Prelabelling.open(settings.withGate(true), LabelSets.CRAPII_14)) {
-            List<List<Proposal>> said = gated.propose(essays);
+            List<List<SuggestedSpan>> said = gated.suggest(essays);
 
-            assertThat(places(said.getFirst(), text)).isEqualTo(places(whole.propose(essays).getFirst(), text))
+            assertThat(places(said.getFirst(), text)).isEqualTo(places(whole.suggest(essays).getFirst(), text))
                     .contains("NAME_STUDENT Nokuthula Brandvold", "NAME_STUDENT Nokuthula", "EMAIL n.brandvold@mail.example");
             assertThat(said.getLast()).isEqualTo(said.getFirst());
             assertThat(gated.options()).containsEntry(PrelabelSettings.GATE, "on");
@@ -86,8 +86,8 @@ class BundledModelTest {
         }
     }
 
-    private static List<String> places(List<Proposal> proposals, String text) {
-        return proposals.stream()
+    private static List<String> places(List<SuggestedSpan> suggestions, String text) {
+        return suggestions.stream()
                 .map(each -> each.label() + " " + text.substring(each.span().start(), each.span().end()))
                 .toList();
     }

@@ -24,7 +24,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.Answers;
@@ -116,14 +116,14 @@ class CountSuggestionAnswersTest {
 
         AnswersReport report = CountSuggestionAnswers.run(store, Progress.NONE);
 
-        assertThat(report.readers()).containsOnlyKeys(AMINA, BEN);
-        AnswersReport.Reader amina = report.readers().get(AMINA);
+        assertThat(report.annotators()).containsOnlyKeys(AMINA, BEN);
+        AnswersReport.Annotator amina = report.annotators().get(AMINA);
         assertThat(amina.byLabel()).containsOnlyKeys("NAME_STUDENT", "ID_NUM");
         assertThat(amina.byLabel()).containsEntry("NAME_STUDENT", new Answers(1, 1, 0, 1, 1, 1));
         assertThat(amina.byLabel()).containsEntry("ID_NUM", new Answers(0, 0, 1, 0, 0, 0));
         assertThat(amina.all().suggested()).isEqualTo(5);
         assertThat(amina.all().acceptance()).hasValue(0.5);
-        assertThat(report.readers().get(BEN).all()).isEqualTo(new Answers(0, 0, 0, 0, 5, 0));
+        assertThat(report.annotators().get(BEN).all()).isEqualTo(new Answers(0, 0, 0, 0, 5, 0));
         assertThat(report.of("NAME_STUDENT").suggested()).isEqualTo(8);
     }
 
@@ -134,9 +134,9 @@ class CountSuggestionAnswersTest {
 
         AnswersReport report = CountSuggestionAnswers.run(store, Progress.NONE);
 
-        assertThat(report.readers().get(AMINA).all().isNothing()).isTrue();
-        assertThat(report.readers().get(AMINA).blind()).isEqualTo(1);
-        assertThat(report.readers().get(AMINA).assisted()).isZero();
+        assertThat(report.annotators().get(AMINA).all().isNothing()).isTrue();
+        assertThat(report.annotators().get(AMINA).blind()).isEqualTo(1);
+        assertThat(report.annotators().get(AMINA).assisted()).isZero();
     }
 
     @Test
@@ -155,9 +155,9 @@ class CountSuggestionAnswersTest {
                 "Amina,NAME_STUDENT,4,1,1,0,1,1,1,0.6667",
                 ""));
         JsonNode json = new JsonMapper().readTree(Files.readString(folder.resolve("a.json")));
-        JsonNode reader = json.path("readers").path(0);
-        assertThat(reader.path("documents").path("assisted").asInt()).isEqualTo(1);
-        assertThat(reader.path("by_label").path("NAME_STUDENT").path("same_by_hand").asInt()).isEqualTo(1);
-        assertThat(reader.path("all").path("acceptance").asDouble()).isEqualTo(0.5);
+        JsonNode annotator = json.path("readers").path(0);
+        assertThat(annotator.path("documents").path("assisted").asInt()).isEqualTo(1);
+        assertThat(annotator.path("by_label").path("NAME_STUDENT").path("same_by_hand").asInt()).isEqualTo(1);
+        assertThat(annotator.path("all").path("acceptance").asDouble()).isEqualTo(0.5);
     }
 }

@@ -19,7 +19,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
-import org.allonym.inference.ensemble.Proposal;
+import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -71,14 +71,14 @@ class PreLabelTest {
         }
 
         @Override
-        public List<List<Proposal>> propose(List<Subject> subjects) {
-            return subjects.stream().map(this::proposals).toList();
+        public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
+            return subjects.stream().map(this::suggestions).toList();
         }
 
-        private List<Proposal> proposals(Subject subject) {
+        private List<SuggestedSpan> suggestions(Subject subject) {
             return WORD.matcher(subject.text().value()).results()
                     .map(found -> new Span(found.start(), found.end()))
-                    .map(span -> new Proposal(span, label, List.of(new Detection(span, label, score, new Source.Model("capitals")))))
+                    .map(span -> new SuggestedSpan(span, label, List.of(new Detection(span, label, score, new Source.Model("capitals")))))
                     .toList();
         }
     }
@@ -99,8 +99,8 @@ class PreLabelTest {
         store.close();
     }
 
-    private PreLabel with(SuggestionMaker proposer) {
-        return new PreLabel(store, proposer, store::append, Clock.systemUTC());
+    private PreLabel with(SuggestionMaker maker) {
+        return new PreLabel(store, maker, store::append, Clock.systemUTC());
     }
 
     private List<Annotation> suggested(int document) {
@@ -124,7 +124,7 @@ class PreLabelTest {
         assertThat(heard).containsExactly(0L, 32L, 64L, 70L);
         assertThat(suggested(0)).hasSize(2);
         assertThat(suggested(3)).isEmpty();
-        assertThat(store.examine().sound()).isTrue();
+        assertThat(store.checkHealth().sound()).isTrue();
     }
 
     @Test

@@ -71,7 +71,7 @@ class MakeProjectTest {
     }
 
     @Test
-    void aProjectIsMadeWithPeopleDocumentsAndReaders() throws IOException {
+    void aProjectIsMadeWithPeopleDocumentsAndAnnotators() throws IOException {
         Path one = put("one.txt", "Odile rows.");
         Path two = put("two.txt", "Tarek cooks.");
 
@@ -83,7 +83,7 @@ class MakeProjectTest {
             assertThat(store.name()).isEqualTo("Study");
             assertThat(store.actors()).containsExactlyInAnyOrder(PI, AMINA, BRUNO);
             assertThat(store.rows()).extracting(DocumentRow::assigned).allSatisfy(to -> assertThat(to).containsExactly(AMINA.id(), BRUNO.id()));
-            assertThat(store.examine().sound()).isTrue();
+            assertThat(store.checkHealth().sound()).isTrue();
         }
     }
 
@@ -100,7 +100,7 @@ class MakeProjectTest {
     }
 
     @Test
-    void labelsOfTheFilesComeInAsTheirReadersAndTheOthersReadThem() throws IOException {
+    void labelsOfTheFilesComeInAsTheirAnnotatorsAndTheOthersReadThem() throws IOException {
         Path labelled = put("labelled.json", ROWER);
         MakeProject.Request request = request(labelled);
         ImportFiles.Request documents = ImportFiles.Request.of(List.of(labelled), PI.id()).withLabelsAs(AMINA.id()).withAddLabels(true);
@@ -138,7 +138,7 @@ class MakeProjectTest {
     }
 
     @Test
-    void tooFewReadersForTwoLeaveNothing() throws IOException {
+    void tooFewAnnotatorsForTwoLeaveNothing() throws IOException {
         Path good = put("good.txt", "Odile rows.");
         MakeProject.Request request = request(good);
 

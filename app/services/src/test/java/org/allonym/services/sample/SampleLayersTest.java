@@ -49,7 +49,7 @@ class SampleLayersTest {
                     Progress.NONE);
 
             assertThat(Files.mismatch(exported.file(), spans)).isEqualTo(-1);
-            assertThat(study.store().examine().faults()).isEmpty();
+            assertThat(study.store().checkHealth().faults()).isEmpty();
         }
     }
 }

@@ -39,7 +39,7 @@ class SampleTranscriptsTest {
             study.bring(sample());
             first = documents(study);
             exported = export(study);
-            assertThat(study.store().examine().faults()).isEmpty();
+            assertThat(study.store().checkHealth().faults()).isEmpty();
         }
         try (Study again = new Study(Files.createDirectory(folder.resolve("second")))) {
             again.bring(exported);

@@ -25,7 +25,7 @@ import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
 import org.allonym.services.search.LabelPlaces.Target;
 import org.allonym.store.ImportBatch;
-import org.allonym.store.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;
@@ -111,7 +111,7 @@ class LabelPlacesTest {
         assertThat(marks(A)).isEmpty();
         assertThat(marks(B)).isEmpty();
         assertThat(store.state(A).work(AMINA)).isEqualTo(AnnotatorStatus.NEW);
-        assertThat(store.examine().faults()).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
     }
 
     @Test

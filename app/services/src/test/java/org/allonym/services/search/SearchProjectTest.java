@@ -53,7 +53,7 @@ class SearchProjectTest {
     private void bring(String name, String text) {
         try (var batch = store.beginImport(PI, "essays")) {
             var document = org.allonym.text.DocumentText.of(text);
-            batch.add(new org.allonym.store.ImportedDocument(
+            batch.add(new org.allonym.store.ImportBatch.ImportedDocument(
                     new org.allonym.project.Document(
                             new DocumentId(name), false, document, new org.allonym.text.EnglishTokenizer().tokenize(document), java.util.Map.of()),
                     null));

@@ -59,7 +59,7 @@ class MakeSurrogatesTest {
     void anAnnotatorChoosesAndApprovesNothing() {
         assertThat(catchThrowableOfType(
                                 ProblemException.class,
-                                () -> MakeSurrogates.choose(sample.store(), policy -> policy, SampleSurrogates.READER))
+                                () -> MakeSurrogates.choose(sample.store(), policy -> policy, SampleSurrogates.ANNOTATOR))
                         .problem()
                         .what())
                 .contains("annotator");
@@ -67,7 +67,7 @@ class MakeSurrogatesTest {
     }
 
     @Test
-    void everyCleanProposalIsApprovedInOneStepOfUndo() {
+    void everyCleanSuggestionIsApprovedInOneStepOfUndo() {
         sample.choose(policy -> policy);
         int proposed = sample.survey().counts().entities(EntityStatus.PROPOSED);
 
@@ -84,7 +84,7 @@ class MakeSurrogatesTest {
         sample.store().append(last.undo(SampleSurrogates.JUDGE));
 
         assertThat(sample.survey().counts().entities(EntityStatus.PROPOSED)).isEqualTo(proposed);
-        assertThat(sample.store().examine().faults()).isEmpty();
+        assertThat(sample.store().checkHealth().faults()).isEmpty();
     }
 
     @Test
@@ -150,15 +150,15 @@ class MakeSurrogatesTest {
         assertThat(report.open()).hasSize(report.counts().open()).isNotEmpty();
         OpenSurrogates florence =
                 report.open().stream().filter(one -> one.document().value().equals("115")).findFirst().orElseThrow();
-        assertThat(florence.findings()).anySatisfy(finding -> {
-            assertThat(finding.surface()).isEqualTo("Florence");
-            assertThat(finding.context()).contains("Florence Nightingale");
+        assertThat(florence.leaks()).anySatisfy(leak -> {
+            assertThat(leak.surface()).isEqualTo("Florence");
+            assertThat(leak.context()).contains("Florence Nightingale");
         });
         assertThat(florence.toString()).doesNotContain("Florence");
         assertThat(report.open().stream().mapToInt(one -> one.inReview().size()).sum())
                 .isEqualTo(report.counts().entities(EntityStatus.NEEDS_REVIEW));
-        assertThat(report.open().stream().mapToLong(one -> one.findings().size()).sum())
-                .isEqualTo(report.counts().findings().open());
+        assertThat(report.open().stream().mapToLong(one -> one.leaks().size()).sum())
+                .isEqualTo(report.counts().leaks().open());
     }
 
     @Test

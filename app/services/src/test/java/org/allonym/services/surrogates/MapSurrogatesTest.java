@@ -73,7 +73,7 @@ class MapSurrogatesTest {
 
             other.store().append(other.store().undoable(SampleSurrogates.JUDGE, 1).getFirst().undo(SampleSurrogates.JUDGE));
             assertThat(other.store().state(new DocumentId("101")).rulings()).isEmpty();
-            assertThat(other.store().examine().faults()).isEmpty();
+            assertThat(other.store().checkHealth().faults()).isEmpty();
         }
     }
 
@@ -142,7 +142,7 @@ class MapSurrogatesTest {
 
             assertThat(catchThrowableOfType(
                                     ProblemException.class,
-                                    () -> MapSurrogates.put(map, sample.store(), SampleSurrogates.READER, Progress.NONE))
+                                    () -> MapSurrogates.put(map, sample.store(), SampleSurrogates.ANNOTATOR, Progress.NONE))
                             .problem()
                             .what())
                     .contains("annotator");

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Assumptions;
 /// The sample essays with their gold settled, and what a person does about their surrogates.
 public final class SampleSurrogates implements AutoCloseable {
 
-    public static final ActorId READER = new ActorId("Wilhelmine Quist");
+    public static final ActorId ANNOTATOR = new ActorId("Wilhelmine Quist");
     public static final ActorId JUDGE = new ActorId("Rosamund Thackeray");
 
     public final Study study;
@@ -46,7 +46,7 @@ public final class SampleSurrogates implements AutoCloseable {
         study.importFiles.run(ImportFiles.Request.of(List.of(sample("essays.jsonl")), JUDGE), study.store(), Progress.NONE);
         study.store().append(Gesture.of(JUDGE, List.of(new ProjectEdit.ChangeActor(null, new Actor(JUDGE, Role.ADJUDICATOR)))));
         study.labelLayer.run(
-                new LabelLayer.Request(sample("gold.spans.jsonl"), null, READER, false, JUDGE), study.store(), Progress.NONE);
+                new LabelLayer.Request(sample("gold.spans.jsonl"), null, ANNOTATOR, false, JUDGE), study.store(), Progress.NONE);
         AutoAdjudicate.run(study.store(), MergePolicy.UNANIMOUS, JUDGE, Progress.NONE);
     }
 
@@ -80,7 +80,7 @@ public final class SampleSurrogates implements AutoCloseable {
     }
 
     /// What a person does who has no time: everything in review gets a value nobody could take for an original, and every
-    /// finding counts as somebody else.
+    /// leak counts as somebody else.
     public void settleEverything() {
         Surrogates surrogates = PlanDocuments.surrogates(store(), Progress.NONE);
         for (PlanDocuments.Planned planned : planned()) {
@@ -99,7 +99,7 @@ public final class SampleSurrogates implements AutoCloseable {
         for (PlanDocuments.Planned planned : planned()) {
             List<Edit> edits = new ArrayList<>(SurrogateDecisions.clear(
                     planned.plan(),
-                    planned.plan().findings().stream().filter(Leak::isOpen).toList(),
+                    planned.plan().leaks().stream().filter(Leak::isOpen).toList(),
                     Ruling.Verdict.SOMEONE_ELSE,
                     "",
                     JUDGE));

@@ -134,14 +134,14 @@ class TeamworkTest {
             assertThat(anna.state(C).assigned()).containsExactly(TeamFolder.ANNA);
             assertThat(anna.labelSet()).isEqualTo(team.project.labelSet());
             assertThat(anna.undoable(TeamFolder.ANNA, 9)).isEmpty();
-            assertThat(anna.examine().faults()).isEmpty();
+            assertThat(anna.checkHealth().faults()).isEmpty();
         }
         try (ProjectStore cara = ProjectFile.openReadOnly(folder.resolve("cara.allonym"))) {
             assertThat(cara.documentCount()).isEqualTo(4);
             assertThat(cara.state(C).layers()).containsOnlyKeys(TeamFolder.BEN);
             assertThat(cara.state(C).decisions()).hasSize(1);
             assertThat(cara.actors()).extracting(actor -> actor.id()).containsExactly(TeamFolder.BEN, TeamFolder.CARA);
-            assertThat(cara.examine().faults()).isEmpty();
+            assertThat(cara.checkHealth().faults()).isEmpty();
         }
     }
 
@@ -217,7 +217,7 @@ class TeamworkTest {
 
         assertThat(first.isEmpty()).isFalse();
         assertThat(again.isEmpty()).isTrue();
-        assertThat(team.project.examine().faults()).isEmpty();
+        assertThat(team.project.checkHealth().faults()).isEmpty();
     }
 
     @Test

@@ -16,7 +16,7 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 
-/// The sample with everything decided but what nobody has read: Clara follows Bruno where the readers differ, gives
+/// The sample with everything decided but what nobody has read: Clara follows Bruno where the annotators differ, gives
 /// reasons in turn, and flags every fourth conflict as a gap in the guideline.
 public final class AdjudicatedSample {
 

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.value.address.AddressWords.Countries;
 import org.allonym.surrogate.value.address.AddressWords.States;
-import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +67,7 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
     static AddressForm read(String surface) {
         return surface.length() > LONGEST
                 ? new AddressForm(surface, "en-US", List.of(), List.of(), List.of())
-                : new Reader(Whitespace.plain(surface)).read(surface);
+                : new Reader(PlainBlanks.plain(surface)).read(surface);
     }
 
     /// Reads one address.

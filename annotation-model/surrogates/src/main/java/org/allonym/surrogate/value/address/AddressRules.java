@@ -11,7 +11,7 @@ import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.value.address.AddressForm.Piece;
 import org.allonym.surrogate.value.address.AddressForm.Role;
 import org.allonym.surrogate.value.form.CharacterClasses;
-import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.PlainBlanks;
 
 /// Street addresses. What identifies is a street, with and without its number, and a postcode; the number of a house, a
 /// town or a state by itself doesn't.
@@ -30,11 +30,11 @@ public final class AddressRules implements ValueRules {
         AddressForm form = AddressForm.read(surface);
         form.streets().stream()
                 .filter(street -> street.chars().anyMatch(Character::isLetter))
-                .forEach(street -> parts.add(new Part(Whitespace.original(surface, street), Part.Match.WORD)));
-        form.names().forEach(name -> parts.add(new Part(Whitespace.original(surface, name), Part.Match.WORD)));
+                .forEach(street -> parts.add(new Part(PlainBlanks.original(surface, street), Part.Match.WORD)));
+        form.names().forEach(name -> parts.add(new Part(PlainBlanks.original(surface, name), Part.Match.WORD)));
         for (Piece piece : form.pieces()) {
             if (piece.role() == Role.POSTCODE && CharacterClasses.core(piece.text()).length() >= SHORTEST_CODE) {
-                parts.add(new Part(Whitespace.original(surface, piece.text()), Part.Match.WORD));
+                parts.add(new Part(PlainBlanks.original(surface, piece.text()), Part.Match.WORD));
             }
         }
         return List.copyOf(parts);

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.form.NumberWords;
-import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ final class DateReader {
         if (surface.length() > LONGEST) {
             return new ParsedDates(surface, List.of(), false, false, true);
         }
-        ParsedDates parsed = new DateReader(Whitespace.plain(surface), order).read();
+        ParsedDates parsed = new DateReader(PlainBlanks.plain(surface), order).read();
         return parsed.of(surface);
     }
 

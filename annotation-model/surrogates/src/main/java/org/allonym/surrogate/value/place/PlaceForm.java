@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ValueKind;
-import org.allonym.surrogate.value.form.Whitespace;
+import org.allonym.surrogate.value.form.PlainBlanks;
 import org.allonym.surrogate.value.place.PlaceWords.Stage;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +81,7 @@ record PlaceForm(
     }
 
     private static PlaceForm read(ValueKind kind, String written) {
-        String surface = Whitespace.plain(written);
+        String surface = PlainBlanks.plain(written);
         String bare = bare(surface);
         Nations.Word nation = kind == ValueKind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
@@ -180,7 +180,7 @@ record PlaceForm(
 
     /// Without article, possessive and outer blanks.
     static String bare(String surface) {
-        String stripped = Whitespace.plain(surface).strip().replaceAll("\\s+", " ");
+        String stripped = PlainBlanks.plain(surface).strip().replaceAll("\\s+", " ");
         return ARTICLE.matcher(POSSESSIVE.matcher(stripped).replaceFirst("")).replaceFirst("");
     }
 

@@ -1,0 +1,108 @@
+package org.allonym.formats;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.allonym.problem.ProblemException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+
+/// The first 64 KiB of a file, and the keys of its first JSON object, for telling formats apart.
+///
+/// @param name the file's name in lower case
+/// @param folder whether it is a folder
+/// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
+/// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
+/// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
+public record FileHead(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
+
+    private static final int LENGTH = 1 << 16;
+    private static final int MOST_KEYS = 1000;
+    /// Bytes in which the first object's keys are looked for.
+    private static final long FAR = DocumentLimits.RECORD / 2;
+    private static final Pattern TEXT_IN_LIST = Pattern.compile("\\s*\\[\\s*(\\[\\s*)?\"");
+
+    /// Reads the beginning of `file`.
+    ///
+    /// @throws org.allonym.problem.ProblemException when it can't be read
+    public static FileHead of(InputFile file) {
+        String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
+        if (Files.isDirectory(file.path())) {
+            return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
+        }
+        try (InputStream in = new FileInputStream(file.path().toFile())) {
+            String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
+            String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
+            Set<String> inside = file.isArchive() ? inside(file) : Set.of();
+            boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
+            return new FileHead(name, false, unmarked, inside, json ? keys(file) : Set.of());
+        } catch (IOException e) {
+            throw file.unreadable(e);
+        }
+    }
+
+    /// A damaged archive shows no endings; whoever reads it says what is wrong.
+    private static Set<String> inside(InputFile archive) {
+        try {
+            return InputFiles.endings(archive);
+        } catch (ProblemException e) {
+            return Set.of();
+        }
+    }
+
+    /// Whether the first thing in it is `start`, after any blanks.
+    public boolean begins(String start) {
+        return text.stripLeading().startsWith(start);
+    }
+
+    /// Whether it looks like JSON.
+    public boolean json() {
+        return begins("{") || begins("[");
+    }
+
+    /// Whether it holds a NUL, as no text does.
+    public boolean binary() {
+        return text.indexOf('\0') >= 0;
+    }
+
+    /// Whether it begins with a list that holds a text first, or with a list of such lists.
+    boolean beginsWithTextInList() {
+        return TEXT_IN_LIST.matcher(text).lookingAt();
+    }
+
+    /// Whether the first object has at least one of these.
+    boolean hasAny(String... wanted) {
+        return Arrays.stream(wanted).anyMatch(keys::contains);
+    }
+
+    private static Set<String> keys(InputFile file) {
+        Set<String> keys = new LinkedHashSet<>();
+        try (JsonObjects objects = JsonObjects.open(file)) {
+            objects.readOnly(FAR);
+            JsonParser parser = objects.parser();
+            JsonToken token = parser.nextToken();
+            if (token == JsonToken.START_ARRAY) {
+                token = parser.nextToken();
+            }
+            if (token == JsonToken.START_OBJECT) {
+                while (keys.size() < MOST_KEYS && parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                    keys.add(parser.currentName());
+                    parser.nextToken();
+                    parser.skipChildren();
+                }
+            }
+        } catch (JacksonException | ProblemException e) {
+            // It breaks off or is no JSON, which its reader will say: what was found before stands.
+            return keys;
+        }
+        return keys;
+    }
+}

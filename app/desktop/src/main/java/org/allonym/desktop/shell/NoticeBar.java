@@ -1,0 +1,74 @@
+package org.allonym.desktop.shell;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// Says something below the header until the person has read it. JavaFX thread.
+final class NoticeBar extends HBox {
+
+    private final Label words = new Label();
+    private List<String> shown = List.of();
+
+    NoticeBar() {
+        super(12);
+        setId("notice");
+        getStyleClass().add("banner");
+        setAlignment(Pos.CENTER_LEFT);
+        words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        Button read = new Button(tr("OK"));
+        read.setId("notice-read");
+        read.setMinWidth(Region.USE_PREF_SIZE);
+        read.setOnAction(_ -> show(List.of()));
+        getChildren().addAll(new FontIcon(Feather.INFO), words, read);
+        show(List.of());
+    }
+
+    /// Takes one sentence away, if it is still there.
+    void drop(String sentence) {
+        show(shown.stream().filter(each -> !each.equals(sentence)).toList());
+    }
+
+    /// @param sentences none takes it away
+    void show(List<String> sentences) {
+        shown = List.copyOf(sentences);
+        setVisible(!sentences.isEmpty());
+        setManaged(!sentences.isEmpty());
+        words.setText(String.join("\n", sentences));
+    }
+
+    /// Says below the header why the project can't be changed. JavaFX thread.
+    static final class Banner extends HBox {
+
+        private final Label words = new Label();
+
+        Banner() {
+            super(12);
+            setId("banner");
+            getStyleClass().add("banner");
+            setAlignment(Pos.CENTER_LEFT);
+            words.setWrapText(true);
+            getChildren().addAll(new FontIcon(Feather.LOCK), words);
+            show(null);
+        }
+
+        /// @param readOnly why; null takes the banner away
+        void show(@Nullable String readOnly) {
+            setVisible(readOnly != null);
+            setManaged(readOnly != null);
+            words.setText(readOnly == null ? "" : readOnly);
+        }
+    }
+}

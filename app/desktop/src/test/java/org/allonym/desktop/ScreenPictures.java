@@ -1,0 +1,147 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Draws every screen and panel for people to look at, into `target/screens`; no words
+/// may be cut off on any of them.
+class ScreenPictures {
+
+    private final List<String> cut = new ArrayList<>();
+    private String suffix = "";
+    private WindowUnderTest window;
+
+    private void picture(String name) {
+        window.hand().picture(Path.of("target/screens/" + name + "-" + suffix + ".png"));
+        // in a narrow window some words are hints
+        (suffix.startsWith("1024") ? EachWord.cutOff(window.composition().scene()) : window.cutOff())
+                .forEach(words -> cut.add(name + " " + words));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1024, 640, LIGHT", "1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST",
+        "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
+    })
+    void everyScreenAndPanel(int width, int height, Theme theme, @TempDir Path folder) throws IOException {
+        suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
+        Path broken = folder.resolve("broken.json");
+        Files.writeString(broken, "[{\"document\": 7, \"full_text\": \"Odile\", \"tokens\": [\"Otile\"], \"trailing_whitespace\": [false], \"labels\": [\"O\"]}, {\"document\": 8}]");
+        Path unknown = folder.resolve("unknown.json");
+        Files.writeString(unknown, "[{\"document\": 9, \"full_text\": \"Odile rows.\", \"tokens\": [\"Odile\", \"rows\", \".\"], \"trailing_whitespace\": [true, false, false], \"labels\": [\"B-ROWER\", \"O\", \"O\"]}]");
+        Path tasks = folder.resolve("tasks.json");
+        Files.writeString(tasks, "[{\"id\": 9, \"data\": {\"text\": \"Odile rows.\"}, \"annotations\": [{\"completed_by\": {\"email\": \"kim@example.org\"}, \"result\": []}, {\"completed_by\": {\"email\": \"lee@example.org\"}, \"result\": []}], \"predictions\": [{\"model_version\": \"v2\", \"result\": []}]}]");
+        try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
+            window = open;
+            Hand hand = open.hand();
+            Hand.onFx(() -> {
+                open.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            picture("start");
+            hand.click("#new-project");
+            picture("new-project");
+            hand.press("Esc");
+            hand.press("?");
+            picture("keys-start");
+            hand.press("Esc");
+            hand.click("#open-sample");
+            hand.find("#person-Amina");
+            picture("who");
+            hand.click("#person-Amina");
+            hand.find("#documents");
+            picture("annotate");
+            annotate(hand);
+            hand.press("Ctrl+Shift+P");
+            picture("switch");
+            hand.click("#person-Dr--Ngata");
+            hand.find("#section-overview");
+            picture("project");
+            for (String section : List.of("documents", "people", "labels")) {
+                hand.click("#section-" + section);
+                picture("project-" + section);
+            }
+            hand.click("#section-overview");
+            hand.click("#add-person-button");
+            picture("add-person");
+            hand.press("Esc");
+            hand.click("#assign");
+            picture("assign");
+            hand.press("Esc");
+            hand.press("Ctrl+I");
+            picture("import-empty");
+            open.answer(broken);
+            hand.click("#choose-files");
+            hand.find(".import-problem");
+            picture("import-problems");
+            open.answer(unknown);
+            hand.click("#choose-files");
+            hand.find("#labels-as");
+            picture("import-ready");
+            open.answer(tasks);
+            hand.click("#choose-files");
+            hand.find("#labels-as");
+            hand.click("#labels-as");
+            hand.type("Anna");
+            hand.press("Enter");
+            hand.find("#voice");
+            picture("import-voices");
+            hand.press("Esc");
+            hand.click("#stage-agreement");
+            hand.find("#figure-span_strict_f1");
+            picture("agreement");
+            hand.click("#figure-span_strict_f1");
+            hand.find("#places");
+            picture("agreement-drill");
+            hand.click("#stage-evaluation");
+            hand.find("#evaluation-empty");
+            open.waitForJobs();
+            picture("evaluation-empty");
+            hand.click("#stage-export");
+            hand.find("#export");
+            picture("export");
+            open.answer(folder.resolve("out.json"));
+            hand.click("#export");
+            hand.find("#exported");
+            picture("exported");
+            hand.press("Ctrl+W");
+            picture("start-recent");
+        }
+        assertThat(cut).isEmpty();
+    }
+
+    private void annotate(Hand hand) {
+        hand.press("Right");
+        hand.press("Right");
+        hand.press("Shift+Right");
+        picture("annotate-select");
+        hand.press("1");
+        hand.press("Ctrl+F");
+        hand.type("the");
+        picture("annotate-find");
+        hand.press("Esc");
+        hand.press("Esc");
+        hand.press("K");
+        picture("skip");
+        hand.press("Esc");
+        hand.press("Ctrl+PgUp");
+        hand.press("N");
+        picture("annotate-120");
+        hand.press("?");
+        picture("keys");
+        hand.press("Esc");
+        hand.press("F8");
+        picture("annotate-hidden");
+        hand.press("F8");
+    }
+}
