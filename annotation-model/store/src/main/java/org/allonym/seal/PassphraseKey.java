@@ -9,13 +9,19 @@ import javax.crypto.spec.PBEKeySpec;
 /// any thread; takes a few tenths of a second on purpose.
 public final class PassphraseKey {
 
-    /// What is written: more than the 210,000 that OWASP's password storage cheat sheet asks of PBKDF2-HMAC-SHA512.
-    public static final int ITERATIONS = 600_000;
-
-    /// No file with fewer is read: it would be one that somebody made easy to try.
+    /// No file with fewer is read: it would be one that somebody made easy to try. OWASP's password storage cheat sheet
+    /// asks for as many of PBKDF2-HMAC-SHA512.
     public static final int FEWEST = 210_000;
 
+    private static final int ITERATIONS = 600_000;
+
     private PassphraseKey() {}
+
+    /// How many are written: 600,000, or what the property `allonym.passphrase.iterations` says, which the tests use so as not
+    /// to spend minutes on passphrases; never fewer than [#FEWEST].
+    public static int iterations() {
+        return Math.max(FEWEST, Integer.getInteger("allonym.passphrase.iterations", ITERATIONS));
+    }
 
     /// @param salt random, and the file's own
     /// @param bytes how many, at most 64: more would cost whoever opens a file twice the work, and no attacker

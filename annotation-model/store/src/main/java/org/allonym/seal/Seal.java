@@ -32,7 +32,7 @@ public final class Seal {
 
     /// Begins sealed bytes in `out`; [SealedOutput#finish] makes them whole.
     public static SealedOutput write(OutputStream out, Passphrase passphrase) throws IOException {
-        return new SealedOutput(out, SealKey.fresh(passphrase, PassphraseKey.ITERATIONS), CHUNK);
+        return new SealedOutput(out, SealKey.fresh(passphrase, PassphraseKey.iterations()), CHUNK);
     }
 
     /// The decrypted content of `in`. A byte is given out when its chunk was verified; that nothing is missing is known when

@@ -12,6 +12,7 @@ import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Region;
+import javafx.stage.Stage;
 import org.allonym.desktop.tour.Hand;
 
 /// Whether a person sees where the focus is: by what a node is painted with, and by its pixels. Any thread but the JavaFX
@@ -41,12 +42,19 @@ final class FocusPicture {
     ///
     /// Only keys bring what has the focus into sight: a stop is looked at where they bring it.
     boolean shows(Node stop, Node next) {
+        boolean unpainted = scene.getWindow() instanceof Stage window && window.isIconified();
+        if (unpainted) {
+            WindowUnderTest.minimize((Stage) scene.getWindow(), false);
+        }
         go("Shift+Tab", stop);
         WritableImage with = Hand.onFx(() -> picture(stop));
         focus(next);
         boolean differs = differ(with, Hand.onFx(() -> picture(stop)));
         focus(stop);
         go("Tab", next);
+        if (unpainted) {
+            WindowUnderTest.minimize((Stage) scene.getWindow(), true);
+        }
         return differs;
     }
 

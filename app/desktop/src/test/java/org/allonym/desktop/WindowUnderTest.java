@@ -8,15 +8,37 @@ import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.text.Text;
+import javafx.stage.Stage;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.desktop.tour.TourWindow;
 
 /// The whole workbench in a window of its own for one test, with a hand on it.
 public final class WindowUnderTest extends TourWindow {
 
+    static final boolean IS_HEADLESS = "Headless".equals(System.getProperty("glass.platform"));
+
+    /// On the headless platform nobody sees the window: it is minimized, so that frames are laid out and not painted until
+    /// [#paint].
+    ///
     /// @param folder for the preferences and the sample project
     public WindowUnderTest(Path folder, double width, double height) {
         super(folder, width, height);
+        if (IS_HEADLESS) {
+            minimize(stage(), true);
+        }
+    }
+
+    /// Paints the frames from now on: for tests of what painting costs or keeps.
+    public void paint() {
+        minimize(stage(), false);
+    }
+
+    /// Minimizes a window, or shows it again.
+    static void minimize(Stage window, boolean minimized) {
+        Hand.onFx(() -> {
+            window.setIconified(minimized);
+            return true;
+        });
     }
 
     /// The words of what a selector finds.

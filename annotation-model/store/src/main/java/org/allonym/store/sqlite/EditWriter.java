@@ -114,7 +114,7 @@ final class EditWriter {
         switch (edit) {
             case DocumentEdit.AddAnnotation(_, var actor, Annotation annotation) -> {
                 long layer = layers.ensure(document, actor);
-                expect(layers.annotation(layer, annotation.id(), offsets).isEmpty(), "the annotation is there already");
+                expect(layers.annotation(layer, annotation.id(), offsets).isEmpty(), "the span already exists");
                 layers.add(layer, annotation, offsets);
             }
             case DocumentEdit.RemoveAnnotation(_, var actor, Annotation annotation) -> {
@@ -143,9 +143,9 @@ final class EditWriter {
                 work.assign(document, after);
             }
             case DocumentEdit.RejectSuggestion(_, var actor, var mark) ->
-                expect(reject(document, actor, mark, offsets), "the suggestion is turned down already");
+                expect(reject(document, actor, mark, offsets), "the suggestion has already been rejected");
             case DocumentEdit.RestoreSuggestion(_, var actor, var mark) ->
-                expect(restore(document, actor, mark, offsets), "the suggestion is not turned down");
+                expect(restore(document, actor, mark, offsets), "the suggestion hasn't been rejected");
             case DocumentEdit.ChangeDecision change -> decide(document, change, offsets);
             case DocumentEdit.ChangeRuling change -> rule(document, change, offsets);
         }

@@ -27,6 +27,7 @@ class ScreensLeftTest {
     @Test
     void aScreenAndASessionThatWereLeftAreLetGo() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.paint();
             window.sampleAs("Amina");
             for (String person : List.of("Clara", "Dr. Ngata", "Bruno", "Clara", "Dr. Ngata", "Amina", "Bruno", "Amina")) {
                 look(window);
@@ -49,6 +50,7 @@ class ScreensLeftTest {
     @Test
     void panelsOfSettingsThatWereClosedAreLetGo() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.paint();
             window.sampleAs("Amina");
             List<WeakReference<Node>> panels = new ArrayList<>();
             for (int i = 0; i < 6; i++) {

@@ -124,6 +124,7 @@ class SoakTest {
     private WindowUnderTest open() {
         suggest();
         WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
+        window.paint();
         Hand.onFx(() -> {
             Thread.currentThread().setUncaughtExceptionHandler((_, e) -> {
                 thrown.add(e);

@@ -37,7 +37,7 @@ public final class MapFile {
     ///
     /// @throws ProblemException when it can't; what stood there is as it was
     public static void write(Path target, SurrogateMap map, Passphrase passphrase) {
-        write(target, map, passphrase, PassphraseKey.ITERATIONS);
+        write(target, map, passphrase, PassphraseKey.iterations());
     }
 
     static void write(Path target, SurrogateMap map, Passphrase passphrase, int iterations) {
