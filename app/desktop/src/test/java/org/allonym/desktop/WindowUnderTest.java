@@ -15,7 +15,8 @@ import org.allonym.desktop.tour.TourWindow;
 /// The whole workbench in a window of its own for one test, with a hand on it.
 public final class WindowUnderTest extends TourWindow {
 
-    static final boolean IS_HEADLESS = "Headless".equals(System.getProperty("glass.platform"));
+    /// Whether nobody sees the windows, which then need no painting.
+    public static final boolean IS_HEADLESS = "Headless".equals(System.getProperty("glass.platform"));
 
     /// On the headless platform nobody sees the window: it is minimized, so that frames are laid out and not painted until
     /// [#paint].

@@ -146,6 +146,8 @@ final class TroubledDesk {
         hand.press("Ctrl+Z");
         hand.press("Ctrl+Shift+Z");
         window.leave();
+        // the start is shown while the file is still being closed
+        hand.await(() -> !Files.exists(disk.resolve("test.allonym-wal")), "the project closed");
         say("left", String.join(" ", Activity.names(disk)));
     }
 

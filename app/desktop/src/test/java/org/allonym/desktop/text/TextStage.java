@@ -27,6 +27,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.robot.Robot;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
+import org.allonym.desktop.WindowUnderTest;
 import org.allonym.desktop.tour.Echo;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.text.DocumentText;
@@ -77,6 +78,7 @@ final class TextStage implements AutoCloseable {
             stage.setX(0);
             stage.setY(0);
             stage.show();
+            stage.setIconified(WindowUnderTest.IS_HEADLESS);
             view.setDocument(DocumentText.of(text));
             return new TextStage(view, stage);
         });
