@@ -129,11 +129,11 @@ final class AgreementCounts {
         for (int number = 0; number < documents.size(); number++) {
             ComparedDocument document = documents.get(number);
             into.add(DOCUMENTS, document.length() > 0 ? 1 : 0);
-            into.add(LENGTH, document.length());
+            into.add(LENGTH, document.characters());
             into.add(TOKENS, document.tokens());
             document.spans().forEach(item -> count(item, into));
             document.runs().forEach(run -> count(run, into));
-            unitizing.count(number, document.length(), into);
+            unitizing.count(number, document.characters(), into);
             into.endDocument();
         }
         return into.build();

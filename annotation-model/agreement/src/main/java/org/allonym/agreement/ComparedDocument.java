@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// that a project of 22,688 essays fits in memory and every figure can be followed to its spans. Immutable.
 ///
 /// @param length of the text, in the unit of the spans
+/// @param supplementary see [DoubleReading#supplementary]
 /// @param tokens how many tokens it has; those in no run were marked by neither side
 /// @param spans the matched spans, in reading order
 /// @param runs the tokens at least one side marked, in reading order
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record ComparedDocument(
         String document,
         int length,
+        List<Integer> supplementary,
         int tokens,
         List<SpanItem> spans,
         List<TokenRun> runs,
@@ -28,9 +30,25 @@ public record ComparedDocument(
         boolean optimal) {
 
     public ComparedDocument {
+        supplementary = List.copyOf(supplementary);
         spans = List.copyOf(spans);
         runs = List.copyOf(runs);
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+    }
+
+    /// The length of the text in characters.
+    int characters() {
+        return length - supplementary.size();
+    }
+
+    /// A span in characters.
+    Span inCharacters(Span span) {
+        return supplementary.isEmpty() ? span : new Span(inCharacters(span.start()), inCharacters(span.end()));
+    }
+
+    private int inCharacters(int offset) {
+        int at = Collections.binarySearch(supplementary, offset);
+        return offset - (at < 0 ? -at - 1 : at);
     }
 
     /// Neighbouring tokens that both sides tagged alike throughout, and that at least one side marked.
@@ -62,6 +80,7 @@ public record ComparedDocument(
         return new ComparedDocument(
                 reading.document(),
                 reading.length(),
+                reading.supplementary(),
                 reading.firstTags().size(),
                 matching.items(),
                 runs(reading.firstTags().tags(), reading.secondTags().tags()),

@@ -14,11 +14,14 @@ import org.allonym.text.Tokens;
 /// One document as two sides marked it: what the engine compares.
 ///
 /// @param length of the text, in the unit of the marks' spans
+/// @param supplementary where spans count UTF-16 units, the offsets of characters that take two ([DocumentText#supplementary]):
+///     lengths of stretches are in code points, as outside the program; else empty
 /// @param firstTags the first side's tags, one a token
 /// @param attributes of the document, for figures by attribute
 public record DoubleReading(
         String document,
         int length,
+        List<Integer> supplementary,
         List<Mark> first,
         List<Mark> second,
         TokenTags firstTags,
@@ -26,6 +29,7 @@ public record DoubleReading(
         Map<String, String> attributes) {
 
     public DoubleReading {
+        supplementary = List.copyOf(supplementary);
         first = first.stream().sorted().toList();
         second = second.stream().sorted().toList();
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
@@ -39,6 +43,18 @@ public record DoubleReading(
         for (Mark mark : second) {
             inside(mark, length);
         }
+    }
+
+    /// Of a text in which every character is one unit of the marks' spans.
+    public DoubleReading(
+            String document,
+            int length,
+            List<Mark> first,
+            List<Mark> second,
+            TokenTags firstTags,
+            TokenTags secondTags,
+            Map<String, String> attributes) {
+        this(document, length, List.of(), first, second, firstTags, secondTags, attributes);
     }
 
     private static void inside(Mark mark, int length) {
@@ -61,6 +77,7 @@ public record DoubleReading(
         return new DoubleReading(
                 document,
                 length,
+                supplementary,
                 first.stream().filter(mark -> holds(pieces, mark.span().start())).toList(),
                 second.stream().filter(mark -> holds(pieces, mark.span().start())).toList(),
                 firstTags.part(renumbered, count),
@@ -97,6 +114,7 @@ public record DoubleReading(
         return new DoubleReading(
                 document,
                 text.length(),
+                text.supplementary(),
                 first,
                 second,
                 Projection.COVER.project(text, tokens, first, labels).tags(),

@@ -33,7 +33,8 @@ public enum Measure {
             Rule.SHARE, counts -> counts.spans().percentAgreement()),
 
     /// Krippendorff's α for unitizing (Krippendorff 1995; 2004), over the documents as separate continua: nothing
-    /// reaches over the border of a document. Overlapping marks of one side and label are merged first.
+    /// reaches over the border of a document. Lengths are in code points. Overlapping marks of one side and label are
+    /// merged first.
     ALPHA_U(
             "span_alpha_u", "Krippendorff's α, unitizing", Unit.SPAN,
             Rule.STRETCHES, AgreementCounts.Scope::alphaU),

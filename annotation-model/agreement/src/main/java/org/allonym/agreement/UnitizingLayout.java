@@ -95,7 +95,7 @@ final class UnitizingLayout {
         int[] longest = units.stream().mapToInt(lengths -> lengths.isEmpty() ? 0 : lengths.last()).toArray();
         List<TreeSet<Integer>> gaps = lengths(sections.length);
         for (int i = 0; i < documents.size(); i++) {
-            shortGaps(i, documents.get(i).length(), longest, (label, gap) -> gaps.get(label).add(gap));
+            shortGaps(i, documents.get(i).characters(), longest, (label, gap) -> gaps.get(label).add(gap));
         }
         int next = at;
         for (int label = 0; label < sections.length; label++) {
@@ -209,10 +209,10 @@ final class UnitizingLayout {
         Map<Integer, Units> byLabel = new TreeMap<>();
         for (SpanItem item : document.spans()) {
             if (item.first() != null) {
-                of(item.first(), index, byLabel).first().add(item.first().span());
+                of(item.first(), index, byLabel).first().add(document.inCharacters(item.first().span()));
             }
             if (item.second() != null) {
-                of(item.second(), index, byLabel).second().add(item.second().span());
+                of(item.second(), index, byLabel).second().add(document.inCharacters(item.second().span()));
             }
         }
         return byLabel.values().stream()

@@ -12,6 +12,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.TokenTags;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Span;
 import org.dkpro.statistics.agreement.unitizing.KrippendorffAlphaUnitizingAgreement;
 import org.dkpro.statistics.agreement.unitizing.UnitizingAnnotationStudy;
 import org.junit.jupiter.api.Test;
@@ -124,6 +127,26 @@ class UnitizingTest {
                 document(100, List.of(mark(10, 30, "A")), List.of(mark(12, 30, "A"), mark(40, 44, "A"))));
 
         assertThat(alphaU(crossing, "A")).isEqualTo(alphaU(merged, "A"));
+    }
+
+    @Test
+    void lengthsAreInCharactersWhateverTheyTakeInMemory() {
+        DoubleReading plain = ofText("x Ana x wrote to Bob xx and left.", "Ana x", "Ana", "Bob xx");
+        DoubleReading emoji = ofText("😀 Ana 😀 wrote to Bob 😀😀 and left.", "Ana 😀", "Ana", "Bob 😀😀");
+
+        assertThat(alphaU(agreement(emoji), "A")).isEqualTo(alphaU(agreement(plain), "A")).isBetween(0.1, 0.95);
+    }
+
+    private static DoubleReading ofText(String value, String first, String second, String both) {
+        DocumentText text = DocumentText.of(value);
+        return DoubleReading.ofLayers(
+                "d", text, new EnglishTokenizer().tokenize(text),
+                List.of(at(value, first), at(value, both)), List.of(at(value, second), at(value, both)), List.of("A"), Map.of());
+    }
+
+    private static Mark at(String text, String surface) {
+        int start = text.indexOf(surface);
+        return new Mark(new Span(start, start + surface.length()), "A");
     }
 
     @Test

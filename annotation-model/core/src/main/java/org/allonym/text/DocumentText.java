@@ -1,6 +1,7 @@
 package org.allonym.text;
 
 import java.util.Arrays;
+import java.util.List;
 
 /// The text of one document, exactly as imported: never normalised, trimmed or re-encoded, `\r\n` kept.
 ///
@@ -65,6 +66,11 @@ public final class DocumentText {
     /// Length in Unicode code points.
     public int codePointLength() {
         return value.length() - supplementary.length;
+    }
+
+    /// Where the characters beyond the Basic Multilingual Plane stand, which take two code units each, ascending.
+    public List<Integer> supplementary() {
+        return Arrays.stream(supplementary).boxed().toList();
     }
 
     /// A span of this text, in UTF-16 code units.

@@ -36,7 +36,8 @@ final class SpacyReader implements FormatReader {
         private final TokenList tokens = new TokenList(this);
         private @Nullable AnnotatorSource voice;
         private String inputHash = "";
-        private boolean accepted;
+        /// Prodigy's answer; null in files without one.
+        private @Nullable String answer;
         private int notAccepted;
 
         Reading(InputFile file, ImportSink sink, JsonObjects objects) {
@@ -50,7 +51,7 @@ final class SpacyReader implements FormatReader {
             tokens.clear();
             voice = null;
             inputHash = "";
-            accepted = true;
+            answer = null;
         }
 
         @Override
@@ -89,7 +90,7 @@ final class SpacyReader implements FormatReader {
                     }
                 }
                 case "meta" -> attributes(key);
-                case "answer" -> accepted = isNull() || string(key).equals("accept");
+                case "answer" -> answer = isNull() ? null : string(key);
                 case "_input_hash" -> inputHash = parser.currentToken() == JsonToken.VALUE_NUMBER_INT ? parser.getString() : "";
                 case "_annotator_id", "_session_id" -> voice(key);
                 case "_task_hash", "_view_id", "_timestamp", "_is_binary" -> parser.skipChildren();
@@ -146,9 +147,12 @@ final class SpacyReader implements FormatReader {
             }
             Tokens own = tokens.in(whole);
             Labels.Spans labels = spans == null ? null : new Labels.Spans(inCodePoints(whole, spans));
-            if (labels != null && !accepted) {
-                notAccepted++;
+            if (answer != null && !answer.equals("accept")) {
+                notAccepted += labels == null ? 0 : 1;
                 labels = null;
+            } else if (answer != null && labels == null) {
+                // Somebody accepted the text as it was: read, and nothing found.
+                labels = new Labels.Spans(List.of());
             }
             return document(whole, own, labels == null ? null : by(voice, labels));
         }

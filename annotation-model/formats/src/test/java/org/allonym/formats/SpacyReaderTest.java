@@ -113,6 +113,21 @@ class SpacyReaderTest {
     }
 
     @Test
+    void aRecordSomebodyAcceptedWithoutSpansWasReadAndNothingFound() {
+        Collected read = read("""
+                {"text": "a", "answer": "accept"}
+                {"text": "b", "spans": null, "answer": "accept"}
+                {"text": "c"}
+                {"text": "d", "answer": "ignore"}
+                {"text": "e", "spans": [], "answer": "reject"}
+                """);
+
+        assertThat(read.documents()).extracting(IncomingDocument::labels)
+                .containsExactly(new Labels.Spans(List.of()), new Labels.Spans(List.of()), null, null, null);
+        assertThat(read.notices).hasSize(1);
+    }
+
+    @Test
     void tokenEndMayBeTheLastTokenOrTheOneAfter() {
         String line = "{\"text\": \"Ana Bo\", \"tokens\": [{\"start\": 0, \"end\": 3}, {\"start\": 4, \"end\": 6}], \"spans\":"
                 + " [{\"start\": 4, \"end\": 6, \"label\": \"A\", \"token_start\": 1, \"token_end\": %d}]}";

@@ -117,6 +117,7 @@ final class MeasureAgreementScan {
             DoubleReading reading = new DoubleReading(
                     document.id().value(),
                     document.text().length(),
+                    document.text().supplementary(),
                     first.marks(),
                     second.marks(),
                     first.tags(),
