@@ -22,12 +22,21 @@ final class ConllReader implements FormatReader {
     static final String DOCUMENT = "-DOCSTART-";
     static final List<String> ENDINGS = List.of(".conll", ".conll2003", ".iob", ".iob2", ".bio", ".bioes", ".bilou");
     private static final int LONGEST_LINE = 1_000_000;
+    private static final Pattern TAGGED = Pattern.compile("\\S.*[ \\t](O|[BIELSUM]-\\S+)");
     private static final Pattern BLANKS = Pattern.compile(" +");
     /// Columns of our own line that opens a document: the id is the last but one.
     private static final int OWN = 6;
 
     static boolean recognises(FileHead opening) {
-        return opening.begins(DOCUMENT) || ENDINGS.stream().anyMatch(opening.name()::endsWith);
+        return opening.begins(DOCUMENT) || ENDINGS.stream().anyMatch(opening.name()::endsWith) || hasTagColumn(opening.text());
+    }
+
+    /// Whether every whole line is empty or ends with a tag in a column of its own, and one of them begins a span: columns are
+    /// found in files with any ending.
+    static boolean hasTagColumn(String head) {
+        List<String> whole = head.lines().limit(Math.max(1, head.lines().count() - 1)).filter(line -> !line.isBlank()).toList();
+        return whole.stream().anyMatch(line -> TAGGED.matcher(line).matches() && !line.endsWith("O"))
+                && whole.stream().allMatch(line -> TAGGED.matcher(line).matches());
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.text.DocumentText;
 import tools.jackson.core.JsonToken;
 
@@ -22,6 +23,9 @@ final class LabelStudioReader implements FormatReader {
     /// ones.
     static final String DOCUMENT = "allonym_document";
     static final String TEXT = "text";
+
+    /// What stands in a task's data where it is about a file: a link, a place on Label Studio's server, or the file itself.
+    private static final Pattern FILE = Pattern.compile("(https?://|s3://|gs://|azure-blob://|/data/|data:)\\S*");
 
     /// What Label Studio notes of a task that has nothing to do with its text or labels.
     private static final Set<String> QUIET = Set.of(
@@ -59,6 +63,8 @@ final class LabelStudioReader implements FormatReader {
         /// Whether the record of JSON_MIN has been annotated; without a region it doesn't have their key.
         private boolean annotated;
         private boolean ownId;
+        /// The key of a list of messages; empty where there is none.
+        private String chat = "";
         private String flatVoice = "";
         private long total;
         private int utf16;
@@ -80,6 +86,7 @@ final class LabelStudioReader implements FormatReader {
             task = false;
             annotated = false;
             ownId = false;
+            chat = "";
             flatVoice = "";
             total = 0;
         }
@@ -128,7 +135,8 @@ final class LabelStudioReader implements FormatReader {
 
         private void value(String name, Map<String, String> into, Set<String> texts, String key) {
             switch (parser.currentToken()) {
-                case START_OBJECT, START_ARRAY -> skip(key);
+                case START_OBJECT -> skip(key);
+                case START_ARRAY -> messages(key);
                 case VALUE_NULL -> { }
                 case null, default -> {
                     if (name.equals(DOCUMENT)) {
@@ -143,6 +151,20 @@ final class LabelStudioReader implements FormatReader {
                         throw new DocumentFault(key, tr("it appears twice, or there are more than %d values", DocumentLimits.ATTRIBUTES));
                     }
                 }
+            }
+        }
+
+        /// Passes over a list and remembers it where it holds the messages of a chat: objects with a text.
+        private void messages(String key) {
+            int depth = parser.streamReadContext().getNestingDepth();
+            if (parser.nextToken() != JsonToken.END_ARRAY) {
+                leftOut(key);
+            }
+            while (parser.streamReadContext().getNestingDepth() >= depth) {
+                if (parser.currentToken() == JsonToken.PROPERTY_NAME && parser.currentName().equals(TEXT)) {
+                    chat = key;
+                }
+                parser.nextToken();
             }
         }
 
@@ -183,7 +205,11 @@ final class LabelStudioReader implements FormatReader {
         IncomingDocument finish() {
             Map<String, String> all = task ? values : flatValues;
             String textKey = textKey(task ? strings : flatStrings);
-            DocumentText text = text(textKey, all.get(textKey));
+            String content = all.get(textKey);
+            if (FILE.matcher(content).matches()) {
+                throw new DocumentFault("", tr("its data is a file (%s), not a text", Quoted.of(textKey)));
+            }
+            DocumentText text = text(textKey, content);
             all.forEach((name, value) -> {
                 if (!name.equals(textKey)) {
                     attribute(name, UnicodeText.checked(name, value), name);
@@ -205,6 +231,9 @@ final class LabelStudioReader implements FormatReader {
         private String textKey(Set<String> keys) {
             if (keys.contains(TEXT)) {
                 return TEXT;
+            }
+            if (!chat.isEmpty()) {
+                throw new DocumentFault("", tr("its data is a chat (%s), not a text", Quoted.of(chat)));
             }
             if (keys.size() == 1) {
                 return keys.iterator().next();

@@ -2,6 +2,7 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Files;
 import java.util.List;
 import org.allonym.problem.ProblemException;
 
@@ -24,6 +25,10 @@ final class PlainTextReader implements FormatReader {
             files.readEach(ENDING, sink, (name, id) -> {
                 String text = files.text(name);
                 String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+                if (Files.isDirectory(file.path()) && ConllReader.hasTagColumn(plain)) {
+                    sink.problem(files.called(name).fault("", tr("this file has columns of tokens and tags (CoNLL); import it on its own")));
+                    return;
+                }
                 sink.accept(IncomingDocument.of(id, files.called(name).name(), UnicodeText.whole(plain), null));
             });
         }

@@ -43,6 +43,20 @@ class ConllTest {
         return tokens.in(text).spans().stream().map(one -> one.label() + " " + text.slice(one.span())).toList();
     }
 
+    @Test
+    void columnsAreToldFromProseWhateverTheFileIsCalled() throws IOException {
+        Path columns = Files.writeString(folder.resolve("essays.txt"), "Odile B-NAME\nMarchetti I-NAME\nrows O\n\nShe O\nrows O\n");
+        Path prose = Files.writeString(Files.createDirectory(folder.resolve("prose")).resolve("a.txt"), "My group is group O\nand I-95 is a road\n");
+
+        assertThat(ExchangeFormats.recognise(InputFile.of(columns)).name()).isEqualTo("conll");
+        assertThat(ExchangeFormats.recognise(InputFile.of(prose)).name()).isEqualTo("text");
+
+        Files.copy(columns, folder.resolve("prose/b.txt"));
+        Collected read = Collected.from(new PlainTextReader(), folder.resolve("prose"));
+        assertThat(read.documents()).hasSize(1);
+        assertThat(read.problems).singleElement().asString().endsWith("b.txt: this file has columns of tokens and tags (CoNLL); import it on its own");
+    }
+
     /// The shape of the shared task's own files: four columns, IOB1.
     private static final String SHARED_TASK = """
             -DOCSTART- -X- O O

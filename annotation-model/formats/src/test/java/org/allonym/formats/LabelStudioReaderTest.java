@@ -146,6 +146,22 @@ class LabelStudioReaderTest {
     }
 
     @Test
+    void tasksAboutImagesSoundOrChatsAreRefusedInWords() {
+        Collected read = read("""
+                [{"id": 1, "data": {"image": "/data/upload/3/desk.jpg"}},
+                 {"id": 2, "data": {"audio": "https://radio.example/a.mp3"}},
+                 {"id": 3, "data": {"title": "Fractions", "dialogue": [{"author": "Tutor", "text": "Hello."}]}},
+                 {"id": 4, "data": {"essay": "See https://radio.example/a.mp3", "tags": ["a"]}}]
+                """);
+
+        assertThat(read.problems).containsExactly(
+                "essays.json, document 1, object 1: its data is a file (“image”), not a text",
+                "essays.json, document 2, object 2: its data is a file (“audio”), not a text",
+                "essays.json, document 3, object 3: its data is a chat (“data.dialogue”), not a text");
+        assertThat(read.documents()).extracting(each -> each.text().value()).containsExactly("See https://radio.example/a.mp3");
+    }
+
+    @Test
     void annotationsOfOneTaskBecomeVoicesWithNamesOfTheirOwn() {
         IncomingDocument task = read("""
                 [{"data": {"text": "a"}, "annotations": [{"id": 3, "completed_by": {"id": 4, "email": ""}, "result": []},
