@@ -1,9 +1,11 @@
 package org.allonym.formats;
 
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.allonym.project.Document;
 import org.allonym.text.CodePointSpan;
+import org.jspecify.annotations.Nullable;
 
 /// Writes Presidio's JSON, offsets in code points.
 ///
@@ -26,14 +28,24 @@ final class PresidioWriter extends JsonWriter {
             json.writeStringProperty("full_text", document.text().value());
             json.writeNullProperty("masked");
             spans("spans", outgoing);
-            json.writeNullProperty("template_id");
-            metadata(document.metadata());
+            Map<String, String> rest = new LinkedHashMap<>(document.metadata());
+            template(rest.remove("template_id"));
+            metadata(rest);
             id("sample_id", document);
         } else {
             id("id", document);
             json.writeStringProperty("text", document.text().value());
             spans("analyzer_results", outgoing);
             metadata(document.metadata());
+        }
+    }
+
+    /// The evaluator splits samples by template, whose number is an integer in its own files.
+    private void template(@Nullable String id) {
+        if (id != null && id.matches("0|-?[1-9][0-9]{0,8}")) {
+            json.writeNumberProperty("template_id", Integer.parseInt(id));
+        } else {
+            json.writeStringProperty("template_id", id);
         }
     }
 

@@ -65,6 +65,16 @@ class PresidioReaderTest {
     }
 
     @Test
+    void theTemplateOfASampleComesBackInItsPlace() throws IOException {
+        JsonNode again = JsonMapper.shared().readTree(samples(Fixture.read("presidio-samples.json").documents()));
+
+        assertThat(again.get(0).get("template_id").isInt()).isTrue();
+        assertThat(again.get(0).get("template_id").asInt()).isEqualTo(87);
+        assertThat(again.get(0).get("metadata").isNull()).isTrue();
+        assertThat(again.get(1).get("metadata").toString()).isEqualTo("{\"Gender\":\"female\"}");
+    }
+
+    @Test
     void resultsWithoutTheirTextAreRefused() {
         assertThat(read("[{\"entity_type\": \"PERSON\", \"start\": 0, \"end\": 3, \"score\": 0.5}]").problems)
                 .containsExactly("essays.json, object 1: it is a result without its text; write {\"text\": …,"
