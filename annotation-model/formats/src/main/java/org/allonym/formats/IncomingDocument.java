@@ -58,6 +58,10 @@ public record IncomingDocument(
         return new IncomingDocument(document, file, "", false, text, null, Map.of(), labels, List.of());
     }
 
+    IncomingDocument withLabels(Labels labels) {
+        return new IncomingDocument(document, file, place, integerId, text, tokens, metadata, labels, turns, guessed);
+    }
+
     /// Where `other` stops being this text, in UTF-16; -1 when it doesn't. Whitespace that the file doesn't say may be any.
     public int firstDifference(DocumentText other) {
         String theirs = text.value();

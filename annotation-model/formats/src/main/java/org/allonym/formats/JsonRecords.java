@@ -39,7 +39,7 @@ abstract class JsonRecords {
     private boolean integerId;
     private Map<String, String> attributes = new LinkedHashMap<>();
     /// Characters of the current record's surfaces, notes and labels together.
-    private long held;
+    private long characters;
 
     JsonRecords(InputFile file, ImportSink sink, JsonObjects objects) {
         this.file = file;
@@ -67,7 +67,7 @@ abstract class JsonRecords {
             id = null;
             integerId = false;
             attributes = new LinkedHashMap<>();
-            held = 0;
+            characters = 0;
             try {
                 begin();
                 if (objects.isList()) {
@@ -75,13 +75,17 @@ abstract class JsonRecords {
                 } else {
                     fields(this::field);
                 }
-                sink.accept(finish());
+                Incoming found = finish();
+                if (found != null) {
+                    sink.accept(found);
+                }
             } catch (DocumentFault fault) {
                 sink.problem(file.fault(fault.place(id == null ? objects.place() : place(id, objects.place())), fault));
                 objects.leave();
             }
             sink.position(objects.position());
         }
+        held().forEach(sink::accept);
         if (!unknown.isEmpty()) {
             sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
         }
@@ -106,8 +110,13 @@ abstract class JsonRecords {
         throw new IllegalStateException("no lists were asked for");
     }
 
-    /// The document, once everything is checked.
-    abstract Incoming finish();
+    /// The document, once everything is checked; null where the record adds to one of [#held] or repeats one.
+    abstract @Nullable Incoming finish();
+
+    /// Documents that several records make together, at the end of the file.
+    List<IncomingDocument> held() {
+        return List.of();
+    }
 
     /// Says at the end of a file what was odd about it.
     void notices(ImportSink to, String name) {}
@@ -281,8 +290,8 @@ abstract class JsonRecords {
     /// A string that counts towards what a record may hold besides its text.
     final String string(String where, String key) {
         String value = string(where + ", " + key);
-        held += value.length();
-        if (held > DocumentLimits.TEXT) {
+        characters += value.length();
+        if (characters > DocumentLimits.TEXT) {
             throw new DocumentFault(where, tr("more than %d characters besides the text", DocumentLimits.TEXT));
         }
         return value;

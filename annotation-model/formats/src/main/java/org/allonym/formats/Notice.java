@@ -115,6 +115,14 @@ public sealed interface Notice {
         }
     }
 
+    /// Records that say again what another one says; one of each is kept.
+    record Repeated(String file, int records) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: %s, left out.", file, Messages.count(records, "record is repeated unchanged", "records are repeated unchanged"));
+        }
+    }
+
     /// Documents without a character.
     record EmptyTexts(String file, int documents) implements Notice {
         @Override

@@ -4,9 +4,15 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Sha256;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +36,20 @@ final class SpacyReader implements FormatReader {
         JsonRecords.read(file, true, objects -> new Reading(file, sink, objects));
     }
 
+    /// What one person answered about the spans of one input, a record for each.
+    private record Answers(IncomingDocument document, @Nullable AnnotatorSource voice, Set<LabelledSpan> accepted) {
+
+        IncomingDocument whole() {
+            return document.withLabels(JsonRecords.by(voice, new Labels.Spans(List.copyOf(accepted))));
+        }
+    }
+
     private static final class Reading extends JsonRecords {
+        /// What records with a hash and no id said, by both the hash and the voice.
+        private final Map<String, String> seen = new HashMap<>();
+        private final Map<String, Answers> answers = new LinkedHashMap<>();
+        private int repeated;
+        private boolean binary;
         private @Nullable String text;
         private @Nullable List<RawSpan> spans;
         private final TokenList tokens = new TokenList(this);
@@ -52,6 +71,7 @@ final class SpacyReader implements FormatReader {
             voice = null;
             inputHash = "";
             answer = null;
+            binary = false;
         }
 
         @Override
@@ -93,7 +113,8 @@ final class SpacyReader implements FormatReader {
                 case "answer" -> answer = isNull() ? null : string(key);
                 case "_input_hash" -> inputHash = parser.currentToken() == JsonToken.VALUE_NUMBER_INT ? parser.getString() : "";
                 case "_annotator_id", "_session_id" -> voice(key);
-                case "_task_hash", "_view_id", "_timestamp", "_is_binary" -> parser.skipChildren();
+                case "_is_binary" -> binary = parser.currentToken() == JsonToken.VALUE_TRUE;
+                case "_task_hash", "_view_id", "_timestamp" -> parser.skipChildren();
                 default -> skip(key);
             }
         }
@@ -140,27 +161,60 @@ final class SpacyReader implements FormatReader {
         }
 
         @Override
-        IncomingDocument finish() {
+        @Nullable IncomingDocument finish() {
             DocumentText whole = text("text", text);
-            if (!isNamed() && !inputHash.isEmpty()) {
+            boolean hashed = !isNamed() && !inputHash.isEmpty();
+            if (hashed) {
                 nameAfter(inputHash);
             }
             Tokens own = tokens.in(whole);
-            Labels.Spans labels = spans == null ? null : new Labels.Spans(inCodePoints(whole, spans));
-            if (answer != null && !answer.equals("accept")) {
-                notAccepted += labels == null ? 0 : 1;
-                labels = null;
-            } else if (answer != null && labels == null) {
-                // Somebody accepted the text as it was: read, and nothing found.
-                labels = new Labels.Spans(List.of());
+            List<LabelledSpan> found = spans == null ? null : inCodePoints(whole, spans);
+            String who = inputHash + "\n" + (voice == null ? "" : voice.name());
+            if (hashed && binary && found != null && !"ignore".equals(answer)) {
+                add(who, document(whole, own, null), found);
+                return null;
             }
-            return document(whole, own, labels == null ? null : by(voice, labels));
+            Labels.Spans labels = labels(found);
+            IncomingDocument document = document(whole, own, labels == null ? null : by(voice, labels));
+            String said = Sha256.hex(whole.value() + "\0" + document.metadata() + labels);
+            if (hashed && said.equals(seen.put(who, said))) {
+                repeated++;
+                return null;
+            }
+            return document;
+        }
+
+        private Labels.@Nullable Spans labels(@Nullable List<LabelledSpan> found) {
+            if (answer != null && !answer.equals("accept")) {
+                notAccepted += found == null ? 0 : 1;
+                return null;
+            }
+            // Somebody who accepted the text without spans has read it and found nothing.
+            return found != null ? new Labels.Spans(found) : answer != null ? new Labels.Spans(List.of()) : null;
+        }
+
+        private void add(String who, IncomingDocument document, List<LabelledSpan> asked) {
+            Answers all = answers.computeIfAbsent(who, _ -> new Answers(document, voice, new LinkedHashSet<>()));
+            if (!all.document().text().equals(document.text())) {
+                throw new DocumentFault("_input_hash", tr("another record has the same one and another text"));
+            }
+            if (answer == null || answer.equals("accept")) {
+                all.accepted().addAll(asked);
+            }
+        }
+
+        @Override
+        List<IncomingDocument> held() {
+            return answers.values().stream().map(Answers::whole).toList();
         }
 
         @Override
         void notices(ImportSink to, String name) {
             if (notAccepted > 0) {
                 to.notice(new Notice.NotAccepted(name, notAccepted));
+            }
+            if (repeated > 0) {
+                to.notice(new Notice.Repeated(name, repeated));
             }
         }
     }

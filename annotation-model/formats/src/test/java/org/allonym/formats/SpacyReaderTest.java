@@ -128,6 +128,25 @@ class SpacyReaderTest {
     }
 
     @Test
+    void repeatedRecordsAreKeptOnceAndBinaryAnswersMakeOneDocument() {
+        Collected read = read("""
+                {"text": "Ana Bo", "_input_hash": 1, "spans": [{"start": 0, "end": 3, "label": "A"}], "answer": "accept"}
+                {"text": "Cy Di", "_input_hash": 2, "spans": [{"start": 0, "end": 2, "label": "A"}], "answer": "accept", "_is_binary": true}
+                {"text": "Ana Bo", "_input_hash": 1, "spans": [{"start": 0, "end": 3, "label": "A"}], "answer": "accept"}
+                {"text": "Cy Di", "_input_hash": 2, "spans": [{"start": 3, "end": 5, "label": "A"}], "answer": "accept", "_is_binary": true}
+                {"text": "Cy Di", "_input_hash": 2, "spans": [{"start": 0, "end": 5, "label": "A"}], "answer": "reject", "_is_binary": true}
+                {"text": "Ed", "_input_hash": 3, "spans": [{"start": 0, "end": 2, "label": "A"}], "answer": "reject", "_is_binary": true}
+                """);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.documents()).extracting(each -> each.text().value() + " " + ((Labels.Spans) each.labels()).spans().stream()
+                        .map(span -> each.text().slice(span.span()))
+                        .toList())
+                .containsExactly("Ana Bo [Ana]", "Cy Di [Cy, Di]", "Ed []");
+        assertThat(read.notices).containsExactly("essays.json: 1 record is repeated unchanged, left out.");
+    }
+
+    @Test
     void tokenEndMayBeTheLastTokenOrTheOneAfter() {
         String line = "{\"text\": \"Ana Bo\", \"tokens\": [{\"start\": 0, \"end\": 3}, {\"start\": 4, \"end\": 6}], \"spans\":"
                 + " [{\"start\": 4, \"end\": 6, \"label\": \"A\", \"token_start\": 1, \"token_end\": %d}]}";
