@@ -133,7 +133,7 @@ public final class Packaging {
     private static String mainJar(Path input) throws IOException {
         try (Stream<Path> files = Files.list(input)) {
             return files.map(file -> file.getFileName().toString())
-                    .filter(name -> name.matches("app-.*\\.jar"))
+                    .filter(name -> name.matches("launcher-.*\\.jar"))
                     .findFirst()
                     .orElseThrow(() -> new IOException("no jar of the program in " + input));
         }
