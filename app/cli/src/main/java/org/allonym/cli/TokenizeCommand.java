@@ -1,6 +1,5 @@
 package org.allonym.cli;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -54,6 +53,10 @@ final class TokenizeCommand implements Callable<Integer> {
             .build();
 
     private final Terminal terminal;
+    private final byte[] buffer = new byte[1 << 16];
+    /// What of the buffer hasn't been taken yet.
+    private int at;
+    private int end;
     private long line;
 
     TokenizeCommand(Terminal terminal) {
@@ -62,7 +65,7 @@ final class TokenizeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        InputStream in = new BufferedInputStream(terminal.in(), 1 << 16);
+        InputStream in = terminal.in();
         ByteArrayOutputStream ready = new ByteArrayOutputStream(1 << 16);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1 << 12);
         PrintStream out = terminal.out();
@@ -72,7 +75,7 @@ final class TokenizeCommand implements Callable<Integer> {
                 if (!json.isBlank()) {
                     write(text(json), ready);
                 }
-                if (ready.size() >= 1 << 16 || in.available() == 0) {
+                if (ready.size() >= 1 << 16 || at == end && in.available() == 0) {
                     ready.writeTo(out);
                     out.flush();
                     ready.reset();
@@ -92,18 +95,28 @@ final class TokenizeCommand implements Callable<Integer> {
     private boolean readLine(InputStream in, ByteArrayOutputStream bytes) throws IOException {
         line++;
         bytes.reset();
-        int b = in.read();
-        if (b < 0) {
-            return false;
-        }
-        while (b >= 0 && b != '\n') {
-            if (bytes.size() == LONGEST_LINE) {
+        for (boolean begun = false; ; begun = true) {
+            if (at == end) {
+                at = 0;
+                end = Math.max(0, in.read(buffer));
+                if (end == 0) {
+                    return begun;
+                }
+            }
+            int stop = at;
+            while (stop < end && buffer[stop] != '\n') {
+                stop++;
+            }
+            if (bytes.size() + stop - at > LONGEST_LINE) {
                 throw fault("longer than %d bytes".formatted(LONGEST_LINE), null);
             }
-            bytes.write(b);
-            b = in.read();
+            bytes.write(buffer, at, stop - at);
+            if (stop < end) {
+                at = stop + 1;
+                return true;
+            }
+            at = end;
         }
-        return true;
     }
 
     private String decoded(byte[] bytes) {
