@@ -5,19 +5,25 @@ import static org.allonym.language.Messages.tr;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.Sha256;
+import org.jspecify.annotations.Nullable;
 
 /// A file written beside its place and moved there when it is whole and on the disk, so that nothing half-written is
 /// ever seen.
@@ -35,6 +41,8 @@ public final class NewFile implements AutoCloseable {
     private final FileChannel channel;
     private final OutputStream out;
     private long size;
+    private byte[] hash = {};
+    private @Nullable PartFile kept;
 
     private NewFile(Path target, boolean replacing) throws IOException {
         this.target = target.toAbsolutePath();
@@ -100,16 +108,27 @@ public final class NewFile implements AutoCloseable {
         if (!Files.isDirectory(folder)) {
             throw refused(tr("the folder %s doesn't exist", folder), tr("Create the folder first, or choose another one."));
         }
+        try {
+            if (Files.readAttributes(target, BasicFileAttributes.class).isOther()) {
+                throw refused(tr("%s is a device or a pipe", target), tr("Choose another name."));
+            }
+        } catch (NoSuchFileException _) {
+            // free; what can't be asked for, as a name that is too long, can't be written either
+        }
+        Path owner = PartFile.ownerOf(target);
+        if (owner != null) {
+            throw refused(tr("a file of that name would be taken for a part of %s", owner), tr("Choose another name."));
+        }
         if (!replacing && Files.exists(target)) {
-            throw taken();
+            throw taken(target);
         }
         if (replacing && DatabaseHeader.isAt(target)) {
             throw refused(tr("%s is a project or another database", target), tr("Choose another name."));
         }
     }
 
-    private ProblemException taken() {
-        return refused(tr("%s already exists", target), tr("Choose another name."));
+    private static ProblemException taken(Object name) {
+        return refused(tr("%s already exists", name), tr("Choose another name."));
     }
 
     private static ProblemException refused(String what, String advice) {
@@ -132,12 +151,58 @@ public final class NewFile implements AutoCloseable {
         return out;
     }
 
-    /// Ends the writing: all is on the disk, still beside its place.
+    /// Ends the writing: all is on the disk, still beside its place, and was read again.
     public void seal() {
         try {
             out.flush();
             channel.force(true);
             channel.close();
+            hash = digest.digest();
+            if (!Arrays.equals(hash, readAgain())) {
+                throw new IOException(tr("what was written can't be read again"));
+            }
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
+    private byte[] readAgain() throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        try (InputStream in = Files.newInputStream(part.path())) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                digest.update(buffer, 0, read);
+            }
+        }
+        return digest.digest();
+    }
+
+    /// Puts sealed files at their places: all of them, or none when one can't be.
+    ///
+    /// @throws ProblemException when one can't be; what stood at their places is as it was
+    public static void placeAll(List<NewFile> files) {
+        int placed = 0;
+        try {
+            for (NewFile file : files) {
+                file.kept = PartFile.keeping(file.target);
+                file.place();
+                placed++;
+            }
+        } catch (IOException e) {
+            throw unwritable(files.get(placed).target, e);
+        } finally {
+            if (placed < files.size()) {
+                files.subList(0, placed).reversed().forEach(NewFile::takeBack);
+            }
+        }
+    }
+
+    private void takeBack() {
+        try {
+            if (kept == null) {
+                Files.delete(target);
+            } else {
+                kept.comeBack(target);
+            }
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -152,8 +217,8 @@ public final class NewFile implements AutoCloseable {
             } else {
                 part.publish(target);
             }
-        } catch (FileAlreadyExistsException _) {
-            throw taken();
+        } catch (FileAlreadyExistsException e) {
+            throw taken(e.getFile());
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -164,15 +229,15 @@ public final class NewFile implements AutoCloseable {
         return size;
     }
 
-    /// SHA-256 of what was written, as 64 lower-case hexadecimal digits; ask once, when it is sealed.
+    /// SHA-256 of what was written, as 64 lower-case hexadecimal digits; ask when it is sealed.
     public String sha256() {
-        return HexFormat.of().formatHex(digest.digest());
+        return HexFormat.of().formatHex(hash);
     }
 
     /// Drops the file unless it has been placed.
     @Override
     public void close() {
-        try (part) {
+        try (part; PartFile _ = kept) {
             channel.close();
         } catch (IOException e) {
             throw unwritable(target, e);

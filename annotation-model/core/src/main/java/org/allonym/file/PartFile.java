@@ -5,17 +5,39 @@ import java.nio.channels.FileChannel;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclEntryPermission;
+import java.nio.file.attribute.AclEntryType;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// A file on its way: it is made under a name nobody takes for a project, in the folder it is for, and gets its own name
-/// when it is whole and on the disk. Closing it takes away what did not get that far, a database's neighbours too. One
+/// when it is whole and on the disk. Only its owner may read it, unless what it replaces is open to others. Closing it takes away what did not get that far, a database's neighbours too. One
 /// thread.
 public final class PartFile implements AutoCloseable {
+
+    /// What a database may leave beside its file, and takes for its own when it finds it there.
+    private static final List<String> NEIGHBOURS = List.of("-wal", "-journal", "-shm", "-lock");
+
+    /// Bytes that a disk has room for when it isn't full: what SQLite needs for its shared memory, and a change.
+    private static final int ROOM = 1 << 18;
+
+    private static final FileAttribute<Set<PosixFilePermission>> OWNERS =
+            PosixFilePermissions.asFileAttribute(EnumSet.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE));
 
     private final Path part;
 
@@ -31,23 +53,107 @@ public final class PartFile implements AutoCloseable {
     /// Makes an empty part in the folder of `file`.
     public static PartFile beside(Path file) throws IOException {
         Path part = nameBeside(file);
-        Files.createFile(part);
-        return new PartFile(part);
+        if (part.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createFile(part, OWNERS);
+            return new PartFile(part);
+        }
+        PartFile made = new PartFile(Files.createFile(part));
+        made.allowOwnerOnly();
+        return made;
     }
 
-    /// As [#beside(Path)], for those only who may read `like`.
+    /// As [#beside(Path)], for those who may read `like`, where that is there.
     public static PartFile beside(Path file, Path like) throws IOException {
         PartFile made = beside(file);
-        PosixFileAttributeView from = Files.getFileAttributeView(like, PosixFileAttributeView.class);
-        if (from != null && Files.exists(like)) {
+        made.allowAs(like);
+        return made;
+    }
+
+    private void allowOwnerOnly() {
+        AclFileAttributeView view = Files.getFileAttributeView(part, AclFileAttributeView.class);
+        if (view != null) {
             try {
-                Files.setPosixFilePermissions(made.part, from.readAttributes().permissions());
-            } catch (IOException | UnsupportedOperationException e) {
-                made.close();
-                throw e;
+                view.setAcl(List.of(AclEntry.newBuilder()
+                        .setType(AclEntryType.ALLOW)
+                        .setPrincipal(view.getOwner())
+                        .setPermissions(EnumSet.allOf(AclEntryPermission.class))
+                        .build()));
+            } catch (IOException _) {
+                // a disk that knows no permissions, such as a memory stick
             }
         }
-        return made;
+    }
+
+    /// Whoever opened a file to others, or to a group, wants that for what takes its place. What can't be had leaves the part
+    /// to its owner.
+    private void allowAs(Path like) {
+        if (!Files.exists(like)) {
+            return;
+        }
+        try {
+            PosixFileAttributeView posix = Files.getFileAttributeView(part, PosixFileAttributeView.class);
+            AclFileAttributeView acl = Files.getFileAttributeView(part, AclFileAttributeView.class);
+            if (posix != null) {
+                PosixFileAttributes wanted = Files.readAttributes(like, PosixFileAttributes.class);
+                if (!posix.readAttributes().group().equals(wanted.group())) {
+                    posix.setGroup(wanted.group());
+                }
+                posix.setPermissions(wanted.permissions());
+            } else if (acl != null) {
+                acl.setAcl(Files.getFileAttributeView(like, AclFileAttributeView.class).getAcl());
+            }
+        } catch (IOException _) {
+            // as when the group is none of this person's
+        }
+    }
+
+    /// What stands at `file`, under a second name, so that it can come back; null where nothing stands.
+    static @Nullable PartFile keeping(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return null;
+        }
+        PartFile kept = toBeMadeBeside(file);
+        try {
+            Files.createLink(kept.part, file);
+        } catch (IOException | UnsupportedOperationException _) {
+            Files.copy(file, kept.part, StandardCopyOption.COPY_ATTRIBUTES);
+        }
+        return kept;
+    }
+
+    /// Gives what was kept its name again, in place of what has it now.
+    void comeBack(Path file) throws IOException {
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /// The file of which a database would take `file` for a part, such as `essays.allonym` for `essays.allonym-wal`; null where
+    /// there is none.
+    public static @Nullable Path ownerOf(Path file) {
+        String name = String.valueOf(file.getFileName());
+        for (String ending : NEIGHBOURS) {
+            int length = name.length() - ending.length();
+            if (length > 0 && name.regionMatches(true, length, ending, 0, ending.length())) {
+                Path owner = file.resolveSibling(name.substring(0, length));
+                return Files.exists(owner) ? owner : null;
+            }
+        }
+        return null;
+    }
+
+    /// Whether there is room for a small file in the folder of `file`. Where the system says that there is hardly any, one is
+    /// written, as some file systems know no better.
+    public static boolean hasRoom(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null && folder.toFile().getUsableSpace() >= ROOM) {
+            return true;
+        }
+        try (PartFile part = beside(file)) {
+            Files.write(part.part, new byte[ROOM]);
+            part.force();
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
     }
 
     /// A file that somebody else makes there, such as a database, and that is gone when this is closed. Nothing is
@@ -63,8 +169,15 @@ public final class PartFile implements AutoCloseable {
 
     /// Gives the part its name, once all of it is on the disk.
     ///
-    /// @throws FileAlreadyExistsException when something has that name
+    /// @throws FileAlreadyExistsException when something has that name, or that of a neighbour from which a database would take
+    ///         its last changes
     public void publish(Path file) throws IOException {
+        for (String ending : NEIGHBOURS.subList(0, 2)) {
+            Path neighbour = file.resolveSibling(file.getFileName() + ending);
+            if (Files.exists(neighbour, LinkOption.NOFOLLOW_LINKS)) {
+                throw new FileAlreadyExistsException(neighbour.toString());
+            }
+        }
         force();
         try {
             // a second name fails where the name is taken; a plain move could replace what is there
@@ -77,9 +190,10 @@ public final class PartFile implements AutoCloseable {
         forceFolder(file);
     }
 
-    /// Moves the part to the place of `file` atomically.
+    /// Moves the part to the place of `file` atomically; whoever may read what stands there may read it.
     public void replace(Path file) throws IOException {
         force();
+        allowAs(file);
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException _) {
@@ -105,12 +219,12 @@ public final class PartFile implements AutoCloseable {
 
     @Override
     public void close() {
-        for (String ending : List.of("", "-wal", "-shm", "-journal")) {
+        Stream.concat(Stream.of(""), NEIGHBOURS.stream()).forEach(ending -> {
             try {
                 Files.deleteIfExists(part.resolveSibling(part.getFileName() + ending));
             } catch (IOException _) {
                 // an unfinished part that nobody will take for a project
             }
-        }
+        });
     }
 }

@@ -7,9 +7,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class NewFileTest {
@@ -81,6 +86,100 @@ class NewFileTest {
         NewFile.write(folder.resolve(name), "content");
 
         assertThat(folder.toFile().list()).containsExactly(name);
+    }
+
+    @Test
+    void filesThatBelongTogetherAreAllPlacedOrNoneIs() throws IOException {
+        Path old = Files.writeString(folder.resolve("old.json"), "before");
+        Path fresh = folder.resolve("fresh.json");
+        Path last = folder.resolve("last.json");
+
+        try (NewFile first = NewFile.at(old); NewFile second = NewFile.at(fresh); NewFile third = NewFile.at(last)) {
+            List<NewFile> files = List.of(first, second, third);
+            for (NewFile file : files) {
+                file.out().write("after".getBytes(StandardCharsets.UTF_8));
+                file.seal();
+            }
+            Files.createDirectory(last);
+
+            assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.placeAll(files)).problem().what())
+                    .contains("last.json is a folder");
+            assertThat(old).hasContent("before");
+            assertThat(fresh).doesNotExist();
+            Files.delete(last);
+        }
+
+        assertThat(folder.toFile().list()).containsExactly("old.json");
+    }
+
+    @Test
+    void aNameThatIsTooLongIsRefusedBeforeAnythingIsWritten() {
+        Path target = folder.resolve("n".repeat(256));
+
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(target)).problem().what())
+                .contains("could not be written");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whatIsNotOnTheDiskAsItWasWrittenGetsNoName() throws IOException {
+        Path target = folder.resolve("out.json");
+
+        try (NewFile file = NewFile.at(target)) {
+            file.out().write(new byte[1 << 20]);
+            Path part = Files.list(folder).findFirst().orElseThrow();
+            Files.writeString(part, "x");
+
+            assertThat(catchThrowableOfType(ProblemException.class, file::seal).problem().what())
+                    .contains("what was written can't be read again");
+        }
+
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no such permissions")
+    void onlyItsOwnerMayReadItUnlessWhatItReplacesIsOpenToOthers() throws IOException {
+        Path target = folder.resolve("out.json");
+
+        NewFile.write(target, "one");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target))).isEqualTo("rw-------");
+        Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
+        NewFile.write(target, "two");
+
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target))).isEqualTo("rw-r-----");
+        assertThat(target).hasContent("two");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no named pipes among its files")
+    void aPipeIsNotReplaced() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+
+        assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(pipe)).problem().what())
+                .contains("is a device or a pipe");
+        assertThat(Files.readAttributes(pipe, BasicFileAttributes.class).isOther()).isTrue();
+    }
+
+    @Test
+    void aNameThatADatabaseWouldTakeForItsOwnIsRefused() throws IOException {
+        Files.writeString(folder.resolve("p.allonym"), "SQLite format 3\0 and more");
+
+        for (String ending : List.of("-wal", "-shm", "-journal", "-lock", "-WAL")) {
+            Path target = folder.resolve("p.allonym" + ending);
+            assertThat(catchThrowableOfType(ProblemException.class, () -> NewFile.at(target)).problem().what())
+                    .contains("would be taken for a part of");
+        }
+        Files.delete(folder.resolve("p.allonym"));
+        NewFile.write(folder.resolve("p.allonym-wal"), "nobody's");
+        assertThat(catchThrowableOfType(ProblemException.class, () -> {
+                    try (NewFile file = NewFile.fresh(folder.resolve("p.allonym"))) {
+                        file.seal();
+                        file.place();
+                    }
+                }).problem().what())
+                .contains("p.allonym-wal already exists");
     }
 
     @Test

@@ -144,7 +144,7 @@ final class CrapiiReader implements FormatReader {
             }
             String here = labels.tag(tag);
             if (!BioTags.isTag(here)) {
-                throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.of(tag)));
+                throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.name(tag)));
             }
             if (names.size() == DocumentLimits.TAGS) {
                 throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", DocumentLimits.TAGS));

@@ -116,14 +116,14 @@ public final class ExchangeFormats {
     public static ExchangeFormat readable(String name) {
         return named(name)
                 .filter(ExchangeFormat::readable)
-                .orElseThrow(() -> unknown(tr("There is no import format called %s.", Quoted.of(name)), readable()));
+                .orElseThrow(() -> unknown(tr("There is no import format called %s.", Quoted.name(name)), readable()));
     }
 
     /// The writable format of that name.
     ///
     /// @throws ProblemException when there is none; it lists those there are
     public static ExchangeFormat writable(String name) {
-        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("There is no export format called %s.", Quoted.of(name)), writable()));
+        return named(name).filter(ExchangeFormat::writable).orElseThrow(() -> unknown(tr("There is no export format called %s.", Quoted.name(name)), writable()));
     }
 
     private static ProblemException unknown(String what, List<ExchangeFormat> known) {

@@ -1,6 +1,5 @@
 package org.allonym.formats;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +37,7 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         if (Files.isDirectory(file.path())) {
             return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
         }
-        try (InputStream in = new FileInputStream(file.path().toFile())) {
+        try (InputStream in = file.stream()) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();

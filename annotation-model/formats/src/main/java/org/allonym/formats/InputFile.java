@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -37,10 +38,18 @@ public record InputFile(Path path, String name, LabelNames labels) {
     /// Its bytes.
     InputStream stream() {
         try {
+            // opening a pipe would wait for its writer, and what was read of it once is gone
+            if (isPipe()) {
+                throw new IOException("not a file");
+            }
             return new FileInputStream(path.toFile());
         } catch (IOException e) {
             throw unreadable(e);
         }
+    }
+
+    private boolean isPipe() throws IOException {
+        return Files.exists(path) && Files.readAttributes(path, BasicFileAttributes.class).isOther();
     }
 
     /// Whether it is a ZIP archive by its first bytes.
@@ -102,6 +111,8 @@ public record InputFile(Path path, String name, LabelNames labels) {
             what = tr("%s is a folder, not a file", name);
         } else if (!Files.exists(path)) {
             what = tr("%s doesn't exist", path);
+        } else if (!Files.isRegularFile(path)) {
+            what = tr("%s is a pipe or a device, not a file", path);
         } else if (!Files.isReadable(path)) {
             what = tr("%s can't be read: permission denied", path);
         } else {

@@ -123,13 +123,13 @@ public final class InputFiles implements Closeable {
             String name = entry.getName();
             if (outside(name)) {
                 throw new ProblemException(archive.fault(
-                        "", tr("its entry %s points outside the archive; nothing was read from it", Quoted.of(name))));
+                        "", tr("its entry %s points outside the archive; nothing was read from it", Quoted.name(name))));
             }
             if (entry.isDirectory() || hidden(name)) {
                 continue;
             }
             if (entries.put(name, entry) != null) {
-                throw new ProblemException(archive.fault("", tr("it has two entries named %s", Quoted.of(name))));
+                throw new ProblemException(archive.fault("", tr("it has two entries named %s", Quoted.name(name))));
             }
             if (entries.size() > MOST) {
                 throw new ProblemException(archive.fault("", tr("more than %d entries", MOST)));
@@ -194,7 +194,7 @@ public final class InputFiles implements Closeable {
 
     private static DocumentId id(String id) {
         if (!DocumentId.isId(id)) {
-            throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quoted.of(id)));
+            throw new DocumentFault("", tr("its name %s can't be a document id, which has 1 to 200 characters and no control characters", Quoted.name(id)));
         }
         return new DocumentId(id);
     }

@@ -159,7 +159,7 @@ final class JsonObjects implements AutoCloseable {
             case START_OBJECT -> tr("an object");
             case START_ARRAY -> tr("a list");
             case VALUE_STRING -> tr("the string %s", Quoted.of(parser.getString()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quoted.of(parser.getString()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> tr("the number %s", Quoted.name(parser.getString()));
             case VALUE_TRUE -> "true";
             case VALUE_FALSE -> "false";
             case VALUE_NULL -> "null";

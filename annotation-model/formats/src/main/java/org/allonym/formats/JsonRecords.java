@@ -202,7 +202,7 @@ abstract class JsonRecords {
     /// Says at the end that what stands under `key` was left out.
     final void leftOut(String key) {
         if (unknown.size() < DocumentLimits.NAMED) {
-            unknown.add(Quoted.of(key));
+            unknown.add(Quoted.name(key));
         }
     }
 

@@ -42,7 +42,7 @@ public record LabelNames(Map<String, String> renamed) {
         if (!Label.isName(here)) {
             throw new DocumentFault(
                     place,
-                    tr("%s is not a valid label name; use letters A to Z, digits, and _", Quoted.of(here)),
+                    tr("%s is not a valid label name; use letters A to Z, digits, and _", Quoted.name(here)),
                     tr("Rename it during import (allonym import --map-label \"%s=NAME\"), or correct the file in "
                             + "the program that made it.", here));
         }

@@ -199,7 +199,7 @@ final class WebAnnoTsvFile {
         }
         chosen.beside().forEach((column, feature) -> {
             if (!EMPTY.matcher(values[column]).matches()) {
-                lostFeatures.add(Quoted.of(feature));
+                lostFeatures.add(Quoted.name(feature));
             }
         });
         for (String one : WebAnnoTsvSyntax.stacked(values[chosen.column()])) {
@@ -273,7 +273,7 @@ final class WebAnnoTsvFile {
         private record Layer(String name, List<String> features, List<Integer> columns) {
             @Override
             public String toString() {
-                return "%s (%s)".formatted(Quoted.of(name), String.join(", ", features));
+                return "%s (%s)".formatted(Quoted.name(name), String.join(", ", features));
             }
         }
 
@@ -327,7 +327,7 @@ final class WebAnnoTsvFile {
 
         /// The name without its packages.
         private static String shortName(String layer) {
-            return Quoted.of(layer.substring(layer.lastIndexOf('.') + 1));
+            return Quoted.name(layer.substring(layer.lastIndexOf('.') + 1));
         }
 
         int count() {

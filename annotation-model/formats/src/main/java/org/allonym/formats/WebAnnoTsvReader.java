@@ -147,7 +147,7 @@ final class WebAnnoTsvReader implements FormatReader {
             List<Labels.Voiced> voiced = new ArrayList<>();
             read.forEach((who, said) -> {
                 if (!said.text().equals(whole.text())) {
-                    throw new DocumentFault("", tr("the texts of %s and %s differ", Quoted.of(first), Quoted.of(who)));
+                    throw new DocumentFault("", tr("the texts of %s and %s differ", Quoted.name(first), Quoted.name(who)));
                 }
                 if (!who.equals(NOBODY) && said.labels() instanceof Labels.Spans spans) {
                     voiced.add(new Labels.Voiced(AnnotatorSource.person(who), spans));

@@ -64,7 +64,7 @@ public final class Seal {
     ///
     /// @throws ProblemException when it can't; what stood there is as it was
     public static void seal(Path plain, Path sealed, Passphrase passphrase) {
-        if (!Files.isReadable(plain)) {
+        if (!Files.isRegularFile(plain) || !Files.isReadable(plain)) {
             throw unreadable(plain, new NoSuchFileException(plain.toString()));
         }
         write(sealed, passphrase, out -> Files.copy(plain, out));
@@ -92,6 +92,9 @@ public final class Seal {
     /// @throws ProblemException of a [Problem.SealedFile] when it can't be opened, of another kind when it can't be read
     ///         or written; nothing stands at `plain` then
     public static void unseal(Path sealed, Path plain, Passphrase passphrase) {
+        if (!Files.isRegularFile(sealed)) {
+            throw unreadable(sealed, new NoSuchFileException(sealed.toString()));
+        }
         try (InputStream file = new BufferedInputStream(Files.newInputStream(sealed), CHUNK);
                 InputStream in = open(file, String.valueOf(sealed.getFileName()), passphrase);
                 NewFile target = NewFile.fresh(plain)) {

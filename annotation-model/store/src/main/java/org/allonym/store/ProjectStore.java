@@ -11,6 +11,7 @@ import java.util.function.IntConsumer;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// Any thread may call; writes queue behind each other, reads don't wait for writes. A text is checked against its
 /// hash whenever it is read, so no document is ever given out that isn't the one that was imported. What [#append] and
 /// [ImportBatch#commit] have returned from is durable: it survives the death of the process and of the machine.
-/// Every method may throw a [org.allonym.problem.ProblemException] when the file can't be read or written.
+/// Every method may throw a [ProblemException] when the file can't be read or written.
 public interface ProjectStore extends AutoCloseable {
 
     /// That a project was not closed properly when it was last open, and everything saved was found beside it.
@@ -281,6 +282,9 @@ public interface ProjectStore extends AutoCloseable {
     ///
     /// @param checked hears now and then how many documents were read; it may throw to stop
     HealthReport checkHealth(IntConsumer checked);
+
+    /// Hears of it when [#close] could not leave one file, though all that was saved is safe; else `close` throws it.
+    void whenNotOneFile(Consumer<ProblemException> listener);
 
     /// Writes everything out and leaves one file. Waits for reads and writes under way on other threads; an import
     /// that the calling thread has left open is taken back. Closing twice does nothing.

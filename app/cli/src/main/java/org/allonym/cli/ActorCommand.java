@@ -75,7 +75,7 @@ final class ActorCommand implements Callable<Integer> {
         Actor after = new Actor(name, wanted);
         boolean changed = !after.equals(before);
         if (changed) {
-            try (ProjectStore store = Projects.writable(project)) {
+            try (ProjectStore store = Projects.writable(project, terminal)) {
                 store.append(Gesture.of(
                         doer.orSubject(store, name), List.of(new ProjectEdit.ChangeActor(find(store), after))));
             }

@@ -59,7 +59,7 @@ final class AdjudicateCommand implements Callable<Integer> {
         }
         AutoAdjudicate.Report report;
         Actor by;
-        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Adjudicating")) {
+        try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Adjudicating")) {
             by = doer.judge(store);
             DoerOption.ensure(store, by);
             report = AutoAdjudicate.run(store, policy, by.id(), line);

@@ -53,7 +53,7 @@ final class AllonymCommand implements Callable<Integer> {
         terminal.setQuiet(quiet);
     }
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the technical cause of a failure.")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the technical cause of a failure, and quote the text it is about.")
     void debug(boolean debug) {
         terminal.setDebug(debug);
     }

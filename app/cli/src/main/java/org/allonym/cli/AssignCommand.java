@@ -122,7 +122,7 @@ final class AssignCommand implements Callable<Integer> {
         }
         List<Actor> added;
         AssignDocuments.Plan plan;
-        try (ProjectStore store = Projects.writable(project)) {
+        try (ProjectStore store = Projects.writable(project, terminal)) {
             Actor by = doer.leader(store);
             added = unknown(store);
             plan = plan(store, only);

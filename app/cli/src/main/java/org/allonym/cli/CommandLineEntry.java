@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.allonym.edit.StaleEditException;
+import org.allonym.formats.Quoted;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.UnsafePlace;
 import picocli.CommandLine.MissingParameterException;
@@ -92,6 +93,7 @@ public final class CommandLineEntry {
                 || parsed.subcommand().commandSpec().userObject() instanceof OpenCommand;
         AllonymCommand allonym = (AllonymCommand) parsed.commandSpec().userObject();
         allonym.check(parsed);
+        Quoted.hideContent(!window && !terminal.debug());
         if (window) {
             return new RunLast().execute(parsed);
         }

@@ -1,12 +1,13 @@
 package org.allonym.cli;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
@@ -120,27 +121,14 @@ final class ImportCommand implements Callable<Integer> {
         try (ProgressLine line = terminal.progress("Checking")) {
             RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
         }
-        ProjectStore store = ProjectFile.create(project, Projects.nameOf(project), set);
-        boolean whole = false;
-        try (store; ProgressLine line = terminal.progress("Importing")) {
-            DoerOption.ensure(store, doer.maker());
-            ImportReport report = use.run(request, store, line);
-            whole = true;
-            return report;
-        } finally {
-            if (!whole) {
-                remove();
-            }
+        AtomicReference<ImportReport> report = new AtomicReference<>();
+        try (ProgressLine line = terminal.progress("Importing")) {
+            ProjectFile.create(project, Projects.nameOf(project), set, store -> {
+                DoerOption.ensure(store, doer.maker());
+                report.set(use.run(request, store, line));
+            });
         }
-    }
-
-    /// Takes away the project this command has made.
-    private void remove() {
-        try {
-            Files.deleteIfExists(project);
-        } catch (IOException e) {
-            terminal.remark("An empty project was left at %s; delete it.".formatted(project));
-        }
+        return Objects.requireNonNull(report.get());
     }
 
     private ImportReport intoProject() {
@@ -148,7 +136,7 @@ final class ImportCommand implements Callable<Integer> {
             checkLabels(store);
             RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems());
         }
-        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Importing")) {
+        try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Importing")) {
             Actor by = by(store);
             ImportReport report = use.run(request(by.id()), store, line);
             DoerOption.ensure(store, by);

@@ -83,7 +83,7 @@ final class LabelLayerCommand implements Callable<Integer> {
             RefusalException.throwIfAny(use.preview(request(store), store, line).problems());
         }
         LabelLayer.Report report;
-        try (ProjectStore store = Projects.writable(project); ProgressLine line = terminal.progress("Labelling")) {
+        try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Labelling")) {
             if (actor.isModel()) {
                 DoerOption.ensure(store, doer.leader(store));
             }

@@ -130,7 +130,7 @@ final class MapCommand {
             }
             MapSurrogates.Report report;
             Actor by;
-            try (ProjectStore store = Projects.writable(project);
+            try (ProjectStore store = Projects.writable(project, terminal);
                     ProgressLine line = terminal.progress("Importing the map")) {
                 by = doer.judge(store);
                 DoerOption.ensure(store, by);

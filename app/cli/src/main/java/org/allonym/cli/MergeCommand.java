@@ -68,7 +68,7 @@ final class MergeCommand implements Callable<Integer> {
         }
         MergeReport report;
         try (ProgressLine line = terminal.progress(dry ? "Checking" : "Merging");
-                ProjectStore store = Projects.writable(project)) {
+                ProjectStore store = Projects.writable(project, terminal)) {
             Actor by = doer.leader(store);
             List<MergePackages.Brought> brought = MergePackages.brought(files, phrase);
             report = dry

@@ -122,7 +122,7 @@ final class PackageCommand {
             }
             MakePackage.Report report;
             try (ProgressLine line = terminal.progress("Packing");
-                    ProjectStore store = Projects.writable(project)) {
+                    ProjectStore store = Projects.writable(project, terminal)) {
                 Actor by = doer.leader(store);
                 report = MakePackage.make(store, new MakePackage.Request(to, out, suggestions, phrase, by.id()), line);
             }

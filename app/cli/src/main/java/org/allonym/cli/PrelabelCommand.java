@@ -103,7 +103,7 @@ final class PrelabelCommand implements Callable<Integer> {
             Prelabelling.open(settings, store.labelSet()).close();
         }
         PreLabel.Report report;
-        try (ProjectStore store = Projects.writable(project);
+        try (ProjectStore store = Projects.writable(project, terminal);
                 Prelabelling reads = Prelabelling.open(settings, store.labelSet());
                 ProgressLine line = terminal.progress("Pre-labelling")) {
             DoerOption.ensure(store, doer.leader(store));

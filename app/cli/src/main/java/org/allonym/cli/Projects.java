@@ -1,6 +1,7 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.project.SealedBackup;
@@ -14,16 +15,26 @@ final class Projects {
 
     /// Opens a project that a command is about to change.
     ///
+    /// What the command has saved then is safe, even if the file can't be tidied when it is closed: that is a note.
+    ///
     /// @throws ProblemException when it can't be opened, or not for writing
-    static ProjectStore writable(Path file) {
+    static ProjectStore writable(Path file, Terminal terminal) {
         SealedBackup.takeLeftoversAway(file);
         ProjectStore store = ProjectFile.open(file);
         String reason = store.readOnlyReason();
         if (reason != null) {
             store.close();
             throw new ProblemException(new Problem.ProjectTrouble(
-                    reason, "Nothing was changed.", "Close the file elsewhere or make it writable, and try again."));
+                    reason,
+                    "Nothing was changed.",
+                    PartFile.hasRoom(file)
+                            ? "Close the file elsewhere or make it writable, and try again."
+                            : "Free up some disk space, then try again."));
         }
+        store.whenNotOneFile(trouble -> {
+            Problem left = trouble.problem();
+            terminal.remark("Note: %s %s %s".formatted(left.what(), left.safe(), left.advice()));
+        });
         return store;
     }
 

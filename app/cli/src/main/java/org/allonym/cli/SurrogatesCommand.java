@@ -144,7 +144,7 @@ final class SurrogatesCommand implements Callable<Integer> {
                 return make.survey(store, 0, reportFile != null, line);
             }
         }
-        try (ProjectStore store = Projects.writable(project);
+        try (ProjectStore store = Projects.writable(project, terminal);
                 ProgressLine line = terminal.progress("Making surrogates")) {
             return run(store, make, choice, line);
         }

@@ -37,7 +37,7 @@ final class UpgradeCommand implements Callable<Integer> {
     public Integer call() {
         List<Backup> before = Backups.of(project).all();
         @Nullable Path made;
-        try (ProjectStore store = Projects.writable(project)) {
+        try (ProjectStore store = Projects.writable(project, terminal)) {
             made = Backups.of(store.file()).all().stream()
                     .filter(backup -> !before.contains(backup))
                     .findFirst()

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.allonym.file.HeldFolder;
 
 /// Unpacks the native tokenizers for this machine from their jar and loads them, once a process.
 ///
@@ -53,17 +54,19 @@ final class NativeTokenizers {
         } else {
             throw missing(system, processor);
         }
-        try {
-            Path folder = Files.createTempDirectory("allonym-tokenizers");
-            folder.toFile().deleteOnExit();
+        int loaded = 0;
+        // the folder goes at once, so that a program that is killed leaves nothing; Windows keeps what is loaded for the next start
+        try (HeldFolder folder = HeldFolder.in(Path.of(System.getProperty("java.io.tmpdir")), "allonym-tokenizers-")) {
             for (String library : libraries) {
-                Path file = folder.resolve(library);
-                file.toFile().deleteOnExit();
+                Path file = folder.path().resolve(library);
                 unpack("/native/lib/%s/cpu/%s".formatted(name, library), file);
                 System.load(file.toString());
+                loaded++;
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("the native tokenizers can't be unpacked", e);
+            if (loaded < libraries.size()) {
+                throw new UncheckedIOException("the native tokenizers can't be unpacked", e);
+            }
         }
     }
 

@@ -31,6 +31,7 @@ final class BackupCopy {
     /// @param progress hears how many documents were read again
     /// @throws ProblemException when the copy can't be written, or isn't sound; the project is as it was
     static void make(Path file, Database source, Schema schema, Path out, Progress progress) {
+        StoreProblems.refuseNeighbour(out);
         try (PartFile part = PartFile.beside(out, file)) {
             String end = source.snapshot(view -> {
                 String last = end(view);
@@ -39,8 +40,8 @@ final class BackupCopy {
             });
             verify(part.path(), schema, end, progress);
             part.publish(out);
-        } catch (FileAlreadyExistsException _) {
-            throw StoreProblems.exists(out);
+        } catch (FileAlreadyExistsException e) {
+            throw StoreProblems.exists(Path.of(e.getFile()));
         } catch (IOException e) {
             throw StoreProblems.unwritten(file, out, e);
         } catch (SQLException e) {
@@ -71,6 +72,19 @@ final class BackupCopy {
             verify(database, progress);
         }
         return version;
+    }
+
+    /// As [#verify(Path, Schema, String, Progress)], of a new file that SQLite has just closed and that has no name yet. A full
+    /// disk may have kept it from writing everything into that one file, which it doesn't say.
+    static void verifyPart(Path part, Progress progress) throws IOException, SQLException {
+        if (Opening.isHot(part)) {
+            throw new DamageException(FaultLocation.STRUCTURE, "part of it is still in the file beside it");
+        }
+        try {
+            verify(part, Schema.CURRENT, null, progress);
+        } catch (ProblemException e) {
+            throw new DamageException(FaultLocation.STRUCTURE, e);
+        }
     }
 
     private static int check(Path copy, Schema schema) throws IOException, SQLException {

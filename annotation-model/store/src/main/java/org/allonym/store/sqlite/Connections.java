@@ -5,8 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import org.allonym.file.HeldFolder;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteJDBCLoader;
 import org.sqlite.SQLiteOpenMode;
 
 /// Opens connections to exactly the file it is given, with the settings a project file needs.
@@ -38,7 +40,29 @@ final class Connections {
     /// it takes up to four times as much for a moment, which the smallest heap we promise to do with has.
     private static final int LONGEST = 24 << 20;
 
+    /// Where the driver unpacks SQLite's library.
+    private static final String UNPACKED = "org.sqlite.tmpdir";
+
+    static {
+        if (System.getProperty(UNPACKED) == null) {
+            load();
+        }
+    }
+
     private Connections() {}
+
+    /// Loads SQLite's library from a folder that goes at once, so that a program that is killed leaves none. Windows keeps what
+    /// is loaded, for the next start to take away.
+    private static void load() {
+        try (HeldFolder folder = HeldFolder.in(Path.of(System.getProperty("java.io.tmpdir")), "allonym-sqlite-")) {
+            System.setProperty(UNPACKED, folder.path().toString());
+            SQLiteJDBCLoader.initialize();
+        } catch (Exception _) {
+            // whoever connects hears why it can't be loaded
+        } finally {
+            System.clearProperty(UNPACKED);
+        }
+    }
 
     static Database open(Path file, Access access) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();

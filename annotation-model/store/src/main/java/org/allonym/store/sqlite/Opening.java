@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Optional;
+import org.allonym.file.PartFile;
 import org.allonym.progress.Progress;
 import org.allonym.store.BackupReason;
 import org.allonym.store.ProjectStore.Recovery;
@@ -17,13 +18,16 @@ import org.jspecify.annotations.Nullable;
 final class Opening {
 
     private final Path file;
+    private final Path named;
     private final Schema schema;
     private final Object key;
 
     /// @param file its real path
+    /// @param named that path, or the one it gets when it is whole
     /// @param key what [OpenFiles#enter] gave for it; the store leaves with it
-    Opening(Path file, Schema schema, Object key) {
+    Opening(Path file, Path named, Schema schema, Object key) {
         this.file = file;
+        this.named = named;
         this.schema = schema;
         this.key = key;
     }
@@ -37,9 +41,16 @@ final class Opening {
         try {
             lock = WriterLock.takePatiently(file);
         } catch (IOException _) {
-            return readOnly(StoreProblems.unwritable(file), false);
+            return readOnly(PartFile.hasRoom(file) ? StoreProblems.unwritable(file) : StoreProblems.crammed(file), false);
         }
-        return lock == null ? readOnly(StoreProblems.elsewhere(file), true) : writable(lock);
+        if (lock == null) {
+            return readOnly(StoreProblems.elsewhere(file), true);
+        }
+        if (!PartFile.hasRoom(file)) {
+            letGo(lock);
+            return readOnly(StoreProblems.crammed(file), false);
+        }
+        return writable(lock);
     }
 
     private boolean writable() {
@@ -60,8 +71,9 @@ final class Opening {
             if (version < schema.version()) {
                 upgrade(writer, version);
             }
+            ChainCheck.checkEnds(writer);
             Readers readers = new Readers(() -> Connections.open(file, Access.READ));
-            SqliteProjectStore store = new SqliteProjectStore(file, null, readers, writer, () -> {
+            SqliteProjectStore store = new SqliteProjectStore(named, null, readers, writer, () -> {
                 OpenFiles.leave(key);
                 lock.close();
             });
@@ -109,35 +121,57 @@ final class Opening {
     }
 
     private static void abandon(@Nullable Database writer, WriterLock lock) throws SQLException {
-        try (lock) {
+        try {
             if (writer != null) {
                 writer.close();
             }
-        } catch (IOException _) {
-            // the lock is gone with its channel
+        } finally {
+            letGo(lock);
         }
     }
 
+    /// SQLite notes in a file beside the project what its readers read. On a full disk it can't, so that nobody may write then
+    /// while this program reads.
+    ///
     /// @param shared whether another program may be writing the file
     SqliteProjectStore readOnly(String reason, boolean shared) throws SQLException {
+        if (shared || !writable() || PartFile.hasRoom(file)) {
+            return readOnly(reason, shared, shared || hot() || writable(), null);
+        }
+        WriterLock lock = null;
+        try {
+            lock = WriterLock.take(file);
+            if (lock == null) {
+                return readOnly(reason, true, true, null);
+            }
+        } catch (IOException _) {
+            // a lock is a file, for which nobody has room
+        }
+        if (hot()) {
+            letGo(lock);
+            throw StoreProblems.leftOnFullDisk(file);
+        }
+        return readOnly(reason, false, false, lock);
+    }
+
+    /// @param traces whether SQLite may leave something beside the file
+    /// @param lock what keeps others from writing meanwhile
+    private SqliteProjectStore readOnly(String reason, boolean shared, boolean traces, @Nullable WriterLock lock) throws SQLException {
         boolean hot = hot();
-        boolean traces = shared || hot || writable();
         Readers readers = new Readers(() -> Connections.open(file, traces ? Access.READ : Access.STILL));
-        boolean tidy = writable() && (shared || !hot);
+        boolean tidy = traces && writable() && (shared || !hot);
         boolean open = false;
         try {
             int version = shared ? readers.read(database -> FileCheck.content(file, database, schema)) : check();
             if (version < schema.version()) {
                 throw StoreProblems.older(file, version);
             }
-            SqliteProjectStore store = new SqliteProjectStore(file, reason, readers, null, () -> {
-                try {
-                    if (tidy) {
-                        tidy();
-                    }
-                } finally {
-                    OpenFiles.leave(key);
+            SqliteProjectStore store = new SqliteProjectStore(named, reason, readers, null, () -> {
+                if (tidy) {
+                    tidyQuietly();
                 }
+                OpenFiles.leave(key);
+                letGo(lock);
             });
             open = true;
             return store;
@@ -152,7 +186,16 @@ final class Opening {
                 if (tidy && leftTraces()) {
                     tidyQuietly();
                 }
+                letGo(lock);
             }
+        }
+    }
+
+    private static void letGo(@Nullable WriterLock lock) {
+        try (lock) {
+            // nothing more to do with it
+        } catch (IOException _) {
+            // the lock is gone with its channel
         }
     }
 
@@ -165,7 +208,7 @@ final class Opening {
         try {
             tidy();
         } catch (IOException | SQLException _) {
-            // why the file can't be opened is what people hear of
+            // whoever opens the file for writing next takes them away; nothing of the project is in them alone
         }
     }
 
@@ -183,10 +226,14 @@ final class Opening {
 
     /// Whether changes lie beside the file that aren't in it yet: it is open, or its program died.
     private boolean hot() {
-        return holds("-wal") || holds("-journal");
+        return isHot(file);
     }
 
-    private boolean holds(String ending) {
+    static boolean isHot(Path file) {
+        return holds(file, "-wal") || holds(file, "-journal");
+    }
+
+    private static boolean holds(Path file, String ending) {
         try {
             return Files.size(file.resolveSibling(file.getFileName() + ending)) > 0;
         } catch (IOException _) {

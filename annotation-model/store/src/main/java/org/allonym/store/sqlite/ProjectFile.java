@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.allonym.file.PartFile;
 import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.store.Backup;
 import org.allonym.store.LogHead;
 import org.allonym.store.PackageBatch;
@@ -40,7 +42,7 @@ public final class ProjectFile {
     ///
     /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
     public static ProjectStore create(Path file, String name, LabelSet labels) {
-        create(file, part -> begin(part, name, labels));
+        create(file, name, labels, _ -> {});
         return open(file);
     }
 
@@ -51,16 +53,15 @@ public final class ProjectFile {
     /// @throws org.allonym.problem.ProblemException when something is there already or can't be written
     public static void create(Path file, String name, LabelSet labels, Consumer<ProjectStore> content) {
         create(file, part -> {
-            begin(part, name, labels);
-            try (ProjectStore store = open(part)) {
+            Action.Create first = new Action.Create(name, labels);
+            fill(part, empty -> begin(empty, name, ProjectTable.newReplica(), labels, first));
+            try (ProjectStore store = open(part, file, Schema.CURRENT, Opening::open)) {
+                if (store.readOnlyReason() != null) {
+                    throw StoreProblems.full(file);
+                }
                 content.accept(store);
             }
         });
-    }
-
-    private static void begin(Path part, String name, LabelSet labels) throws SQLException {
-        Action.Create first = new Action.Create(name, labels);
-        fill(part, empty -> begin(empty, name, ProjectTable.newReplica(), labels, first));
     }
 
     /// Makes a work package: a project file for one person. Nothing that is in it from the beginning can be undone.
@@ -99,22 +100,26 @@ public final class ProjectFile {
         void write(Path part) throws SQLException;
     }
 
-    /// Makes a file under another name and gives it its own when it is whole and on the disk.
+    /// Makes a file under another name, reads all of it again, and only then gives it its own.
     private static void create(Path file, Content content) {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             throw StoreProblems.exists(file);
         }
+        StoreProblems.refuseNeighbour(file);
         try (PartFile part = PartFile.beside(file)) {
             content.write(part.path());
+            BackupCopy.verifyPart(part.path(), Progress.NONE);
             part.publish(file);
-        } catch (FileAlreadyExistsException _) {
-            throw StoreProblems.exists(file);
-        } catch (IOException e) {
+        } catch (FileAlreadyExistsException e) {
+            throw StoreProblems.exists(Path.of(e.getFile()));
+        } catch (IOException | DamageException e) {
             throw StoreProblems.cannotCreate(file, e);
         } catch (SQLException e) {
-            throw StoreProblems.of(file, e);
+            throw StoreProblems.creating(file, e);
         } catch (Database.UncheckedSqlException e) {
-            throw StoreProblems.of(file, e.cause());
+            throw StoreProblems.creating(file, e.cause());
+        } catch (ProblemException e) {
+            throw e.getCause() instanceof SQLException trouble ? StoreProblems.creating(file, trouble) : e;
         }
     }
 
@@ -124,15 +129,17 @@ public final class ProjectFile {
         void write(Database empty) throws SQLException;
     }
 
+    /// Without a journal: what fails is deleted, and a disk with room for the file has room to make it.
     private static void fill(Path part, Beginning beginning) throws SQLException {
         try (Database database = Connections.open(part, Access.WRITE)) {
             database.run("PRAGMA page_size = " + PAGE);
-            database.run("PRAGMA journal_mode = WAL");
+            database.run("PRAGMA journal_mode = OFF");
             database.change(empty -> {
                 beginning.write(empty);
                 return true;
             });
             database.run("VACUUM");
+            database.run("PRAGMA journal_mode = WAL");
         }
     }
 
@@ -148,12 +155,12 @@ public final class ProjectFile {
         if (Backup.isOne(file)) {
             throw StoreProblems.isBackup(file);
         }
-        return open(file, schema, Opening::open);
+        return open(file, file, schema, Opening::open);
     }
 
     /// Opens a project for reading only; never changes a byte.
     public static ProjectStore openReadOnly(Path file) {
-        return open(file, Schema.CURRENT, opening -> opening.readOnly(StoreProblems.asked(file), false));
+        return open(file, file, Schema.CURRENT, opening -> opening.readOnly(StoreProblems.asked(file), false));
     }
 
     /// A way to open a file.
@@ -162,13 +169,14 @@ public final class ProjectFile {
         ProjectStore open(Opening opening) throws SQLException;
     }
 
-    private static ProjectStore open(Path file, Schema schema, Way way) {
+    /// @param named what people call the file, or will when it is whole
+    private static ProjectStore open(Path file, Path named, Schema schema, Way way) {
         Object key = null;
         boolean open = false;
         try {
             Path real = file.toRealPath();
             key = OpenFiles.enter(real, FileCheck::header);
-            ProjectStore store = way.open(new Opening(real, schema, key));
+            ProjectStore store = way.open(new Opening(real, named.equals(file) ? real : named.toAbsolutePath(), schema, key));
             open = true;
             return store;
         } catch (NoSuchFileException _) {

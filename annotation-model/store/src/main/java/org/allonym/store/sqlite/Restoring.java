@@ -50,7 +50,7 @@ final class Restoring {
             try (PartFile part = PartFile.beside(project, where.isPresent() ? project : backup)) {
                 copy(backup, part.path());
                 beginChain(part.path(), version);
-                BackupCopy.verify(part.path(), Schema.CURRENT, null, progress);
+                BackupCopy.verifyPart(part.path(), progress);
                 for (String neighbour : NEIGHBOURS) {
                     Files.deleteIfExists(project.resolveSibling(project.getFileName() + neighbour));
                 }
@@ -79,13 +79,13 @@ final class Restoring {
             if (Files.exists(kept)) {
                 return kept;
             }
+            publish(project, keptDamaged);
             for (String neighbour : NEIGHBOURS) {
                 Path beside = project.resolveSibling(project.getFileName() + neighbour);
                 if (Files.exists(beside)) {
                     publish(beside, keptDamaged.resolveSibling(keptDamaged.getFileName() + neighbour));
                 }
             }
-            publish(project, keptDamaged);
             return keptDamaged;
         }
     }

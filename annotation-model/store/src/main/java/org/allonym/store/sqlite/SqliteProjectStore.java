@@ -67,6 +67,9 @@ final class SqliteProjectStore implements ProjectStore {
     private final String name;
     private final @Nullable PackageScope scope;
     private @Nullable Recovery recovery;
+    private volatile Consumer<ProblemException> notOneFile = trouble -> {
+        throw trouble;
+    };
 
     /// @param writer null for reading only
     SqliteProjectStore(
@@ -364,6 +367,11 @@ final class SqliteProjectStore implements ProjectStore {
         }
     }
 
+    @Override
+    public void whenNotOneFile(Consumer<ProblemException> listener) {
+        notOneFile = listener;
+    }
+
     /// Waits for writes and reads under way. An import this thread has open is taken back.
     @Override
     public void close() {
@@ -393,12 +401,12 @@ final class SqliteProjectStore implements ProjectStore {
             trouble = e;
         }
         if (trouble != null) {
-            throw new ProblemException(
+            notOneFile.accept(new ProblemException(
                     new Problem.FileTrouble(
                             tr("%s could not be closed as one file.", StoreProblems.quoted(file)),
                             tr("All saved work is in it and in the file beside it that ends in -wal. Keep the two together."),
                             tr("Check that the disk has free space, then open the project and close it again.")),
-                    trouble);
+                    trouble));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
 import java.sql.SQLException;
+import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Task;
@@ -84,6 +85,10 @@ final class StoreProblems {
                 throw new IllegalStateException("SQLite: " + code, cause);
             }
         };
+    }
+
+    static ProblemException full(Path file) {
+        return of(file, new SQLiteException("no room", SQLiteErrorCode.SQLITE_FULL));
     }
 
     /// Our statements are sound, so that what they fail at is what SQLite's JSON and full-text search find in the file.
@@ -180,6 +185,23 @@ final class StoreProblems {
                 cause);
     }
 
+    /// Refuses a name that SQLite would take for a part of another file.
+    static void refuseNeighbour(Path file) {
+        Path owner = PartFile.ownerOf(file);
+        if (owner != null) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("A file named %s would be taken for a part of %s.", quoted(file), quoted(owner)), tr("Choose another name.")));
+        }
+    }
+
+    /// Its last changes can't be read without room for what SQLite notes of them.
+    static ProblemException leftOnFullDisk(Path file) {
+        return new ProblemException(new Problem.FileTrouble(
+                tr("%s was not closed properly, and reading its last changes needs some space on its disk, which is full.", quoted(file)),
+                tr("Nothing was changed. Everything saved is in it and in the file beside it that ends in -wal."),
+                tr("Free up 1 MB on that disk, then open it again.")));
+    }
+
     static ProblemException exists(Path file) {
         return new ProblemException(new Problem.Refused(
                 tr("%s already exists in %s.", quoted(file), file.toAbsolutePath().getParent()),
@@ -189,10 +211,19 @@ final class StoreProblems {
     static ProblemException cannotCreate(Path file, Exception cause) {
         return new ProblemException(
                 new Problem.FileTrouble(
-                        tr("%s can't be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), cause.getClass().getSimpleName()),
+                        tr("%s can't be created in %s (%s).", quoted(file), file.toAbsolutePath().getParent(), why(cause)),
                         tr("Nothing was changed."),
                         tr("Check that the folder exists, that you can write to it, and that the disk isn't full.")),
                 cause);
+    }
+
+    /// What SQLite reports of a file that has no name yet.
+    static ProblemException creating(Path file, SQLException cause) {
+        return isFull(cause) ? cannotCreate(file, cause) : of(file, cause);
+    }
+
+    private static boolean isFull(Exception cause) {
+        return cause instanceof SQLiteException known && known.getResultCode() == SQLiteErrorCode.SQLITE_FULL;
     }
 
     static ProblemException readOnly(String reason) {
@@ -215,6 +246,10 @@ final class StoreProblems {
         return tr("%s or its folder can't be written to, so it is open as read-only.", quoted(file));
     }
 
+    static String crammed(Path file) {
+        return tr("The disk is full, so %s is open as read-only.", quoted(file));
+    }
+
     static String asked(Path file) {
         return tr("%s was opened as read-only.", quoted(file));
     }
@@ -234,7 +269,10 @@ final class StoreProblems {
     }
 
     private static String why(Exception cause) {
-        if (cause instanceof SQLiteException known && known.getResultCode() == SQLiteErrorCode.SQLITE_FULL) {
+        if (cause instanceof DamageException) {
+            return tr("what was written can't be read again");
+        }
+        if (isFull(cause)) {
             return tr("the disk is full");
         }
         return cause instanceof SQLException sql ? code(sql) : cause.getClass().getSimpleName();

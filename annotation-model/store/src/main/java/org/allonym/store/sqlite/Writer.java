@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
+import org.allonym.file.PartFile;
 import org.allonym.project.ActorId;
 import org.allonym.store.ImportBatch;
 import org.jspecify.annotations.Nullable;
@@ -94,11 +95,22 @@ final class Writer {
             throw new IllegalStateException("this thread has an import open");
         }
         turn.lock();
-        if (ended) {
-            turn.unlock();
-            throw new IllegalStateException("the project is closed");
+        boolean free = false;
+        try {
+            if (ended) {
+                throw new IllegalStateException("the project is closed");
+            }
+            // SQLite's shared memory is a file that is mapped: a disk that fills up under it ends the whole program
+            if (!PartFile.hasRoom(file)) {
+                throw StoreProblems.full(file);
+            }
+            free = true;
+            return database;
+        } finally {
+            if (!free) {
+                turn.unlock();
+            }
         }
-        return database;
     }
 
     /// Waits for the write under way; nobody gets a turn afterwards. An import that this thread has open is taken back.

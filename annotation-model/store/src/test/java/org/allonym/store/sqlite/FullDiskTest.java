@@ -23,6 +23,7 @@ import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
 import org.allonym.text.Span;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -155,6 +156,55 @@ class FullDiskTest {
     void aLibraryThatCanNotBeUnpackedIsNotTakenForADamagedFile() throws IOException {
         try (Child child = Child.startWithin(200, "append", file)) {
             assertThat(child.line()).startsWith("problem: FileTrouble").contains("could not be started");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "needs a small disk")
+    void aNewFileIsWholeOrThereIsNoneHoweverLittleRoomThereIs() throws IOException, InterruptedException {
+        Path disk = Files.createDirectory(folder.resolve("disk"));
+        Assumptions.assumeTrue(Child.hasSmallDisk(disk), "this user may mount nothing here");
+
+        List<String> said = new ArrayList<>();
+        try (Child child = Child.startOnSmallDisk("make", disk)) {
+            for (String line = child.line(); line != null; line = child.line()) {
+                said.add(line);
+            }
+        }
+
+        assertThat(said).endsWith("no more room");
+        assertThat(said.subList(0, said.size() - 1))
+                .anyMatch(line -> line.contains(": made,"))
+                .anyMatch(line -> line.contains("the disk is full"))
+                .allMatch(line -> line.matches(".* KB: (made|“(package|project)\\.allonym” can't be created in .* \\(the disk is full\\)\\.)"
+                        + ", left \\[filler]"));
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "needs a small disk")
+    void whatCanNotBeChangedForWantOfRoomCanBeRead() throws IOException, InterruptedException {
+        Path disk = Files.createDirectory(folder.resolve("disk"));
+        Assumptions.assumeTrue(Child.hasSmallDisk(disk), "this user may mount nothing here");
+
+        try (Child child = Child.startOnSmallDisk("read", disk)) {
+            assertThat(child.line()).isEqualTo("read only: The disk is full, so “full.allonym” is open as read-only.");
+            assertThat(child.line()).isEqualTo("one document, [filler, full.allonym]");
+            assertThat(child.line()).contains("was not closed properly", "Free up 1 MB");
+            assertThat(child.line()).isEqualTo("there is room: 2 documents");
+        }
+    }
+
+    @Test
+    @EnabledOnOs(value = OS.LINUX, disabledReason = "needs a small disk")
+    void whoeverClosesWhatCanNotBecomeOneFileHearsOfItAndNothingIsLost() throws IOException, InterruptedException {
+        Path disk = Files.createDirectory(folder.resolve("disk"));
+        Assumptions.assumeTrue(Child.hasSmallDisk(disk), "this user may mount nothing here");
+
+        try (Child child = Child.startOnSmallDisk("close", disk)) {
+            assertThat(child.line()).isEqualTo("heard: “full.allonym” could not be closed as one file.");
+            assertThat(child.line()).isEqualTo("2 documents");
+            assertThat(child.line()).isEqualTo("thrown: “full.allonym” could not be closed as one file.");
+            assertThat(child.line()).isEqualTo("3 documents");
         }
     }
 

@@ -136,7 +136,7 @@ class HealthCheckTest {
         assertThat(altered).isNotEqualTo(before);
 
         HealthReport report;
-        try (ProjectStore store = ProjectFile.open(file)) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             report = store.checkHealth();
         }
 

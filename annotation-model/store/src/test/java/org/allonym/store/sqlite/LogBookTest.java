@@ -263,7 +263,7 @@ class LogBookTest {
         try (Database database = Connections.open(file, Connections.Access.WRITE)) {
             database.run("UPDATE edit_log SET at = '2020-01-31T09:05:00.000Z' WHERE actor LIKE 'Ben%'");
         }
-        try (ProjectStore store = ProjectFile.open(file)) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             assertThat(steps(store, LogQuery.ALL)).extracting(LogStep::actor).containsExactly("Ben Ō.", "", "rosa", "amina");
         }
     }
@@ -281,7 +281,7 @@ class LogBookTest {
                     UPDATE edit_log SET action = '{"kind":"teleport","source":"essays-amina.allonym"}'
                     WHERE entry = (SELECT max(entry) - 1 FROM edit_log)""");
         }
-        try (ProjectStore store = ProjectFile.open(file)) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             LogStep unknown = steps(store, LogQuery.ALL.withKind(LogKind.FILE)).getLast();
             assertThat(unknown.kind()).isEqualTo("teleport");
             assertThat(unknown.source()).isEqualTo("essays-amina.allonym");

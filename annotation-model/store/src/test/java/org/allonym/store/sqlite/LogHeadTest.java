@@ -44,7 +44,7 @@ class LogHeadTest {
         try (Database database = Connections.open(file, Connections.Access.WRITE)) {
             database.run("UPDATE edit_log SET action = replace(action, 'NAME_STUDENT', 'NAME_STUDEMT') WHERE actor = 'amina' AND seq = (SELECT max(seq) FROM edit_log WHERE actor = 'amina')");
         }
-        try (ProjectStore store = ProjectFile.open(file)) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             assertThat(store.logBook().verify().faults()).singleElement().satisfies(fault -> {
                 assertThat(fault.check()).isEqualTo("log chain");
                 assertThat(fault.detail()).contains("its hash doesn't match its content");

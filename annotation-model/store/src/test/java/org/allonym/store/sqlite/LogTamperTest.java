@@ -1,14 +1,19 @@
 package org.allonym.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Random;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch;
@@ -77,6 +82,29 @@ class LogTamperTest {
                 }
             }
             assertThat(faults(database)).isEmpty();
+        }
+    }
+
+    @Test
+    void nobodyWorksOnWhereTheEndOfTheLogDoesNotHold() throws SQLException, IOException {
+        for (String change : List.of(
+                "UPDATE edit_log SET actor = actor || 'x' WHERE entry = (SELECT max(entry) FROM edit_log)",
+                "UPDATE edit_log SET action = replace(action, 'amina', 'emina') WHERE entry = (SELECT max(entry) - 3 FROM edit_log)",
+                "UPDATE edit_log SET hash = zeroblob(32) WHERE entry = (SELECT max(entry) FROM edit_log)",
+                "DELETE FROM edit_log WHERE entry = (SELECT max(entry) - 1 FROM edit_log)")) {
+            Path copy = Files.copy(file, folder.resolve("copy.allonym"), StandardCopyOption.REPLACE_EXISTING);
+            try (Database database = Connections.open(copy, Access.WRITE)) {
+                database.run(change);
+            }
+            String before = Samples.digest(copy);
+
+            assertThat(catchThrowableOfType(ProblemException.class, () -> ProjectFile.open(copy)).problem().what())
+                    .as(change)
+                    .contains("is damaged");
+            try (ProjectStore store = ProjectFile.openReadOnly(copy)) {
+                assertThat(store.documentCount()).isOne();
+            }
+            assertThat(Samples.digest(copy)).isEqualTo(before);
         }
     }
 

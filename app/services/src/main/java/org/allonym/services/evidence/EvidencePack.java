@@ -20,7 +20,6 @@ import java.util.function.Function;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.allonym.file.NewFile;
-import org.allonym.file.PartFile;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
@@ -225,13 +224,7 @@ public final class EvidencePack {
     }
 
     private static void put(Path out, byte[] content) {
-        try (NewFile file = NewFile.at(out)) {
-            file.out().write(content);
-            file.seal();
-            file.place();
-        } catch (IOException e) {
-            throw NewFile.unwritable(out, e);
-        }
+        NewFile.write(out, content);
     }
 
     private static byte[] zip(Map<String, byte[]> files) {
@@ -272,14 +265,13 @@ public final class EvidencePack {
     /// Written beside its place and moved there when it is whole.
     private static void folder(Path out, Map<String, byte[]> files) {
         Path whole = out.toAbsolutePath().normalize();
-        Path part = PartFile.nameBeside(whole);
         try {
-            Files.createDirectory(part);
+            Path part = Files.createTempDirectory(whole.getParent(), ".allonym-");
             try {
                 for (Map.Entry<String, byte[]> file : files.entrySet()) {
                     Path place = part.resolve(file.getKey());
                     Files.createDirectories(place.getParent());
-                    Files.write(place, file.getValue());
+                    NewFile.write(place, file.getValue());
                 }
                 Files.deleteIfExists(whole);
                 Files.move(part, whole);

@@ -66,8 +66,7 @@ public final class ExportLayer {
             file.seal();
             Manifest manifest = export.manifest(programVersion, file, null, writer.notices());
             fill(beside, manifestFile(out), manifest.json());
-            file.place();
-            beside.place();
+            NewFile.placeAll(List.of(file, beside));
             return new Report(out, manifestFile(out), manifest);
         }
     }

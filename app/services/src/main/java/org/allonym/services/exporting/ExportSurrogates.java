@@ -118,11 +118,7 @@ public final class ExportSurrogates {
             ReleaseSummary release = run.release(policy);
             Manifest manifest = export.manifest(programVersion, file, release, run.writer.notices());
             ExportLayer.fill(beside, ExportLayer.manifestFile(out), manifest.json());
-            file.place();
-            beside.place();
-            if (places != null) {
-                places.place();
-            }
+            NewFile.placeAll(places == null ? List.of(file, beside) : List.of(file, beside, places));
             return new Report(
                     out, ExportLayer.manifestFile(out), places == null ? null : placesFile(out), manifest, release);
         } catch (IOException e) {

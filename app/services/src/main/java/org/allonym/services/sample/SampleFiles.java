@@ -3,7 +3,6 @@ package org.allonym.services.sample;
 import static org.allonym.language.Messages.tr;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -73,7 +72,7 @@ public final class SampleFiles {
         Path texts = Files.createDirectory(folder.resolve(TEXTS));
         for (DocumentRow row : store.rows()) {
             Document document = store.document(row.id()).orElseThrow();
-            Files.writeString(texts.resolve(row.id().value() + ".txt"), document.text().value(), StandardCharsets.UTF_8);
+            NewFile.write(texts.resolve(row.id().value() + ".txt"), document.text().value());
         }
         for (ActorId annotator : List.of(SampleProject.AMINA, SampleProject.BRUNO)) {
             Path out = folder.resolve("labelled-by-%s.json".formatted(annotator.value().toLowerCase(Locale.ROOT)));

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -58,6 +59,9 @@ public final class MapFile {
     ///         written
     public static SurrogateMap read(Path file, Passphrase passphrase) {
         byte[] json;
+        if (!Files.isRegularFile(file)) {
+            throw InputFile.of(file).unreadable(new NoSuchFileException(file.toString()));
+        }
         try (InputStream in = Files.newInputStream(file)) {
             if (Files.size(file) > LARGEST) {
                 throw broken(file, "it is too large for a surrogate map");

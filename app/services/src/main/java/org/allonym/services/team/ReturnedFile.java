@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
@@ -20,6 +22,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
 import org.allonym.store.LogEntry;
+import org.allonym.store.LogHead;
 import org.allonym.store.LogSource;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -89,9 +92,16 @@ final class ReturnedFile implements LogSource {
     private void read(Inflation.CountedInput packed, Consumer<LogEntry> visitor) throws IOException {
         ZipInputStream zip = new ZipInputStream(packed, StandardCharsets.UTF_8);
         enter(zip, ReturnPackage.MANIFEST);
-        manifest(zip.readNBytes(LONGEST_MANIFEST + 1));
+        Map<String, LogHead> missing = heads(manifest(zip.readNBytes(LONGEST_MANIFEST + 1)));
         enter(zip, ReturnPackage.LOG);
-        LogLines.read(bounds.of(zip, packed), visitor);
+        LogLines.read(bounds.of(zip, packed), entry -> {
+            LogHead head = new LogHead(entry.replica(), entry.seq(), entry.hash());
+            missing.remove(entry.replica(), head);
+            visitor.accept(entry);
+        });
+        if (!missing.isEmpty()) {
+            throw new ZipException(tr("its log is shorter than its manifest says"));
+        }
         if (zip.getNextEntry() != null) {
             throw new ZipException(tr("it contains more than a log"));
         }
@@ -104,7 +114,18 @@ final class ReturnedFile implements LogSource {
         }
     }
 
-    private void manifest(byte[] bytes) throws ZipException {
+    /// How far each replica's log goes at least; the package may have been worked in while its log was written.
+    private static Map<String, LogHead> heads(JsonNode manifest) throws ZipException {
+        Map<String, LogHead> heads = new HashMap<>();
+        manifest.path("heads").forEachEntry((replica, head) -> heads.put(
+                replica, new LogHead(replica, head.path(0).asLong(0), head.path(1).asString(""))));
+        if (heads.isEmpty()) {
+            throw new ZipException(tr("its manifest doesn't say how long its log is"));
+        }
+        return heads;
+    }
+
+    private JsonNode manifest(byte[] bytes) throws ZipException {
         if (bytes.length > LONGEST_MANIFEST) {
             throw new ZipException(tr("its manifest is too long"));
         }
@@ -125,6 +146,7 @@ final class ReturnedFile implements LogSource {
         if (version < 1) {
             throw new ZipException(tr("its manifest has no version"));
         }
+        return root;
     }
 
     private ProblemException broken(@Nullable String how) {

@@ -17,6 +17,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.formats.Manifest;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
@@ -68,6 +69,17 @@ class ExportLayerTest {
         assertThat(manifest.originalTags()).isEqualTo(2);
         assertThat(manifest.spans()).containsExactly(
                 java.util.Map.entry("AGE", 2L), java.util.Map.entry("NAME_STUDENT", 3L));
+    }
+
+    @Test
+    void whereTheManifestHasNoRoomForItsNameTheFileIsNotReplaced() {
+        study.bring(study.put("odd.json", ODD));
+        String name = "n".repeat(240) + ".json";
+        Path before = study.put(name, "before");
+
+        assertThatThrownBy(() -> study.export(name, "crapii", Projection.COVER)).isInstanceOf(ProblemException.class);
+
+        assertThat(before).hasContent("before");
     }
 
     @Test

@@ -101,6 +101,21 @@ class HostileReturnTest {
     }
 
     @Test
+    void lessOfALogThanItsManifestSays() throws IOException {
+        String all = new String(log, StandardCharsets.UTF_8);
+        String shorter = all.substring(0, all.lastIndexOf('\n', all.length() - 2) + 1);
+
+        expectRefused(zip(zip -> {
+            entry(zip, "manifest.json", manifest);
+            entry(zip, "log.jsonl", shorter.getBytes(StandardCharsets.UTF_8));
+        }));
+        expectRefused(zip(zip -> {
+            entry(zip, "manifest.json", new String(manifest, StandardCharsets.UTF_8).replace("\"heads\"", "\"necks\"").getBytes(StandardCharsets.UTF_8));
+            entry(zip, "log.jsonl", log);
+        }));
+    }
+
+    @Test
     void moreThanALog() throws IOException {
         expectRefused(zip(zip -> {
             entry(zip, "manifest.json", manifest);
