@@ -3,6 +3,7 @@ package org.allonym.desktop.shell;
 import java.util.function.Function;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -149,6 +150,16 @@ public final class Controls {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("edge-to-edge");
         return scroll;
+    }
+
+    /// Leaves the focus where it is when somebody clicks on empty space: JavaFX gives it to the pane that scrolls there, also
+    /// where `Tab` doesn't stop at it.
+    public static void keepFocus(Scene scene) {
+        scene.focusOwnerProperty().subscribe((before, now) -> {
+            if (now instanceof ScrollPane && !now.isFocusTraversable() && before != null && before.getScene() == scene) {
+                before.requestFocus();
+            }
+        });
     }
 
     /// Makes each column as wide as its head at least, whatever the language.
