@@ -82,7 +82,10 @@ public final class Composition implements AutoCloseable {
                 .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
                 .orElse(null));
         view.setOnSettings(() -> view.openPanel(tr("Settings"), settings(dialogs)));
-        view.setOnGuide(() -> guide.show(GuideTopic.of(shell.stageProperty().get()), ""));
+        view.setOnGuide(() -> {
+            String[] topic = GuideTopic.of(shell.stageProperty().get(), view).split("#");
+            guide.show(topic[0], topic.length > 1 ? topic[1] : "");
+        });
         startView.setOnBackups(new RestoreAtStart(jobs, start, view, dialogs)::show);
         SeenFeedback seen = new SeenFeedback(preferencesFile.resolveSibling("feedback-seen.json"));
         Screens screens = new Screens(

@@ -117,7 +117,7 @@ class AdjudicateScreenTest {
         goTo("Dr. Halvorsen");
         QueueEntry.Id lecturer = at();
         hand.press("E");
-        hand.press("Alt+Shift+Right");
+        hand.press("Ctrl+Right");
         hand.press("Shift+Right");
         assertThat(text("#own-words")).isEqualTo("“Halvorsen said”");
         hand.press("Shift+Left");

@@ -15,6 +15,7 @@ import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.Oversights;
 import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
@@ -134,6 +135,34 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
             assertThat(marked()).containsExactly("Maria NAME_STUDENT");
             hand.press("Shift+Right");
             assertThat(marked()).as("the keyboard is back in the text").containsExactly("Maria met NAME_STUDENT");
+        });
+    }
+
+    private String word() {
+        AnnotatedTextView text = (AnnotatedTextView) hand.find("#text");
+        return Hand.onFx(() -> text.documentProperty().get().slice(text.selectionProperty().get()));
+    }
+
+    @Test
+    void goingFromLineToLineKeepsTheColumnAndPassesOverLinesWithoutAWord() {
+        annotate("Alpha beta gamma delta\n\nEpsilon\n   \n***\nZeta eta theta iota" + "\n".repeat(200) + "Omega.", () -> {
+            for (int i = 0; i < 3; i++) {
+                hand.press("Right");
+            }
+            assertThat(word()).isEqualTo("gamma");
+            hand.press("Down");
+            assertThat(word()).isEqualTo("Epsilon");
+            hand.press("Down");
+            assertThat(word()).as("below the third word, past blanks and asterisks").isIn("eta", "theta");
+            hand.press("Down");
+            assertThat(word()).isEqualTo("Omega");
+            hand.press("Down");
+            assertThat(word()).isEqualTo("Omega");
+            hand.press("Up");
+            hand.press("Up");
+            assertThat(word()).isEqualTo("Epsilon");
+            hand.press("Up");
+            assertThat(word()).isEqualTo("gamma");
         });
     }
 

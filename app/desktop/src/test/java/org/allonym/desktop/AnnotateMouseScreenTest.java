@@ -50,19 +50,19 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
         hand.drag(before(at(from)), after(at(to) + to.length()));
     }
 
-    /// Drags an edge of the span in hand, by words or with `Alt` by characters.
-    private void dragEdge(Span span, boolean start, Point2D to, boolean alt) {
+    /// Drags an edge of the span in hand, by words or with `Ctrl` by characters.
+    private void dragEdge(Span span, boolean start, Point2D to, boolean fine) {
         Bounds box = glyphs(span.start(), span.end());
         Point2D from = new Point2D(start ? box.getMinX() : box.getMaxX(), box.getCenterY());
-        if (alt) {
-            dragWithAlt(from, to);
+        if (fine) {
+            dragWithCtrl(from, to);
         } else {
             hand.drag(from, to);
         }
     }
 
-    /// A drag with `Alt` down, as events: the robot's mouse doesn't know of the keys that are down.
-    private void dragWithAlt(Point2D from, Point2D to) {
+    /// A drag with `Ctrl` down, as events: the robot's mouse doesn't know of the keys that are down.
+    private void dragWithCtrl(Point2D from, Point2D to) {
         Node glass = hand.find(".text-glass");
         Hand.onFx(() -> {
             mouse(glass, MouseEvent.MOUSE_PRESSED, from);
@@ -77,7 +77,7 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
     private static void mouse(Node glass, EventType<MouseEvent> type, Point2D screen) {
         Point2D at = glass.localToScene(glass.screenToLocal(screen));
         glass.fireEvent(new MouseEvent(type, at.getX(), at.getY(), screen.getX(), screen.getY(), MouseButton.PRIMARY, 1,
-                false, false, true, false, true, false, false, false, false, false, null));
+                false, true, false, false, true, false, false, false, false, false, null));
     }
 
     @Test
@@ -99,14 +99,14 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
     }
 
     @Test
-    void aDoubleClickTakesTheWordUnderItAndAltDragsByCharacters() {
+    void aDoubleClickTakesTheWordUnderItAndCtrlDragsByCharacters() {
         annotate(LabelSets.CRAPII_14, () -> {
             hand.clickAt(before(at("pez's") + 1), 2);
             hand.press("1");
             assertThat(marked()).containsExactly("Lopez NAME_STUDENT");
             hand.press("Backspace");
 
-            dragWithAlt(before(at("aria")), after(at("ez's") + 2));
+            dragWithCtrl(before(at("aria")), after(at("ez's") + 2));
             hand.press("1");
             assertThat(marked()).containsExactly("aria Lopez NAME_STUDENT");
         });

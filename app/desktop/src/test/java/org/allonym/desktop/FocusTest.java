@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,5 +98,27 @@ class FocusTest {
                 assertThat(owner().getId()).as(field).isEqualTo("text");
             }
         });
+    }
+
+    @Test
+    void theFocusIsOnNoOtherTabThanTheChosenOne() {
+        with(() -> {
+            window.sampleAs("Dr. Ngata");
+            for (int screen = 1; screen <= 7; screen++) {
+                hand.press("Ctrl+" + screen);
+                assertThat(isOnAnotherTab()).as("screen %d by key", screen).isFalse();
+            }
+            for (String tab : List.of("#stage-agreement", "#stage-evaluation", "#stage-project", "#section-people")) {
+                hand.click(tab);
+                assertThat(isOnAnotherTab()).as(tab).isFalse();
+            }
+            hand.tabTo("#stage-agreement");
+            hand.press("Ctrl+3");
+            assertThat(isOnAnotherTab()).as("from a tab").isFalse();
+        });
+    }
+
+    private boolean isOnAnotherTab() {
+        return Hand.onFx(() -> owner() == null || owner() instanceof ToggleButton tab && !tab.isSelected());
     }
 }

@@ -47,6 +47,31 @@ class GuideScreenTest {
         }
     }
 
+    @Test
+    void f1OpensThePageAboutTheSectionAndThePanelInView() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            window.sampleAs("Dr. Ngata");
+            assertThat(pageOf(window)).isEqualTo("Create and run a project");
+            window.hand().click("#section-labels");
+            assertThat(pageOf(window)).isEqualTo("Label sets");
+            window.hand().press("Ctrl+I");
+            window.hand().press("Esc");
+            window.hand().press("Ctrl+,");
+            assertThat(pageOf(window)).isEqualTo("Settings");
+            window.hand().press("Esc");
+            window.hand().click("#stage-agreement");
+            assertThat(pageOf(window)).isEqualTo("Agreement");
+        }
+    }
+
+    private static String pageOf(WindowUnderTest window) {
+        window.hand().press("F1");
+        String title = title(window);
+        key(window, KeyCode.ESCAPE);
+        window.hand().inFront();
+        return title;
+    }
+
     /// Pages as a person sees them, for `-Dallonym.pictures=true`.
     @Test
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")

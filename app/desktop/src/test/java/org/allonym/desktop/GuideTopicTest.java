@@ -15,4 +15,12 @@ class GuideTopicTest {
         assertThat(Stream.concat(Stream.of((Stage) null), Stream.of(Stage.values())))
                 .allSatisfy(stage -> assertThat(guide.has(GuideTopic.of(stage))).isTrue());
     }
+
+    @Test
+    void everySectionAndPanelHasAPlaceInTheGuide() {
+        Guide guide = Guide.load();
+        assertThat(Stream.concat(GuideTopic.PANELS.values().stream(), GuideTopic.SECTIONS.values().stream()))
+                .allSatisfy(page -> assertThat(guide.has("user-guide/" + page)).as(page).isTrue());
+        assertThat(guide.has("user-guide/team.md#nothing")).isFalse();
+    }
 }

@@ -132,7 +132,7 @@ class LabelSetScreenTest {
     void aSavedVersionIsTakenBackAndDoneAgain() {
         editing(() -> {
             take(1);
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
             hand.click("#label-set-save");
             assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
             window.saved();
@@ -171,7 +171,7 @@ class LabelSetScreenTest {
     void aDraftStaysAndIsShownWhereverThePersonGoesUntilItIsSavedByKey() {
         editing(() -> {
             take(1);
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
             assertThat(window.words("#unsaved-draft")).startsWith("Labels");
             assertThat(window.words("#section-labels")).isEqualTo("Labels ●");
             assertThat(Hand.onFx(() -> hand.find("#section-labels").getAccessibleText())).isEqualTo("Labels, not saved");
@@ -198,7 +198,7 @@ class LabelSetScreenTest {
     void closingTheProjectOrTheWindowAsksWhatBecomesOfADraft() {
         editing(() -> {
             take(1);
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
 
             closeWindow();
             hand.click("#draft-stay");
@@ -216,7 +216,7 @@ class LabelSetScreenTest {
 
             edit();
             take(1);
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
             hand.click("#label-title");
             hand.press("Ctrl+A");
             hand.press("Delete");
@@ -242,7 +242,7 @@ class LabelSetScreenTest {
     void whoeverGoesOnIsAskedForOnlyWhenTheDraftIsSettled() {
         editing(() -> {
             take(1);
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
             hand.press("Ctrl+Shift+P");
             hand.click("#draft-save");
             window.waitForJobs();

@@ -9,6 +9,7 @@ import javafx.scene.control.Slider;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.project.DocumentStatus;
 import org.allonym.suggest.Withholding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,6 +79,34 @@ class SuggestionsScreenTest {
             assertThat(window.notice()).isEqualTo("Accepted 3 suggestions.");
             assertThat(marked()).containsExactly("Odile Marchetti", "Odile", "Tarek", "Odile");
             assertThat(window.words("#suggestions")).contains("All decided");
+        });
+    }
+
+    @Test
+    void theCardIsOfTheLabelThatIsSuggested() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("N");
+            hand.press("Right");
+            hand.press("8");
+            assertThat(window.words("#guideline-card")).contains("Instructor name");
+            hand.press("N");
+            assertThat(window.words("#suggestion")).contains("Student name");
+            assertThat(window.words("#guideline-card")).contains("Student name").doesNotContain("Instructor name");
+        });
+    }
+
+    @Test
+    void allAreAcceptedWhileTheLastLookIsOpenAndThenEnterFinishes() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("F");
+            hand.find("#oversights");
+            hand.press("Ctrl+Shift+Enter");
+            assertThat(window.notice()).isEqualTo("Accepted 4 suggestions.");
+            assertThat(marked()).hasSize(4);
+            assertThat(window.words("#oversights-title")).isEqualTo("Nothing left to decide");
+            hand.press("Enter");
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).work(TestProject.ANNA.id()).status()))
+                    .isEqualTo(DocumentStatus.FINISHED);
         });
     }
 

@@ -37,6 +37,11 @@ final class Targets {
         return InView.under(view.top()).filter(node -> !node.isDisabled() && acts(node) && !isPartOfAControl(node)).toList();
     }
 
+    /// Whether a click on a node, or on what it holds, is meant to do something.
+    boolean takesClicks(Node node) {
+        return acts(node) || node.isFocusTraversable();
+    }
+
     private static boolean acts(Node node) {
         return switch (node) {
             case ButtonBase _, ComboBoxBase<?> _, ChoiceBox<?> _, TextInputControl _, ListView<?> _, TableView<?> _, TreeView<?> _,

@@ -80,7 +80,7 @@ public final class HelpTopics {
                 gesture("double-click", "Select the word"),
                 gesture("drag", "Select words"),
                 gesture("drag a boundary", "Move the boundary by words"),
-                gesture("Alt+drag", "The same, by characters"),
+                gesture("Ctrl+drag", "The same, by characters"),
                 gesture("hover over a span", "Show its label and note")));
     }
 

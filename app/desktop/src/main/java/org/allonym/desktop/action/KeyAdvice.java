@@ -57,7 +57,7 @@ public final class KeyAdvice {
     public static boolean belongsToFields(KeyChord chord) {
         boolean function = chord.key().length() > 1 && chord.key().charAt(0) == 'F' || chord.key().equals("Esc");
         boolean edits = chord.shortcut() && chord.key().length() == 1 && "ZYXCVA".contains(chord.key())
-                || List.of("Left", "Right", "Backspace", "Delete").contains(chord.key());
+                || List.of("Left", "Right", "Up", "Down", "Backspace", "Delete").contains(chord.key());
         return !function && (!chord.shortcut() || edits);
     }
 

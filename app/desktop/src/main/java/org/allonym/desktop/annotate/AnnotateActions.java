@@ -25,6 +25,7 @@ import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.AnnotatedTextView.LinePlace;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.text.TextGesture;
@@ -56,6 +57,10 @@ final class AnnotateActions {
     private final KeyMap keys;
     private final AnnotatedTextView text;
     private final FocusTargets focus;
+    private @Nullable Column column;
+
+    /// Where somebody who goes from line to line began.
+    private record Column(Span of, double x) {}
 
     AnnotateActions(AnnotateModel model, ShellServices desk, KeyMap keys, AnnotatedTextView text, FocusTargets focus) {
         this.model = model;
@@ -134,8 +139,10 @@ final class AnnotateActions {
     }
 
     /// While the keyboard is in a drawer, keys that would change the text behind it do nothing.
-    private static boolean worksInDrawer(AppAction action) {
+    private boolean worksInDrawer(AppAction action) {
+        boolean decidesAll = action == AppAction.ACCEPT_ALL_SUGGESTIONS || action == AppAction.REJECT_ALL_SUGGESTIONS;
         return action.scope() == AppAction.Scope.EVERYWHERE
+                || decidesAll && model.oversights().openProperty().get()
                 || action == AppAction.FINISH_NEXT
                 || action == AppAction.NEXT_DOCUMENT
                 || action == AppAction.PREVIOUS_DOCUMENT
@@ -146,8 +153,8 @@ final class AnnotateActions {
         switch (action) {
             case PREVIOUS_TOKEN -> model.navigation().previousToken();
             case NEXT_TOKEN -> model.navigation().nextToken();
-            case LINE_UP -> moveLine(-1);
-            case LINE_DOWN -> moveLine(1);
+            case LINE_UP -> moveLine(false);
+            case LINE_DOWN -> moveLine(true);
             case NEXT_SPAN -> model.navigation().nextSpan();
             case PREVIOUS_SPAN -> model.navigation().previousSpan();
             case PAGE_DOWN -> text.pageDown();
@@ -329,19 +336,23 @@ final class AnnotateActions {
         }
     }
 
-    /// Goes to the word a line above or below the one in focus, scrolling when it is out of sight.
-    private void moveLine(int lines) {
+    /// Goes to the word a line above or below the one in focus, past lines without a word, and keeps to its column.
+    private void moveLine(boolean below) {
         AnnotateModel.@Nullable Focus at = model.focusProperty().get();
         if (at == null) {
             model.navigation().nextToken();
             return;
         }
-        Span from = at.span();
-        text.boundsOf(from).ifPresent(box -> {
-            double step = text.appearanceProperty().get().size() * text.appearanceProperty().get().lineHeight();
-            double y = lines > 0 ? box.getMaxY() + step / 2 : box.getMinY() - step / 2;
-            model.navigation().caretAt(text.hit(box.getMinX() + 2, y));
-        });
+        text.ensureVisible(at.span());
+        double x = column != null && column.of().equals(at.span())
+                ? column.x()
+                : text.boundsOf(at.span()).map(box -> box.getMinX() + 2).orElse(0.0);
+        Optional<LinePlace> place = text.lineBeside(at.span(), below, x);
+        while (place.isPresent() && !model.navigation().caretOn(place.get().line(), place.get().offset())) {
+            place = text.lineBeside(place.get().line(), below, x);
+        }
+        AnnotateModel.@Nullable Focus now = model.focusProperty().get();
+        column = now == null ? null : new Column(now.span(), x);
     }
 
     /// Asks for one of the words a project has listed, by button or by its digit, or for a word of one's own. JavaFX thread.

@@ -277,7 +277,8 @@ public final class AnnotateView extends StageScreen {
         suggestions.show(labels, editable, model.readsBlind());
         String name = current != null ? current.label() : offered != null ? offered.proposed().label() : "";
         Label label = labels.find(name).orElse(null);
-        palette.mark(label, model.sticky(), model.sticky().held().or(model.marking()::inHand).orElse(null));
+        Label inHand = offered != null ? label : model.sticky().held().or(model.marking()::inHand).orElse(null);
+        palette.mark(label, model.sticky(), inHand);
         showStatus(document);
     }
 

@@ -158,6 +158,7 @@ class Drawer extends VBox {
             this.take = label;
             this.leave = no;
             list().setOnOpen(_ -> take.run());
+            list().setOnOpenEmpty(finish);
             list().selectedProperty().subscribe(row -> {
                 if (row != null && !following) {
                     model.oversights().goTo(model.oversights().places().rows().indexOf(row));
@@ -178,7 +179,7 @@ class Drawer extends VBox {
             try {
                 open(left);
                 if (item == null) {
-                    say(tr("Nothing left to decide"), tr("Finish or go back to the text."));
+                    say(tr("Nothing left to decide"), tr("Finish with ⏎, or go back to the text."));
                 } else {
                     list().select(oversights.atProperty().get());
                     say(

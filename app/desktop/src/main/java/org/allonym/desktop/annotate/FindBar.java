@@ -2,14 +2,8 @@ package org.allonym.desktop.annotate;
 
 import static org.allonym.language.Messages.tr;
 
-import java.text.Normalizer;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;
@@ -23,6 +17,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.text.DocumentText;
+import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -166,29 +161,7 @@ final class FindBar extends HBox {
         }
 
         static List<Span> places(DocumentText text, String words) {
-            List<Span> places = new ArrayList<>();
-            if (!words.isBlank()) {
-                Matcher matcher = pattern(words).matcher(text.value());
-                while (matcher.find()) {
-                    if (!text.cutsPair(matcher.start()) && !text.cutsPair(matcher.end())) {
-                        places.add(new Span(matcher.start(), matcher.end()));
-                    }
-                }
-            }
-            return places;
-        }
-
-        private static Pattern pattern(String words) {
-            Set<String> spellings = new LinkedHashSet<>();
-            for (String spelling : List.of(
-                    words, Normalizer.normalize(words, Normalizer.Form.NFC), Normalizer.normalize(words, Normalizer.Form.NFD))) {
-                List<String> quoted = new ArrayList<>();
-                for (String word : spelling.strip().split("\\s+")) {
-                    quoted.add(Pattern.quote(word));
-                }
-                spellings.add(String.join("\\s+", quoted));
-            }
-            return Pattern.compile(String.join("|", spellings), Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE | Pattern.UNICODE_CHARACTER_CLASS);
+            return SearchPattern.of(words, SearchPattern.Fit.ANYWHERE, false).in(text);
         }
     }
 }

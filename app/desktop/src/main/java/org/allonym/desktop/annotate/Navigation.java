@@ -121,6 +121,28 @@ public final class Navigation {
         cursor().wordAt(offset).ifPresent(this::goTo);
     }
 
+    /// Puts the caret on the word of a line that is nearest to an offset in it; whether the line has a word.
+    boolean caretOn(Span line, int offset) {
+        SpanCursor walker = cursor();
+        Span nearest = null;
+        for (Optional<Span> at = walker.wordAt(line.start()); at.isPresent() && at.get().start() < line.end(); ) {
+            Span word = at.get();
+            if (word.overlaps(line) && walker.boundaries().trim(word).isPresent()
+                    && (nearest == null || distance(word, offset) < distance(nearest, offset))) {
+                nearest = word;
+            }
+            at = walker.next(word).filter(next -> next.start() > word.start());
+        }
+        if (nearest != null) {
+            goTo(nearest);
+        }
+        return nearest != null;
+    }
+
+    private static int distance(Span word, int offset) {
+        return Math.max(0, Math.max(word.start() - offset, offset - word.end()));
+    }
+
     /// Chooses an annotation.
     public void choose(AnnotationId id) {
         layer.get().find(id).ifPresent(annotation -> focus.set(new Focus(annotation.span(), id)));

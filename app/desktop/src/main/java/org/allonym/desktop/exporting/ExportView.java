@@ -72,6 +72,7 @@ public final class ExportView extends StageScreen {
         node = new ScrollPane(centred);
         node.setFitToWidth(true);
         node.getStyleClass().add("edge-to-edge");
+        Controls.enterPressesMain(node);
         follow();
     }
 

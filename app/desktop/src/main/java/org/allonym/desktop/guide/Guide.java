@@ -109,9 +109,12 @@ public final class Guide {
                 .toList();
     }
 
-    /// Whether there is a page of that path.
+    /// Whether there is a page of that path, with the heading that stands behind a `#`.
     public boolean has(String path) {
-        return pages.containsKey(path);
+        String[] parts = path.split("#");
+        return page(parts[0])
+                .filter(page -> parts.length == 1 || page.sections().stream().anyMatch(section -> section.anchor().equals(parts[1])))
+                .isPresent();
     }
 
     Optional<GuidePage> page(String path) {

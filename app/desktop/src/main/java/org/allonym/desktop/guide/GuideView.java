@@ -33,7 +33,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The guide: its pages on the left, or where the words looked for stand; the page in hand on the right.
 ///
-/// `Alt ←` and `Alt →` go the way back and on, `Ctrl F` looks for words, `Esc` leaves the search. JavaFX thread.
+/// `Ctrl ←` and `Ctrl →` go the way back and on, `Ctrl F` looks for words, `Esc` leaves the search. JavaFX thread.
 public final class GuideView extends BorderPane {
 
     private static final double SIDE = 232;
@@ -55,9 +55,9 @@ public final class GuideView extends BorderPane {
         nodes = new PageNodes(this::picture, model::leads, this::follow);
         setId("guide");
         getStyleClass().add("guide");
-        Button back = button("guide-back", Feather.ARROW_LEFT, tr("Back (Alt ←)"), model::back);
+        Button back = button("guide-back", Feather.ARROW_LEFT, tr("Back (Ctrl ←)"), model::back);
         back.disableProperty().bind(model.canGoBackProperty().not());
-        Button on = button("guide-on", Feather.ARROW_RIGHT, tr("Forward (Alt →)"), model::on);
+        Button on = button("guide-on", Feather.ARROW_RIGHT, tr("Forward (Ctrl →)"), model::on);
         on.disableProperty().bind(model.canGoOnProperty().not());
         Button home = button("guide-home", Feather.HOME, tr("First page"), () -> model.go(Guide.FIRST, ""));
         search.setId("guide-search");
@@ -100,9 +100,10 @@ public final class GuideView extends BorderPane {
 
     private void press(KeyEvent event) {
         boolean meant = true;
-        if (event.isAltDown() && event.getCode() == KeyCode.LEFT) {
+        boolean leads = event.isShortcutDown() && !search.isFocused();
+        if (leads && event.getCode() == KeyCode.LEFT) {
             model.back();
-        } else if (event.isAltDown() && event.getCode() == KeyCode.RIGHT) {
+        } else if (leads && event.getCode() == KeyCode.RIGHT) {
             model.on();
         } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
             search.requestFocus();

@@ -8,6 +8,7 @@ import javafx.scene.image.Image;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.stage.Stage;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.Appearance;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,7 @@ public final class GuideWindow {
     private Stage window(GuideView content) {
         Scene scene = new Scene(content, 980, 780);
         appearance.dress(scene);
+        Controls.keepFocus(scene);
         scene.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.F1) {
                 close();

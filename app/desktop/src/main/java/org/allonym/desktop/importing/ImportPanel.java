@@ -37,6 +37,8 @@ public final class ImportPanel {
     private final CheckBox addLabels = new CheckBox();
     private final HBox labelsRow;
     private final HBox voiceRow;
+    private final Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
+    private final Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
     private final Button go = new Button(tr("Import"));
     private final VBox box;
     private boolean showing;
@@ -47,10 +49,8 @@ public final class ImportPanel {
         Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
-        Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
         files.setId("choose-files");
         files.setOnAction(_ -> model.choose(dialogs.openSeveral(tr("Files to import"), ImportModel.kinds())));
-        Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
         folder.setId("choose-folder");
         folder.setOnAction(_ -> dialogs.folder(tr("Folder to import")).ifPresent(path -> model.choose(List.of(path))));
         labelsAs.setId("labels-as");
@@ -124,7 +124,11 @@ public final class ImportPanel {
             wheel.setMaxSize(24, 24);
             found.getChildren().add(wheel);
         }
+        boolean chosen = files.isFocused() || folder.isFocused();
         go.setDisable(!model.isReady() || model.busyProperty().get());
+        if (chosen && !go.isDisabled()) {
+            go.requestFocus();
+        }
         go.setText(report == null || report.documents() == 0 ? tr("Import") : tr("Import %s", DomainText.count(report.documents(), "document", "documents")));
         showing = false;
     }

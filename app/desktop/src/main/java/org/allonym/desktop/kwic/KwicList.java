@@ -53,6 +53,7 @@ public final class KwicList extends VBox {
     private final ObjectProperty<TextAppearance> appearance = new SimpleObjectProperty<>(TextAppearance.of("Allonym Serif"));
     private final BooleanProperty concealed = new SimpleBooleanProperty(false);
     private Consumer<KwicRow> open = _ -> {};
+    private Runnable whenEmpty = () -> {};
 
     public KwicList(KwicModel model, Columns columns) {
         this.model = model;
@@ -129,6 +130,8 @@ public final class KwicList extends VBox {
         KwicRow row = list.getSelectionModel().getSelectedItem();
         if (row != null) {
             open.accept(row);
+        } else if (model.rows().isEmpty()) {
+            whenEmpty.run();
         }
     }
 
@@ -158,6 +161,11 @@ public final class KwicList extends VBox {
     /// Says what `Enter` does with a place.
     public void setOnOpen(Consumer<KwicRow> action) {
         open = action;
+    }
+
+    /// Says what `Enter` does when no place is left.
+    public void setOnOpenEmpty(Runnable action) {
+        whenEmpty = action;
     }
 
     /// Says in two or three words what `Enter` does, where that isn't going to the place.

@@ -35,6 +35,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -64,6 +65,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The section in which a PI edits the label set: the list of labels, the fields and the look of the one chosen, and the
 /// versions. JavaFX thread.
 public final class LabelSetEditor implements ProjectSection {
+
+    private static final KeyChord UP = KeyChord.of("Ctrl+Up");
+    private static final KeyChord DOWN = KeyChord.of("Ctrl+Down");
 
     private final LabelSetModel model;
     private final ShellServices desk;
@@ -164,12 +168,12 @@ public final class LabelSetEditor implements ProjectSection {
         Button up = button("label-up", "", () -> move(-1));
         up.setGraphic(new FontIcon(Feather.ARROW_UP));
         up.setAccessibleText(tr("Move up"));
-        Hint.on(up, tr("Move up: Alt ↑"));
+        Hint.on(up, Hint.withKey(tr("Move up"), UP.cap()));
         Button down = button("label-down", "", () -> move(1));
         down.setGraphic(new FontIcon(Feather.ARROW_DOWN));
         down.setAccessibleText(tr("Move down"));
-        Hint.on(down, tr("Move down: Alt ↓"));
-        Label keys = new Label(tr("Alt ↑ Alt ↓ move"));
+        Hint.on(down, Hint.withKey(tr("Move down"), DOWN.cap()));
+        Label keys = new Label(tr("%s %s move", UP.cap(), DOWN.cap()));
         keys.getStyleClass().addAll("muted", "small-print");
         Hint.on(keys, keys.getText());
         HBox buttons = Controls.row(8, add, up, down, keys);
@@ -186,7 +190,7 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void moveByKey(KeyEvent event) {
-        if (event.isAltDown() && (event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN)) {
+        if (event.isShortcutDown() && (event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN)) {
             move(event.getCode() == KeyCode.UP ? -1 : 1);
             event.consume();
         }

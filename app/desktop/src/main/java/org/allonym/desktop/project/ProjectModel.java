@@ -223,7 +223,6 @@ public final class ProjectModel {
     /// How far everybody is, annotators first, by name.
     public List<Progress> progress() {
         return actors().stream()
-                .sorted(java.util.Comparator.comparing(Actor::role).thenComparing(Actor::id))
                 .map(this::progressOf)
                 .toList();
     }

@@ -46,6 +46,7 @@ public final class AlikePanel<T> extends VBox {
     private final Set<T> excluded = new HashSet<>();
     private final SimpleIntegerProperty ticked;
     private final ListView<T> places = new ListView<>();
+    private final Button all = new Button();
 
     /// @param documentOf the document of an item
     /// @param passageOf an item's place in its sentence
@@ -74,6 +75,9 @@ public final class AlikePanel<T> extends VBox {
                 tick(chosen, excluded.contains(chosen));
                 places.refresh();
                 event.consume();
+            } else if (event.getCode() == KeyCode.ENTER) {
+                all.fire();
+                event.consume();
             }
         });
         VBox.setVgrow(places, Priority.ALWAYS);
@@ -81,7 +85,6 @@ public final class AlikePanel<T> extends VBox {
     }
 
     private HBox buttons(Texts texts, Consumer<Set<T>> decide, Runnable leave) {
-        Button all = new Button();
         all.setId("alike-decide");
         all.getStyleClass().add("accent");
         all.textProperty().bind(ticked.map(n -> tr("Apply to %s", DomainText.count(n.intValue(), "place", "places"))));

@@ -318,6 +318,7 @@ public final class ProjectSession implements AutoCloseable {
                 }
                 if (change.after() != null) {
                     actors.add(change.after());
+                    actors.sort(null);
                 }
             }
             case ProjectEdit.ChangeSetting change -> settings.apply(change);
@@ -353,7 +354,7 @@ public final class ProjectSession implements AutoCloseable {
         documents.readAgain();
         labelSet.set(store.labelSet());
         settings.read();
-        actors.setAll(store.actors());
+        actors.setAll(store.actors().stream().sorted().toList());
         rows.read(read, List.of());
     }
 

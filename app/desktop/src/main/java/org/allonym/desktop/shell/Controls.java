@@ -1,17 +1,28 @@
 package org.allonym.desktop.shell;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import javafx.event.EventTarget;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.RadioButton;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.Slider;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -21,6 +32,7 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 import org.allonym.language.Messages;
+import org.controlsfx.control.ToggleSwitch;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -149,6 +161,57 @@ public final class Controls {
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
         scroll.getStyleClass().add("edge-to-edge");
         return scroll;
+    }
+
+    /// Lets `Enter` do what the main button says wherever it would only tick or choose, or do nothing. Buttons, lists and
+    /// fields with an action of their own keep it.
+    public static void enterPressesMain(Parent form) {
+        form.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
+            if (event.getCode() == KeyCode.ENTER && bare && leavesEnter(event.getTarget())) {
+                mainButton(form).ifPresent(main -> {
+                    event.consume();
+                    main.fire();
+                });
+            }
+        });
+    }
+
+    private static boolean leavesEnter(EventTarget target) {
+        return switch (target) {
+            case RadioButton _, CheckBox _, Slider _, ToggleSwitch _ -> true;
+            case ComboBox<?> choice -> !choice.isShowing() && !choice.isEditable();
+            case TextField field -> field.getOnAction() == null;
+            default -> false;
+        };
+    }
+
+    /// The button a form is for: its default button, else the accented one; empty while there is none to press.
+    static Optional<Button> mainButton(Parent form) {
+        List<Button> shown = form.lookupAll(".button").stream()
+                .filter(node -> node instanceof Button && isShown(node))
+                .map(Button.class::cast)
+                .toList();
+        return shown.stream().filter(Button::isDefaultButton).findFirst()
+                .or(() -> shown.stream().filter(button -> button.getStyleClass().contains("accent")).findFirst());
+    }
+
+    private static boolean isShown(Node node) {
+        Node at = node;
+        while (at != null && at.isVisible()) {
+            at = at.getParent();
+        }
+        return at == null;
+    }
+
+    /// Leaves the focus where it is when somebody clicks on empty space: JavaFX gives it to the pane that scrolls there, also
+    /// where `Tab` doesn't stop at it.
+    public static void keepFocus(Scene scene) {
+        scene.focusOwnerProperty().subscribe((before, now) -> {
+            if (now instanceof ScrollPane && !now.isFocusTraversable() && before != null && before.getScene() == scene) {
+                before.requestFocus();
+            }
+        });
     }
 
     /// Makes each column as wide as its head at least, whatever the language.

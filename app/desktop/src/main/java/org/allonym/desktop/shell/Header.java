@@ -108,7 +108,6 @@ final class Header extends HBox {
 
     void show(@Nullable ProjectSession session) {
         showLine(session);
-        stages.getChildren().clear();
         KeyMap keys = model.keysProperty().get();
         icons.forEach((action, button) -> Hint.on(button, Hint.withKey(action.title(), keys.cap(action))));
         pseudoClassStateChanged(BARE, session == null);
@@ -125,22 +124,44 @@ final class Header extends HBox {
             person.setText(session.actor().id() + " · " + DomainText.role(session.actor().role()));
             Hint.on(person, Hint.withKey(
                     "%s: %s".formatted(person.getText(), AppAction.SWITCH_PERSON.title()), keys.cap(AppAction.SWITCH_PERSON)));
-            for (Stage stage : model.stages()) {
-                ToggleButton tab = new ToggleButton(stage.title());
-                tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
-                tab.getStyleClass().add("stage-tab");
-                tab.setMinWidth(Region.USE_PREF_SIZE);
-                tab.setOnAction(_ -> {
-                    model.stageProperty().set(stage);
-                    tab.setSelected(true);
-                });
-                tab.setSelected(stage == model.stageProperty().get());
-                int place = AppAction.SCREEN_1.ordinal() + stages.getChildren().size();
-                if (place <= AppAction.SCREEN_7.ordinal()) {
-                    Hint.on(tab, Hint.withKey(stage.title(), keys.cap(AppAction.values()[place])));
-                }
-                stages.getChildren().add(tab);
+        }
+        showStages(keys);
+    }
+
+    /// Keeps the tabs that are there: one may have the focus.
+    private void showStages(KeyMap keys) {
+        List<Stage> wanted = model.stages();
+        if (!stages.getChildren().stream().map(Node::getUserData).toList().equals(wanted)) {
+            stages.getChildren().setAll(wanted.stream().map(this::tab).toList());
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            ToggleButton tab = (ToggleButton) stages.getChildren().get(i);
+            tab.setSelected(wanted.get(i) == model.stageProperty().get());
+            int place = AppAction.SCREEN_1.ordinal() + i;
+            if (place <= AppAction.SCREEN_7.ordinal()) {
+                Hint.on(tab, Hint.withKey(wanted.get(i).title(), keys.cap(AppAction.values()[place])));
             }
         }
+    }
+
+    private ToggleButton tab(Stage stage) {
+        ToggleButton tab = new ToggleButton(stage.title());
+        tab.setUserData(stage);
+        tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
+        tab.getStyleClass().add("stage-tab");
+        tab.setMinWidth(Region.USE_PREF_SIZE);
+        tab.setOnAction(_ -> {
+            model.stageProperty().set(stage);
+            tab.setSelected(true);
+        });
+        return tab;
+    }
+
+    /// Gives the focus to the tab of the screen in view.
+    void focusStage() {
+        stages.getChildren().stream()
+                .filter(tab -> tab.getUserData() == model.stageProperty().get())
+                .findFirst()
+                .ifPresent(Node::requestFocus);
     }
 }

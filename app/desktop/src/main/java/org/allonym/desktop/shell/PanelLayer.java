@@ -76,6 +76,7 @@ final class PanelLayer extends ModalPane {
         StackPane holder = new StackPane(turn(box, false), box, turn(box, true));
         holder.setPickOnBounds(false);
         holder.getStyleClass().add("panel-holder");
+        Controls.enterPressesMain(box);
         show(holder);
         focusFirst(content, close);
     }

@@ -104,6 +104,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
 
     private void listenTo(Scene scene) {
         new KeyRouter(() -> model.keysProperty().get(), this).listenTo(scene);
+        Controls.keepFocus(scene);
     }
 
     /// Gives the view its screens.
@@ -209,6 +210,17 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         frame.getChildren().set(3, next.node());
         foot.showScreen(next, model.keysProperty().get());
         next.attach();
+        if (!panel.isDisplay() && !holdsFocus(next.node())) {
+            head.focusStage();
+        }
+    }
+
+    private boolean holdsFocus(Node node) {
+        Node at = getScene() == null ? null : getScene().getFocusOwner();
+        while (at != null && at != node) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     /// The screen in view.

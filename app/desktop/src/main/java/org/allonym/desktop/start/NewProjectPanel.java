@@ -11,12 +11,9 @@ import javafx.beans.Observable;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.RadioButton;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
@@ -134,13 +131,6 @@ final class NewProjectPanel {
     }
 
     private void turnByKey(KeyEvent event) {
-        boolean answers = event.getTarget() instanceof RadioButton || event.getTarget() instanceof CheckBox
-                || event.getTarget() instanceof ComboBox<?> choice && !choice.isShowing() && !choice.isEditable();
-        if (event.getCode() == KeyCode.ENTER && answers) {
-            event.consume();
-            (model.isMadeByEnter() ? create : next).fire();
-            return;
-        }
         boolean forward = event.getCode() == KeyCode.PAGE_DOWN;
         if (event.isShortcutDown() && (forward || event.getCode() == KeyCode.PAGE_UP) && model.makingProperty().get() == null) {
             event.consume();

@@ -91,7 +91,7 @@ public final class StartView implements Screen {
         });
         model.openedProperty().subscribe(store -> {
             if (store != null && store.scope().isEmpty()) {
-                PersonPanel people = new PersonPanel(store.actors(), desk, model::enterAs, model::addAndEnter);
+                PersonPanel people = new PersonPanel(store.actors().stream().sorted().toList(), desk, model::enterAs, model::addAndEnter);
                 desk.openPanel(tr("Who is working?"), people.node(), model::forgetUnlessChosen);
             }
         });

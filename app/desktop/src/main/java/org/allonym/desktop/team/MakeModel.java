@@ -83,7 +83,6 @@ public final class MakeModel {
         session.flush();
         List<Actor> actors = session.actors().stream()
                 .filter(actor -> actor.role() != Role.PI)
-                .sorted(java.util.Comparator.comparing(Actor::role).thenComparing(Actor::id))
                 .toList();
         for (Actor actor : actors) {
             if (session.rows().stream().anyMatch(row -> row.assigned().contains(actor.id()))) {

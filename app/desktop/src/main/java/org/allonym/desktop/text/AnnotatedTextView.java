@@ -230,6 +230,36 @@ public final class AnnotatedTextView extends Region {
         return overlay.painting().visible().offsetAt(x, y).orElse(0);
     }
 
+    /// A line of the text as it is wrapped, and the border between characters in it that was asked for.
+    public record LinePlace(Span line, int offset) {}
+
+    /// The next line below a span, or above it, that is not blank: wherever it is, it is scrolled into sight.
+    ///
+    /// @param x where in the line, in this view's coordinates
+    public Optional<LinePlace> lineBeside(Span span, boolean below, double x) {
+        ensureVisible(span);
+        String value = document.get().value();
+        List<VisibleText.Piece> here = overlay.painting().visible().pieces(span);
+        if (here.isEmpty()) {
+            return Optional.empty();
+        }
+        Span line = overlay.painting().visible()
+                .spanOf((below ? here.getLast() : here.getFirst()).line()).orElse(span);
+        int at = below ? line.end() : line.start() - 1;
+        while (at >= 0 && at < value.length() && Character.isWhitespace(value.charAt(at))) {
+            at += below ? 1 : -1;
+        }
+        if (at < 0 || at >= value.length()) {
+            return Optional.empty();
+        }
+        Span letter = new Span(at, at + 1);
+        ensureVisible(letter);
+        VisibleText visible = overlay.painting().visible();
+        return visible.pieces(letter).stream().findFirst().map(VisibleText.Piece::line).flatMap(there ->
+                visible.spanOf(there).map(found -> new LinePlace(found, Math.clamp(
+                        visible.offsetAt(x, there.top() + there.height() / 2).orElse(found.start()), found.start(), found.end()))));
+    }
+
     /// What can be read now: from the first to the last visible line. Empty before the first layout.
     public Optional<Span> visibleSpan() {
         settle();
@@ -405,7 +435,7 @@ public final class AnnotatedTextView extends Region {
 
         /// The span meant by `raw`, empty when nothing can be marked there (white space only, say).
         ///
-        /// @param fine whether the person asked for characters instead of tokens (`Alt` is down)
+        /// @param fine whether the person asked for characters instead of tokens (`Ctrl` is down)
         Optional<Span> snap(Span raw, boolean fine);
     }
 }

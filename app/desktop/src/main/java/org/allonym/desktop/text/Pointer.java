@@ -125,7 +125,7 @@ final class Pointer {
     private void at(MouseEvent event) {
         x = event.getX();
         y = event.getY();
-        fine = event.isAltDown();
+        fine = event.isShortcutDown();
     }
 
     private void follow() {

@@ -11,6 +11,8 @@ import javafx.scene.Parent;
 import javafx.scene.layout.Background;
 import javafx.scene.layout.Region;
 import javafx.scene.text.Font;
+import javafx.scene.text.TabStop;
+import javafx.scene.text.TabStopPolicy;
 import javafx.scene.text.TextFlow;
 import org.allonym.desktop.text.Typeset.FontFaces;
 import org.allonym.desktop.text.Typeset.SetParagraph;
@@ -31,8 +33,14 @@ import org.fxmisc.richtext.util.UndoUtils;
 /// spacing. It takes neither focus nor mouse; the view around it does. FX thread.
 final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetParagraph.Run> {
 
-    /// How a paragraph stands: the space between its lines in pixels, and whether it runs from right to left.
-    record Look(double spacing, boolean leftward) {}
+    /// How a paragraph stands: the space between its lines in pixels, whether it runs from right to left, and where its tabs
+    /// lead to, where not all of that is a multiple of the same width.
+    record Look(double spacing, boolean leftward, List<Double> tabStops) {
+
+        Look(double spacing, boolean leftward) {
+            this(spacing, leftward, List.of());
+        }
+    }
 
     /// The narrowest column.
     private static final double NARROWEST = 80;
@@ -91,7 +99,14 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
 
     private static void apply(TextFlow flow, Look look) {
         flow.setLineSpacing(look.spacing());
+        flow.setTabStopPolicy(look.tabStops().isEmpty() ? null : policy(look.tabStops()));
         flow.setNodeOrientation(look.leftward() ? NodeOrientation.RIGHT_TO_LEFT : NodeOrientation.LEFT_TO_RIGHT);
+    }
+
+    private static TabStopPolicy policy(List<Double> stops) {
+        TabStopPolicy policy = new TabStopPolicy();
+        stops.forEach(stop -> policy.tabStops().add(new TabStop(stop)));
+        return policy;
     }
 
     private static Node node(StyledSegment<String, SetParagraph.Run> segment) {
@@ -116,7 +131,7 @@ final class ReadingArea extends GenericStyledArea<ReadingArea.Look, String, SetP
             for (SetParagraph.Run run : line.runs()) {
                 segments.add(new StyledSegment<>(line.text().substring(run.start(), run.end()), run));
             }
-            builder.addParagraph(segments, new Look(faces.lineSpacing(), line.leftward()));
+            builder.addParagraph(segments, new Look(faces.lineSpacing(), line.leftward(), faces.tabStops(line)));
         }
         builder.addParagraph("", new SetParagraph.Run(0, 0, faces.main(), false, false));
         ReadOnlyStyledDocument<Look, String, SetParagraph.Run> document = builder.build();

@@ -13,7 +13,7 @@ public sealed interface TextGesture {
     ///
     /// @param raw what the mouse covered
     /// @param span `raw` after snapping
-    /// @param fine whether `Alt` was down
+    /// @param fine whether `Ctrl` was down
     record Selected(Span raw, Span span, boolean fine) implements TextGesture {}
 
     /// A click on bare text, or a drag that covered nothing to mark: `offset` is the border nearest to the mouse.

@@ -231,6 +231,9 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
         private static final String PROSE =
                 "When we asked the people who cook there what they needed, the first answer was always time and space.";
 
+        /// How many blanks a tab is wide, as in JavaFX.
+        private static final int TAB = 8;
+
         private final Font main;
         private final Map<UnicodeScript, Font> others = new EnumMap<>(UnicodeScript.class);
         private final Map<Font, Double> ascents = new HashMap<>();
@@ -259,6 +262,39 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
         /// Pixels between the lines, beyond what the font asks for.
         double lineSpacing() {
             return lineSpacing;
+        }
+
+        /// Where the tabs of a paragraph lead to: to the next multiple of eight blanks, and where that is so near that the words
+        /// would seem to touch, to the one after, as in CSS. Pixels from the left; empty where no tab is so narrow, and in a
+        /// paragraph from right to left.
+        List<Double> tabStops(SetParagraph line) {
+            if (line.leftward() || line.text().indexOf('\t') < 0) {
+                return List.of();
+            }
+            double blank = width(" ", main);
+            double step = TAB * blank;
+            List<Double> stops = new ArrayList<>();
+            boolean narrow = false;
+            double x = 0;
+            for (SetParagraph.Run run : line.runs()) {
+                int from = run.start();
+                for (int tab = line.text().indexOf('\t', from); tab >= 0 && tab < run.end(); tab = line.text().indexOf('\t', from)) {
+                    x += width(line.text().substring(from, tab), run.font());
+                    double stop = (Math.floor(x / step) + 1) * step;
+                    narrow |= stop - x < blank;
+                    x = stop - x < blank ? stop + step : stop;
+                    stops.add(x);
+                    from = tab + 1;
+                }
+                x += width(line.text().substring(from, run.end()), run.font());
+            }
+            return narrow ? List.copyOf(stops) : List.of();
+        }
+
+        private static double width(String words, Font font) {
+            Text probe = new Text(words);
+            probe.setFont(font);
+            return words.isEmpty() ? 0 : probe.getLayoutBounds().getWidth();
         }
 
         /// The widest column, in pixels.

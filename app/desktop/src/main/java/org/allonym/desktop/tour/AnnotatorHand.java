@@ -51,9 +51,9 @@ public final class AnnotatorHand {
         Span made = chosen();
         while (!made.equals(wanted)) {
             hand.press(made.start() > wanted.start()
-                    ? "Ctrl+Alt+Shift+Left"
+                    ? "Ctrl+Shift+Up"
                     : made.start() < wanted.start()
-                            ? "Ctrl+Alt+Shift+Right"
+                            ? "Ctrl+Shift+Down"
                             : made.end() < wanted.end() ? "Ctrl+Shift+Right" : "Ctrl+Shift+Left");
             Span moved = chosen();
             if (moved.equals(made)) {

@@ -230,7 +230,7 @@ class ProjectSessionTest {
 
         try (ProjectSession session = project.open(nora, ui)) {
             assertThatThrownBy(session::undo).isInstanceOf(ProblemException.class);
-            assertThat(session.actors()).contains(nora);
+            assertThat(session.actors()).as("annotators first, by name").containsExactly(ANNA, TestProject.BEN, nora, TestProject.CARA, TestProject.PI);
         }
     }
 

@@ -33,7 +33,7 @@ final class RandomPerson {
 
     private static final List<String> PEOPLE = List.of("Amina", "Bruno", "Clara", "Dr. Ngata");
     private static final List<String> WALKS = List.of(
-            "Right", "Right", "Right", "Left", "Down", "Up", "Shift+Right", "Shift+Left", "Alt+Shift+Left", "Alt+Shift+Right",
+            "Right", "Right", "Right", "Left", "Down", "Up", "Shift+Right", "Shift+Left", "Ctrl+Left", "Ctrl+Right",
             "Ctrl+Shift+Right", "Ctrl+Shift+Left", "N", "N", "P", "Enter", "X");
     private static final List<String> DECISIONS = List.of("1", "2", "1", "2", "A", "U", "I", "0", "N", "P", "R", "G", "E", "Shift+Enter");
 

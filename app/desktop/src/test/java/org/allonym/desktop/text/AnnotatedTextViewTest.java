@@ -15,6 +15,7 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.text.Text;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,25 @@ class AnnotatedTextViewTest {
                     .append("the queue, the heat, and the noise of plates. Nobody mentioned the food at all.\r\n");
         }
         return text.toString();
+    }
+
+    @Test
+    void wordsBesideATabNeverTouch() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 24; i++) {
+            text.append("m".repeat(i / 8 + 1)).append("il".repeat(i % 8)).append("\tand\tx\n");
+        }
+        try (TextStage stage = TextStage.open(text.toString(), 900, 800)) {
+            double blank = TextStage.fx(() -> {
+                Text one = new Text(" ");
+                one.setFont(stage.view.set.faces().main());
+                return one.getLayoutBounds().getWidth();
+            });
+            for (int tab = text.indexOf("\t"); tab >= 0; tab = text.indexOf("\t", tab + 1)) {
+                double gap = stage.boundsOf(tab + 1, tab + 2).getMinX() - stage.boundsOf(tab - 1, tab).getMaxX();
+                assertThat(gap).as("tab at %d", tab).isGreaterThan(blank - 1);
+            }
+        }
     }
 
     @Test

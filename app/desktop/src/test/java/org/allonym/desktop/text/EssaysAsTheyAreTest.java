@@ -21,7 +21,7 @@ import org.allonym.text.Tokens;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Essays as students hand them in. A hand clicks on measured glyphs, drags over them with and without Alt, and drags
+/// Essays as students hand them in. A hand clicks on measured glyphs, drags over them with and without Ctrl, and drags
 /// edges; what it hit must be what stands there.
 class EssaysAsTheyAreTest {
 
@@ -215,12 +215,12 @@ class EssaysAsTheyAreTest {
         });
     }
 
-    /// The headless robot's mouse events carry no modifier keys, so these are made by hand, with Alt.
+    /// The headless robot's mouse events carry no modifier keys, so these are made by hand, with Ctrl.
     private static void mouse(TextStage stage, javafx.event.EventType<MouseEvent> type, double x, double y) {
         Node glass = stage.view.lookup(".text-glass");
         javafx.geometry.Point2D at = glass.parentToLocal(x, y);
         glass.fireEvent(new MouseEvent(type, at.getX(), at.getY(), at.getX(), at.getY(), MouseButton.PRIMARY, 1,
-                false, false, true, false, true, false, false, false, false, false, null));
+                false, true, false, false, true, false, false, false, false, false, null));
     }
 
     /// Drags the end of a word to the end of the next one of its line.

@@ -136,7 +136,7 @@ class PointerTest {
     }
 
     @Test
-    void aDragSnapsToWordsAndAltAsksForCharacters() {
+    void aDragSnapsToWordsAndCtrlAsksForCharacters() {
         try (TextStage stage = TextStage.open(KITCHEN, 900, 300)) {
             stage.does(() -> stage.view.setSnapping(words(KITCHEN)));
             stage.moveTo(7, 8, 0.1);
@@ -164,13 +164,13 @@ class PointerTest {
         }
     }
 
-    /// The headless robot's mouse events carry no modifier keys, so this one is made by hand, with Alt.
+    /// The headless robot's mouse events carry no modifier keys, so this one is made by hand, with Ctrl.
     private static void mouse(
             TextStage stage, javafx.event.EventType<MouseEvent> type, double x, double y) {
         Node glass = stage.view.lookup(".text-glass");
         javafx.geometry.Point2D at = glass.parentToLocal(x, y);
         MouseEvent event = new MouseEvent(type, at.getX(), at.getY(), at.getX(), at.getY(), MouseButton.PRIMARY, 1,
-                false, false, true, false, true, false, false, false, false, false, null);
+                false, true, false, false, true, false, false, false, false, false, null);
         glass.fireEvent(event);
     }
 

@@ -175,7 +175,7 @@ class DesktopTest {
             });
             hand.press("Home");
             hand.press("Down");
-            hand.press("Alt+Up");
+            hand.press("Ctrl+Up");
             hand.find("#unsaved-draft");
 
             closeByTheWindowManager(hand);
