@@ -48,7 +48,7 @@ public final class Workbench extends Application {
         stage.getIcons().setAll(WindowIcons.all());
         composition.show(stage);
         composition.rehearse();
-        getParameters().getRaw().stream().findFirst().ifPresent(this::openFirst);
+        getParameters().getRaw().stream().findFirst().ifPresentOrElse(this::openFirst, composition.start()::openLast);
         OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);
     }
 

@@ -11,6 +11,7 @@ import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.ErrorRate;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.desktop.adjudicate.AuditModel;
+import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
@@ -126,6 +127,8 @@ class AdjudicateAfterwardsTest extends AdjudicatorAtWork {
         hand.await(() -> auditing().isOn(), "the sample");
         hand.press("Q");
         assertThat(window.words("#all-decided")).contains("Next: agreement, surrogates, export.");
+        hand.press("Enter");
+        assertThat(Hand.onFx(() -> window.composition().shell().stageProperty().get())).isEqualTo(Stage.SURROGATES);
     }
 
     @Test

@@ -121,4 +121,18 @@ class FocusTest {
     private boolean isOnAnotherTab() {
         return Hand.onFx(() -> owner() == null || owner() instanceof ToggleButton tab && !tab.isSelected());
     }
+
+    @Test
+    void theTextHasTheFocusWhereverAScreenHasOne() {
+        with(() -> {
+            window.sampleAs("Dr. Ngata");
+            hand.click("#stage-adjudicate");
+            window.waitForJobs();
+            assertThat(owner().getStyleClass()).contains("annotated-text");
+            hand.click("#stage-agreement");
+            hand.click("#stage-adjudicate");
+            window.waitForJobs();
+            assertThat(owner().getStyleClass()).contains("annotated-text");
+        });
+    }
 }

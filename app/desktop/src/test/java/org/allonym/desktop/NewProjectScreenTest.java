@@ -89,6 +89,23 @@ class NewProjectScreenTest {
     }
 
     @Test
+    void keysBeginANewProjectAndOpenAnother() {
+        TestProject project = TestProject.in(folder);
+        inAWindow(() -> {
+            hand.press("Ctrl+N");
+            hand.find("#new-project-panel");
+            hand.press("Esc");
+            window.answer(project.file());
+            hand.press("Ctrl+O");
+            hand.click("#person-Anna");
+            hand.find("#documents");
+            hand.press("Ctrl+N");
+            hand.find("#new-project-panel");
+            assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).isNull();
+        });
+    }
+
+    @Test
     void aNameAndEnterMakeAnEmptyProject() {
         inAWindow(() -> {
             begin();

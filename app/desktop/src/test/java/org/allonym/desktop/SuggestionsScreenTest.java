@@ -111,6 +111,21 @@ class SuggestionsScreenTest {
     }
 
     @Test
+    void enterGoesOnToFinishingWhenEverySuggestionIsDecided() {
+        annotate(new Withholding.Never(), () -> {
+            hand.press("N");
+            for (int i = 0; i < 4; i++) {
+                hand.press("Enter");
+            }
+            assertThat(marked()).hasSize(4);
+            hand.press("Right");
+            hand.press("Enter");
+            assertThat(Hand.onFx(() -> session().state(TestProject.ONE).work(TestProject.ANNA.id()).status()))
+                    .isEqualTo(DocumentStatus.FINISHED);
+        });
+    }
+
+    @Test
     void theThresholdNarrowsWhatIsShownWithALiveCount() {
         annotate(new Withholding.Never(), () -> {
             hand.click("#thresholds");

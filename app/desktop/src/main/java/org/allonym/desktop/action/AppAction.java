@@ -105,6 +105,8 @@ public enum AppAction {
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
+    NEW_PROJECT(Scope.EVERYWHERE, "New project", "Ctrl+N"),
+    OPEN_PROJECT(Scope.EVERYWHERE, "Open a project", "Ctrl+O"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),
     SETTINGS(Scope.EVERYWHERE, "Settings", "Ctrl+,"),
     GUIDE(Scope.EVERYWHERE, "Guide", "F1"),

@@ -8,6 +8,8 @@ import java.util.SortedMap;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -94,6 +96,11 @@ public final class AdjudicateView extends StageScreen {
         reading.setBottom(strips);
         centre = new StackPane(reading);
         node = new ThreePanes(queue, centre, side, appearance.mirroredProperty());
+        node.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && done.goOn()) {
+                event.consume();
+            }
+        });
     }
 
     /// What the screen shows, for whoever drives it from outside.
@@ -247,7 +254,8 @@ public final class AdjudicateView extends StageScreen {
         done.show(
                 free && all > 0 && model.conflicts().open() == 0,
                 all == 1 ? tr("The only conflict is resolved.") : tr("All %,d conflicts are resolved.", all),
-                whatIsNext());
+                whatIsNext(),
+                model.progress().agreed() == 0);
     }
 
     private String whatIsNext() {

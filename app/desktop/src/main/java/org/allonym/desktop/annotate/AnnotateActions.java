@@ -202,7 +202,7 @@ final class AnnotateActions {
     private boolean suggest(AppAction action) {
         SuggestionReview suggesting = model.suggestions();
         switch (action) {
-            case ACCEPT_SUGGESTION -> guarded(suggesting::accept);
+            case ACCEPT_SUGGESTION -> guarded(suggesting.isDone() ? this::finish : suggesting::accept);
             case REJECT_SUGGESTION -> guarded(suggesting::reject);
             case ACCEPT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Accepted %s.", suggestions(suggesting.acceptAll()))));
             case REJECT_ALL_SUGGESTIONS -> guarded(() -> desk.say(tr("Rejected %s.", suggestions(suggesting.rejectAll()))));

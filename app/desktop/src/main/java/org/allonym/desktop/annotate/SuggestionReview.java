@@ -93,6 +93,11 @@ public final class SuggestionReview {
                 .findFirst());
     }
 
+    /// Whether there were suggestions, and each has been decided.
+    boolean isDone() {
+        return current().isEmpty() && given.get().open().isEmpty() && !given.get().all().isEmpty();
+    }
+
     /// Accepts the suggestion at the caret and goes to the next open one; with none at the caret, only goes there.
     public void accept() {
         Suggestion one = current().orElse(null);

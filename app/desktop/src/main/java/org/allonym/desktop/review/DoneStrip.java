@@ -5,6 +5,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Hint;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -13,6 +15,8 @@ public final class DoneStrip extends HBox {
 
     private final Label words = new Label();
     private final Label next = new Label();
+    private boolean leads;
+    private @Nullable Button first;
 
     public DoneStrip(String id) {
         getStyleClass().add("strip");
@@ -32,12 +36,29 @@ public final class DoneStrip extends HBox {
         button.setMinWidth(Region.USE_PREF_SIZE);
         button.setOnAction(_ -> go.run());
         getChildren().add(button);
+        if (first == null) {
+            first = button;
+            Hint.on(button, Hint.withKey(title, "⏎"));
+        }
         return button;
+    }
+
+    /// Does what its first button says, if it is in view: what `Enter` means then.
+    ///
+    /// @return false where it isn't
+    public boolean goOn() {
+        boolean goes = isVisible() && leads && first != null;
+        if (goes) {
+            first.fire();
+        }
+        return goes;
     }
 
     /// @param what what is done
     /// @param then what comes next
-    public void show(boolean visible, String what, String then) {
+    /// @param on whether nothing else comes before what its first button leads to
+    public void show(boolean visible, String what, String then, boolean on) {
+        leads = on;
         setVisible(visible);
         words.setText(what);
         next.setText(then);

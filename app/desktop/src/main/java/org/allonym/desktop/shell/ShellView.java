@@ -321,6 +321,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
                     model.stageProperty().set(Stage.SEARCH);
                 }
             }
+            case NEW_PROJECT, OPEN_PROJECT -> {
+                if (leave(() -> start.perform(action))) {
+                    start.perform(action);
+                }
+            }
             case CLOSE_PROJECT -> leaving.close(() -> {});
             case SETTINGS -> settings.run();
             case GUIDE -> guide.run();

@@ -1,18 +1,25 @@
 package org.allonym.desktop.shell;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
+import org.jspecify.annotations.Nullable;
 
 /// The system's own file dialogs. JavaFX thread.
 public final class WindowDialogs implements FileDialogs {
 
     private final Supplier<Window> owner;
+
+    /// Where each dialog was last answered, by its title, and with no title the last of all.
+    private final Map<String, Path> folders = new HashMap<>();
 
     public WindowDialogs(Supplier<Window> owner) {
         this.owner = owner;
@@ -20,32 +27,53 @@ public final class WindowDialogs implements FileDialogs {
 
     @Override
     public Optional<Path> open(String title, List<Kind> kinds) {
-        return Optional.ofNullable(chooser(title, kinds).showOpenDialog(owner.get())).map(File::toPath);
+        return remember(title, chooser(title, kinds).showOpenDialog(owner.get()));
     }
 
     @Override
     public List<Path> openSeveral(String title, List<Kind> kinds) {
         List<File> files = chooser(title, kinds).showOpenMultipleDialog(owner.get());
-        return files == null ? List.of() : files.stream().map(File::toPath).toList();
+        if (files == null || files.isEmpty()) {
+            return List.of();
+        }
+        remember(title, files.getFirst());
+        return files.stream().map(File::toPath).toList();
     }
 
     @Override
     public Optional<Path> folder(String title) {
         DirectoryChooser chooser = new DirectoryChooser();
         chooser.setTitle(title);
-        return Optional.ofNullable(chooser.showDialog(owner.get())).map(File::toPath);
+        folderFor(title).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
+        return remember(title, chooser.showDialog(owner.get()));
     }
 
     @Override
     public Optional<Path> save(String title, String name, List<Kind> kinds) {
         FileChooser chooser = chooser(title, kinds);
         chooser.setInitialFileName(name);
-        return Optional.ofNullable(chooser.showSaveDialog(owner.get())).map(File::toPath);
+        return remember(title, chooser.showSaveDialog(owner.get()));
     }
 
-    private static FileChooser chooser(String title, List<Kind> kinds) {
+    /// The folder a dialog begins in: its own last one, else the last of all; empty before any.
+    Optional<Path> folderFor(String title) {
+        return Optional.ofNullable(folders.getOrDefault(title, folders.get(""))).filter(Files::isDirectory);
+    }
+
+    /// Keeps the folder of what was chosen, null for nothing.
+    Optional<Path> remember(String title, @Nullable File chosen) {
+        Optional<Path> path = Optional.ofNullable(chosen).map(File::toPath).map(Path::toAbsolutePath);
+        path.map(Path::getParent).ifPresent(folder -> {
+            folders.put(title, folder);
+            folders.put("", folder);
+        });
+        return path;
+    }
+
+    private FileChooser chooser(String title, List<Kind> kinds) {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(title);
+        folderFor(title).map(Path::toFile).ifPresent(chooser::setInitialDirectory);
         kinds.forEach(kind -> chooser.getExtensionFilters()
                 .add(new FileChooser.ExtensionFilter(kind.title(), kind.patterns())));
         return chooser;

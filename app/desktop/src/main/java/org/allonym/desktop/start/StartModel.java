@@ -89,6 +89,11 @@ public final class StartModel {
         return recentView;
     }
 
+    /// Opens the project used last, if its file is still there.
+    public void openLast() {
+        recent.stream().findFirst().filter(Files::exists).ifPresent(this::open);
+    }
+
     /// A project that is open and waits for somebody to say who they are; null otherwise.
     public ReadOnlyObjectProperty<@Nullable ProjectStore> openedProperty() {
         return opened.getReadOnlyProperty();

@@ -220,12 +220,19 @@ public final class StartView implements Screen {
 
     @Override
     public List<AppAction> keysToShow() {
-        return List.of(AppAction.NEXT_THEME, AppAction.GUIDE, AppAction.KEYS);
+        return List.of(AppAction.NEW_PROJECT, AppAction.OPEN_PROJECT, AppAction.NEXT_THEME, AppAction.GUIDE, AppAction.KEYS);
     }
 
     @Override
     public boolean perform(AppAction action) {
-        return false;
+        switch (action) {
+            case NEW_PROJECT -> create();
+            case OPEN_PROJECT -> choose();
+            default -> {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

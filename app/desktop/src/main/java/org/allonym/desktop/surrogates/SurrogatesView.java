@@ -178,7 +178,8 @@ public final class SurrogatesView extends StageScreen {
         done.show(
                 !also.isVisible() && tally.all() > 0 && tally.toSee() == 0,
                 tr("All done: %s decided.", DomainText.count(tally.all(), "surrogate or leak", "surrogates and leaks")),
-                tr("Next: export a file with surrogates."));
+                tr("Next: export a file with surrogates."),
+                true);
         stands(model.isRead() ? tr("%s · %,d to do", where, tally.toSee()) : "");
     }
 
@@ -261,7 +262,7 @@ public final class SurrogatesView extends StageScreen {
             case WHOLE_ESSAY -> texts.toggleWhole();
             case CHANGES -> texts.toggleChanges();
             default -> {
-                return actions.perform(action);
+                return action == AppAction.APPROVE && done.goOn() || actions.perform(action);
             }
         }
         return true;

@@ -168,7 +168,7 @@ final class RandomPerson {
             boolean meant = action.scope() == scope
                     || action.scope() == AppAction.Scope.EVERYWHERE
                     || action.scope() == AppAction.Scope.TEXT;
-            if (meant && action != AppAction.CLOSE_PROJECT) {
+            if (meant && action != AppAction.CLOSE_PROJECT && action != AppAction.NEW_PROJECT && action != AppAction.OPEN_PROJECT) {
                 chords.addAll(keys.keys(action));
             }
         }

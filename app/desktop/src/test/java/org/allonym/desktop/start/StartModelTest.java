@@ -87,6 +87,28 @@ class StartModelTest {
         assertThat(model.recent()).isEmpty();
     }
 
+    @Test
+    void theProjectUsedLastIsOpenedWhileItIsThere() throws IOException {
+        TestProject project = TestProject.in(folder);
+        StartModel model = model();
+        model.openLast();
+        assertThat(model.openedProperty().get()).isNull();
+        model.open(project.file());
+        idle();
+        model.enterAs(TestProject.ANNA);
+        shell.leave();
+
+        model.openLast();
+        idle();
+        assertThat(model.openedProperty().get()).isNotNull();
+        model.forget();
+        Files.delete(project.file());
+        model.openLast();
+        idle();
+        assertThat(model.openedProperty().get()).isNull();
+        assertThat(shown).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
         "a?mode=memory&cache=shared#part;x.allonym",

@@ -1,0 +1,32 @@
+package org.allonym.desktop.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WindowDialogsTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void eachDialogBeginsWhereItWasLastAnsweredAndANewOneWhereAnyWas() throws IOException {
+        Path essays = Files.createDirectory(folder.resolve("essays"));
+        WindowDialogs dialogs = new WindowDialogs(() -> null);
+        assertThat(dialogs.folderFor("Import")).isEmpty();
+
+        dialogs.remember("Import", essays.resolve("a.txt").toFile());
+        dialogs.remember("Export", folder.resolve("gold.json").toFile());
+        dialogs.remember("Export", null);
+
+        assertThat(dialogs.folderFor("Import")).contains(essays);
+        assertThat(dialogs.folderFor("Export")).contains(folder);
+        assertThat(dialogs.folderFor("Another")).contains(folder);
+        Files.delete(essays);
+        assertThat(dialogs.folderFor("Import")).isEmpty();
+    }
+}
