@@ -167,17 +167,23 @@ public final class PartFile implements AutoCloseable {
         return part;
     }
 
-    /// Gives the part its name, once all of it is on the disk.
+    /// Refuses the name of a database that is gone while its last changes are still there: the next of that name would take them.
     ///
-    /// @throws FileAlreadyExistsException when something has that name, or that of a neighbour from which a database would take
-    ///         its last changes
-    public void publish(Path file) throws IOException {
-        for (String ending : NEIGHBOURS.subList(0, 2)) {
-            Path neighbour = file.resolveSibling(file.getFileName() + ending);
-            if (Files.exists(neighbour, LinkOption.NOFOLLOW_LINKS)) {
-                throw new FileAlreadyExistsException(neighbour.toString());
+    /// @throws FileAlreadyExistsException of where they are
+    public static void requireNoChangesOf(Path file) throws FileAlreadyExistsException {
+        for (String ending : List.of("-wal", "-journal")) {
+            Path changes = file.resolveSibling(file.getFileName() + ending);
+            if (Files.exists(changes, LinkOption.NOFOLLOW_LINKS)) {
+                throw new FileAlreadyExistsException(changes.toString());
             }
         }
+    }
+
+    /// Gives the part its name, once all of it is on the disk.
+    ///
+    /// @throws FileAlreadyExistsException when something has that name, and as for [#requireNoChangesOf]
+    public void publish(Path file) throws IOException {
+        requireNoChangesOf(file);
         force();
         try {
             // a second name fails where the name is taken; a plain move could replace what is there

@@ -58,9 +58,7 @@ final class Connections {
             System.setProperty(UNPACKED, folder.path().toString());
             SQLiteJDBCLoader.initialize();
         } catch (Exception _) {
-            // whoever connects hears why it can't be loaded
-        } finally {
-            System.clearProperty(UNPACKED);
+            // whoever connects hears that it can't be loaded, and finds no other folder to leave a piece of it in
         }
     }
 

@@ -107,6 +107,7 @@ public final class ProjectFile {
         }
         StoreProblems.refuseNeighbour(file);
         try (PartFile part = PartFile.beside(file)) {
+            PartFile.requireNoChangesOf(file);
             content.write(part.path());
             BackupCopy.verifyPart(part.path(), Progress.NONE);
             part.publish(file);

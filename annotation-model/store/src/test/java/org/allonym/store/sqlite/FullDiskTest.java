@@ -208,6 +208,20 @@ class FullDiskTest {
         }
     }
 
+    /// SQLite would take them for its own.
+    @Test
+    void aNewProjectDoesNotTakeOverTheLastChangesOfADeletedOne() throws IOException {
+        Path fresh = folder.resolve("fresh.allonym");
+        Path changes = Files.writeString(folder.resolve("fresh.allonym-wal"), "of another");
+
+        assertThat(catchThrowableOfType(ProblemException.class, () -> ProjectFile.create(fresh, "Documents", LabelSets.CRAPII_14, store -> {
+                    throw new IllegalStateException("filled");
+                })).problem().what())
+                .contains("fresh.allonym-wal” already exists");
+        assertThat(fresh).doesNotExist();
+        assertThat(changes).hasContent("of another");
+    }
+
     @Test
     void aProjectThatCanNotBeMadeLeavesNothing() throws IOException {
         Path inAFile = file.resolve("more.allonym");
