@@ -8,6 +8,7 @@ import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.WindowDialogs;
+import org.allonym.desktop.start.StartModel;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
 import org.allonym.services.AppFolder;
@@ -16,7 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /// The workbench in a window of its own.
 ///
-/// Parameters: a project file to open, or `--sample`, or nothing for the start screen.
+/// Parameters: a project file to open; `--sample` for the sample where no project was open before; or nothing for the start
+/// screen there. Else the project used last is opened.
 public final class Workbench extends Application {
 
     private static final Logger LOG = LoggerFactory.getLogger(Workbench.class);
@@ -48,15 +50,20 @@ public final class Workbench extends Application {
         stage.getIcons().setAll(WindowIcons.all());
         composition.show(stage);
         composition.rehearse();
-        getParameters().getRaw().stream().findFirst().ifPresentOrElse(this::openFirst, composition.start()::openLast);
+        openFirst(getParameters().getRaw().stream().findFirst().orElse(""));
         OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);
     }
 
     private void openFirst(String what) {
-        if (what.equals("--sample")) {
-            composition.start().openSample();
-        } else {
-            composition.start().open(Path.of(what));
+        StartModel start = composition.start();
+        switch (what) {
+            case "" -> start.openLast();
+            case "--sample" -> {
+                if (!start.openLast()) {
+                    start.openSample();
+                }
+            }
+            default -> start.open(Path.of(what));
         }
     }
 

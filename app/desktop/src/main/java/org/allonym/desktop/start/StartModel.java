@@ -89,9 +89,13 @@ public final class StartModel {
         return recentView;
     }
 
-    /// Opens the project used last, if its file is still there.
-    public void openLast() {
-        recent.stream().findFirst().filter(Files::exists).ifPresent(this::open);
+    /// Opens the project used last.
+    ///
+    /// @return false where there is none, or its file is no longer there
+    public boolean openLast() {
+        Optional<Path> last = recent.stream().findFirst().filter(Files::exists);
+        last.ifPresent(this::open);
+        return last.isPresent();
     }
 
     /// A project that is open and waits for somebody to say who they are; null otherwise.

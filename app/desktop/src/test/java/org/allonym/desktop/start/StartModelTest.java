@@ -91,21 +91,18 @@ class StartModelTest {
     void theProjectUsedLastIsOpenedWhileItIsThere() throws IOException {
         TestProject project = TestProject.in(folder);
         StartModel model = model();
-        model.openLast();
-        assertThat(model.openedProperty().get()).isNull();
+        assertThat(model.openLast()).isFalse();
         model.open(project.file());
         idle();
         model.enterAs(TestProject.ANNA);
         shell.leave();
 
-        model.openLast();
+        assertThat(model.openLast()).isTrue();
         idle();
         assertThat(model.openedProperty().get()).isNotNull();
         model.forget();
         Files.delete(project.file());
-        model.openLast();
-        idle();
-        assertThat(model.openedProperty().get()).isNull();
+        assertThat(model.openLast()).isFalse();
         assertThat(shown).isEmpty();
     }
 
