@@ -176,12 +176,16 @@ final class SpacyReader implements FormatReader {
             }
             Labels.Spans labels = labels(found);
             IncomingDocument document = document(whole, own, labels == null ? null : by(voice, labels));
-            String said = Sha256.hex(whole.value() + "\0" + document.metadata() + labels);
-            if (hashed && said.equals(seen.put(who, said))) {
+            if (hashed && isRepeated(who, whole.value() + "\0" + document.metadata() + labels)) {
                 repeated++;
                 return null;
             }
             return document;
+        }
+
+        private boolean isRepeated(String who, String said) {
+            String hash = Sha256.hex(said);
+            return hash.equals(seen.put(who, hash));
         }
 
         private Labels.@Nullable Spans labels(@Nullable List<LabelledSpan> found) {

@@ -1,5 +1,6 @@
 package org.allonym.desktop.shell;
 
+import atlantafx.base.controls.ToggleSwitch;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,7 +33,6 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
 import org.allonym.language.Messages;
-import org.controlsfx.control.ToggleSwitch;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;

@@ -185,7 +185,7 @@ public final class ThresholdSweep {
     private Quality[][] qualities(Level level, List<String> labels, Bootstrap bootstrap) {
         Steps steps = Steps.of(changes, level, labels);
         Hits[][] hits = steps.hits(thresholds.length);
-        Interval[] intervals = steps.counts().intervals(steps.scopes() * Quality.FIGURES, steps::figures, bootstrap);
+        Interval[] intervals = steps.counts().intervals(steps.sets() * Quality.FIGURES, steps::figures, bootstrap);
         Quality[][] qualities = new Quality[thresholds.length][labels.size() + 1];
         int[][] at = steps.at(thresholds.length);
         for (int point = 0; point < qualities.length; point++) {
@@ -242,26 +242,26 @@ public final class ThresholdSweep {
             return step + 1 == point.length || point[step + 1] != point[step];
         }
 
-        /// How many steps and thresholds with steps there are.
-        int scopes() {
+        /// How many sets of figures there are: one for each step, and one for each threshold that has any.
+        int sets() {
             return point.length + (int) Arrays.stream(point).distinct().count();
         }
 
-        /// Which figures hold at each threshold: of all labels, then of each; -1 where there is nothing yet.
+        /// Which set of figures holds at each threshold: of all labels, then of each; -1 where there is nothing yet.
         int[][] at(int points) {
             int[][] at = new int[points][labels + 1];
             Arrays.stream(at).forEach(row -> Arrays.fill(row, -1));
-            int scope = 0;
+            int set = 0;
             for (int step = 0; step < point.length; step++) {
                 for (int i = point[step]; i < points; i++) {
-                    at[i][label[step] + 1] = scope;
+                    at[i][label[step] + 1] = set;
                 }
-                scope++;
+                set++;
                 if (endsPoint(step)) {
                     for (int i = point[step]; i < points; i++) {
-                        at[i][0] = scope;
+                        at[i][0] = set;
                     }
-                    scope++;
+                    set++;
                 }
             }
             return at;
@@ -286,16 +286,16 @@ public final class ThresholdSweep {
         void figures(long[] sums, double[] into) {
             long[] now = new long[3 * (labels + 1)];
             int all = 3 * labels;
-            int scope = 0;
+            int set = 0;
             for (int step = 0; step < point.length; step++) {
                 int of = 3 * label[step];
                 for (int i = 0; i < 3; i++) {
                     now[of + i] += sums[3 * step + i];
                     now[all + i] += sums[3 * step + i];
                 }
-                Hits.figures(now[of], now[of + 1], now[of + 2], into, Quality.FIGURES * scope++);
+                Hits.figures(now[of], now[of + 1], now[of + 2], into, Quality.FIGURES * set++);
                 if (endsPoint(step)) {
-                    Hits.figures(now[all], now[all + 1], now[all + 2], into, Quality.FIGURES * scope++);
+                    Hits.figures(now[all], now[all + 1], now[all + 2], into, Quality.FIGURES * set++);
                 }
             }
         }
