@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +50,24 @@ class FocusTest {
 
     private static double line(Node words) {
         return words.localToScene(0, words.getBaselineOffset()).getY();
+    }
+
+    @Test
+    void noticesLeaveTheHintsOfTheKeysUncovered() {
+        with(() -> {
+            window.sampleAs("Amina");
+            Parent root = Hand.onFx(() -> window.composition().scene().getRoot());
+            Hand.onFx(() -> {
+                ((ShellServices) root).say("Done.");
+                return true;
+            });
+            hand.drawn();
+
+            Node foot = hand.find(".status-bar-foot");
+            Node toast = hand.find(".toast");
+            assertThat(Hand.onFx(() -> toast.localToScene(toast.getLayoutBounds()).getMaxY()))
+                    .isLessThanOrEqualTo(Hand.onFx(() -> foot.localToScene(foot.getLayoutBounds()).getMinY()));
+        });
     }
 
     @Test

@@ -85,6 +85,8 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         foot = new StatusBar(model);
         leaving = new CloseConfirmation(model, this, this::showProblem);
         toasts = new Toasts(model.hiddenProperty());
+        // above the keys' hints
+        toasts.translateYProperty().bind(foot.heightProperty().negate());
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
         frame.getChildren().addAll(head, banner, notice, new Region(), foot);
