@@ -92,7 +92,7 @@ public final class DocumentText {
 
     /// Whether `offset` stands between the two halves of a surrogate pair.
     public boolean cutsPair(int offset) {
-        return offset > 0 && offset < length() && Character.isLowSurrogate(value.charAt(offset));
+        return supplementary.length > 0 && offset > 0 && offset < length() && Character.isLowSurrogate(value.charAt(offset));
     }
 
     /// The characters of `span`.

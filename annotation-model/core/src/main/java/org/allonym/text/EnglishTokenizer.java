@@ -1,5 +1,7 @@
 package org.allonym.text;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ public final class EnglishTokenizer {
     private final ChunkSplitter splitter;
     private final ExceptionPass exceptionPass;
     private final ChunkCache cache = new ChunkCache();
+    private final PlainChunks plain = new PlainChunks();
 
     /// A tokenizer with an empty memory. Reads its rules from the program's resources.
     ///
@@ -47,21 +50,27 @@ public final class EnglishTokenizer {
         int length = text.length();
         int start = 0;
         int hash = 0;
+        long key = PlainChunks.EMPTY;
+        int bits = 0;
         boolean inSpace = length > 0 && isSpace(text.charAt(0));
         for (int at = 0; at < length; at++) {
             char c = text.charAt(at);
             if (isSpace(c) != inSpace) {
                 if (start < at) {
-                    addRun(text, start, at, hash, inSpace, tokens);
+                    addRun(text, start, at, hash, PlainChunks.key(key, bits, at - start), inSpace, tokens);
                 }
                 start = c == ' ' ? at + 1 : at;
                 hash = 0;
+                key = PlainChunks.EMPTY;
+                bits = 0;
                 inSpace = !inSpace;
             }
             hash = 31 * hash + c;
+            key = key << 8 | c;
+            bits |= c;
         }
         if (start < length) {
-            addRun(text, start, length, hash, inSpace, tokens);
+            addRun(text, start, length, hash, PlainChunks.key(key, bits, length - start), inSpace, tokens);
         }
         return tokens.suspicious() ? exceptionPass.apply(text, tokens) : tokens;
     }
@@ -71,9 +80,9 @@ public final class EnglishTokenizer {
         return classes.is(unit, CharClasses.SPACE);
     }
 
-    /// `hash` need not be that of the run alone where it is white space: only other runs are remembered.
-    private void addRun(CharSequence text, int start, int end, int hash, boolean space, TokenBuffer tokens) {
-        if (space) {
+    /// `hash` and `key` need not be those of the run alone where it is white space: only other runs are remembered.
+    private void addRun(CharSequence text, int start, int end, int hash, long key, boolean space, TokenBuffer tokens) {
+        if (space || plain.has(key)) {
             tokens.add(start, end, WordTable.ABSENT);
         } else if (end - start > ChunkCache.LONGEST) {
             addLong(text, start, end, tokens);
@@ -82,6 +91,9 @@ public final class EnglishTokenizer {
             if (known == null) {
                 known = cut(text, start, end, hash);
                 cache.keep(known);
+            }
+            if (known.isPlain()) {
+                plain.keep(key);
             }
             known.addTo(tokens, start);
         }
@@ -165,6 +177,11 @@ public final class EnglishTokenizer {
                 return this.hash == hash && WordTable.same(text, start, end, chunk);
             }
 
+            /// Whether the chunk is one token, of which the second pass knows nothing.
+            private boolean isPlain() {
+                return ends.length == 1 && words[0] == WordTable.ABSENT;
+            }
+
             /// Adds the chunk's tokens to `tokens`, where the chunk begins at `start`.
             void addTo(TokenBuffer tokens, int start) {
                 int from = start;
@@ -174,6 +191,45 @@ public final class EnglishTokenizer {
                     from = end;
                 }
             }
+        }
+    }
+
+    /// Remembers which short chunks are one plain token, as most words of prose are. The whole chunk is its key, so that looking
+    /// it up touches one number, where an [Entry][ChunkCache.Entry] and its text lie in five places of the memory.
+    ///
+    /// Memory is bounded; a newcomer pushes out the chunk in its place. Any thread may read and write without a lock: a number
+    /// is written whole, and losing a race loses only an entry.
+    private static final class PlainChunks {
+
+        /// The key of a chunk begins with a 1, so that chunks of different lengths differ.
+        static final long EMPTY = 1;
+
+        private static final long NONE = 0;
+        private static final int LONGEST = 7;
+        private static final int PLACE_BITS = 14;
+        private static final VarHandle KEY = MethodHandles.arrayElementVarHandle(long[].class);
+
+        private final long[] keys = new long[1 << PLACE_BITS];
+
+        /// @param key [#EMPTY] and the chunk's units, eight bits each
+        /// @param bits all bits that occur in the units
+        /// @return the key; none for a chunk that is too long or has units of more than eight bits
+        static long key(long key, int bits, int length) {
+            return length <= LONGEST && bits < 0x100 ? key : NONE;
+        }
+
+        boolean has(long key) {
+            return key != NONE && (long) KEY.getOpaque(keys, place(key)) == key;
+        }
+
+        void keep(long key) {
+            if (key != NONE) {
+                KEY.setOpaque(keys, place(key), key);
+            }
+        }
+
+        private static int place(long key) {
+            return (int) (key * 0x9E3779B97F4A7C15L >>> Long.SIZE - PLACE_BITS);
         }
     }
 }

@@ -19,18 +19,18 @@ final class CrapiiWriter extends JsonWriter {
     @Override
     void members(OutgoingDocument outgoing) {
         Document document = outgoing.document();
-        String text = document.text().value();
+        char[] text = document.text().value().toCharArray();
         Tokens tokens = document.tokens();
         id("document", document);
-        json.writeStringProperty("full_text", text);
+        json.writeStringProperty("full_text", document.text().value());
         json.writeArrayPropertyStart("tokens");
         for (int i = 0; i < tokens.size(); i++) {
-            json.writeString(text.substring(tokens.start(i), tokens.end(i)));
+            json.writeString(text, tokens.start(i), tokens.end(i) - tokens.start(i));
         }
         json.writeEndArray();
         json.writeArrayPropertyStart("trailing_whitespace");
         for (int i = 0; i < tokens.size(); i++) {
-            json.writeBoolean(tokens.spaceAfter(i, text.length()));
+            json.writeBoolean(tokens.spaceAfter(i, text.length));
         }
         json.writeEndArray();
         json.writeArrayPropertyStart("labels");

@@ -9,6 +9,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -28,6 +29,9 @@ abstract class JsonWriter implements FormatWriter {
             .build()
             .writer()
             .with(oneLine());
+
+    private static final SerializedString START = new SerializedString("start");
+    private static final SerializedString END = new SerializedString("end");
 
     final JsonGenerator json;
     private final boolean lines;
@@ -106,8 +110,15 @@ abstract class JsonWriter implements FormatWriter {
 
     /// `"start": 0, "end": 3`
     final void place(CodePointSpan place) {
-        json.writeNumberProperty("start", place.start());
-        json.writeNumberProperty("end", place.end());
+        place(place.start(), place.end());
+    }
+
+    /// The same from two offsets in code points.
+    final void place(int start, int end) {
+        json.writeName(START);
+        json.writeNumber(start);
+        json.writeName(END);
+        json.writeNumber(end);
     }
 
     final void score(LabelledSpan span) {

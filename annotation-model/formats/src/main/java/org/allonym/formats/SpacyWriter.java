@@ -5,9 +5,14 @@ import java.util.Comparator;
 import org.allonym.project.Document;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
+import tools.jackson.core.io.SerializedString;
 
 /// Writes JSON Lines that Prodigy's `ner.manual` and `spans.manual` open and spaCy's tools read, offsets in code points.
 final class SpacyWriter extends JsonWriter {
+
+    private static final SerializedString TEXT = new SerializedString("text");
+    private static final SerializedString ID = new SerializedString("id");
+    private static final SerializedString WS = new SerializedString("ws");
 
     SpacyWriter(OutputStream out) {
         super(out, true);
@@ -28,15 +33,20 @@ final class SpacyWriter extends JsonWriter {
         json.writeStringProperty("answer", "accept");
     }
 
+    /// Nine tenths of the file.
     private void tokens(Document document) {
         Tokens tokens = document.tokens();
+        char[] text = document.text().value().toCharArray();
         json.writeArrayPropertyStart("tokens");
         for (int i = 0; i < tokens.size(); i++) {
             json.writeStartObject();
-            json.writeStringProperty("text", document.text().slice(tokens.span(i)));
-            place(document.text().toCodePoints(tokens.span(i)));
-            json.writeNumberProperty("id", i);
-            json.writeBooleanProperty("ws", tokens.spaceAfter(i, document.text().length()));
+            json.writeName(TEXT);
+            json.writeString(text, tokens.start(i), tokens.end(i) - tokens.start(i));
+            place(document.text().toCodePoints(tokens.start(i)), document.text().toCodePoints(tokens.end(i)));
+            json.writeName(ID);
+            json.writeNumber(i);
+            json.writeName(WS);
+            json.writeBoolean(tokens.spaceAfter(i, text.length));
             json.writeEndObject();
         }
         json.writeEndArray();

@@ -118,15 +118,18 @@ final class ImportCommand implements Callable<Integer> {
     private ImportReport intoNewProject() {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
-        try (ProgressLine line = terminal.progress("Checking")) {
-            RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
-        }
         AtomicReference<ImportReport> report = new AtomicReference<>();
         try (ProgressLine line = terminal.progress("Importing")) {
             ProjectFile.create(project, Projects.nameOf(project), set, store -> {
                 DoerOption.ensure(store, doer.maker());
                 report.set(use.run(request, store, line));
             });
+        } catch (ProblemException first) {
+            // An import stops at the first thing that is wrong; people want to hear of all of them.
+            try (ProgressLine line = terminal.progress("Checking")) {
+                RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
+            }
+            throw first;
         }
         return Objects.requireNonNull(report.get());
     }

@@ -65,6 +65,9 @@ final class TokenBlob {
     }
 
     private static int walk(int from, long codePoints, DocumentText text) {
+        if (text.codePointLength() == text.length() && codePoints <= text.length() - from) {
+            return from + (int) codePoints;
+        }
         int at = from;
         for (long i = 0; i < codePoints; i++) {
             if (at >= text.length()) {
