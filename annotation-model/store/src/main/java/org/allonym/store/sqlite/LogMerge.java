@@ -103,6 +103,12 @@ final class LogMerge {
         } catch (IllegalArgumentException _) {
             throw misfit(logs, tr("something in document %s is outside its text", said.document()));
         }
+        try {
+            StateReader.read(database, said.document(), facts.id(), DocumentOffsets.RAW);
+        } catch (DamageException _) {
+            // What a document can hold is bounded where it is read: nothing may come in that nobody could read again.
+            throw misfit(logs, tr("document %s gets more data than a document can have", said.document()));
+        }
         return there;
     }
 

@@ -44,6 +44,8 @@ import org.junit.jupiter.api.io.TempDir;
 class LongPackagesTest {
 
     private static final int ENTRIES = Integer.getInteger("allonym.entries", 2_000);
+    /// No document holds many more.
+    private static final int DECISIONS = Math.min(ENTRIES, 50_000);
     private static final DocumentId LONG = new DocumentId("long");
 
     @TempDir
@@ -173,22 +175,36 @@ class LongPackagesTest {
     @Test
     void decisionsSideBySideInOneDocumentComeIn() {
         Forged forged = forged(Team.ROSAS);
-        fill(forged, i -> decision("d" + i, new Span(5 * i, 5 * i + 4), new Outcome.Nothing()), ENTRIES, 1);
+        fill(forged, i -> decision("d" + i, new Span(5 * i, 5 * i + 4), new Outcome.Nothing()), DECISIONS, 1);
 
         MergeReport report = merge("decisions side by side", forged);
 
-        assertThat(report.decisions()).containsExactly(new MergeReport.DecisionChange(LONG, ENTRIES, 0, 0, 0));
-        assertThat(decisions()).hasSize(ENTRIES);
+        assertThat(report.decisions()).containsExactly(new MergeReport.DecisionChange(LONG, DECISIONS, 0, 0, 0));
+        assertThat(decisions()).hasSize(DECISIONS);
     }
 
     @Test
     void decisionsAboutOnePlaceComeIn() {
         Forged forged = forged(Team.ROSAS);
-        fill(forged, i -> decision("d" + i, new Span(0, 4), new Outcome.Nothing()), ENTRIES, 1);
+        fill(forged, i -> decision("d" + i, new Span(0, 4), new Outcome.Nothing()), DECISIONS, 1);
 
         merge("decisions about one place", forged);
 
-        assertThat(decisions()).hasSize(ENTRIES);
+        assertThat(decisions()).hasSize(DECISIONS);
+    }
+
+    @Test
+    void moreThanADocumentCanHaveIsRefusedAndChangesNothing() {
+        Forged forged = forged(Team.ROSAS);
+        String note = "word ".repeat(40_000);
+        fill(forged, i -> new DocumentEdit.ChangeDecision(LONG, null, new Decision(
+                "d" + i, new Span(5 * i, 5 * i + 4), Evidence.NONE, new Outcome.Nothing(), List.of(), note, Reason.UNSTATED, "", false,
+                Samples.ROSA)), 90, 1);
+
+        assertThatThrownBy(() -> merge("a document that nobody could read again", forged))
+                .isInstanceOfSatisfying(ProblemException.class, refused -> assertThat(refused.problem().toString())
+                        .contains("document long gets more data than a document can have"));
+        assertThat(decisions()).isEmpty();
     }
 
     @Test
