@@ -38,7 +38,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 final class DecisionSide extends VBox {
 
     private final AdjudicateModel model;
-    private final ReadingsPane readings;
+    private final LayersPane readings;
     private final DecidedPane decided;
     private final ChoicesPane choices;
     private final LabelWanted wanted;
@@ -48,7 +48,7 @@ final class DecisionSide extends VBox {
     DecisionSide(AdjudicateModel model, KeyMap keys, AdjudicateActions actions) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane", "decision-side");
-        readings = new ReadingsPane(model, keys, actions::take, () -> actions.press(AppAction.MODEL));
+        readings = new LayersPane(model, keys, actions::take, () -> actions.press(AppAction.MODEL));
         decided = new DecidedPane(model, keys, actions::press);
         choices = new ChoicesPane(model, keys, actions::press);
         wanted = new LabelWanted(keys, actions);
@@ -134,7 +134,7 @@ final class DecisionSide extends VBox {
                 head.getChildren().add(reopen);
             }
             getChildren().add(head);
-            decision.marks().forEach(mark -> getChildren().add(ReadingsPane.mark(shown, mark, model.labelSet())));
+            decision.marks().forEach(mark -> getChildren().add(LayersPane.mark(shown, mark, model.labelSet())));
             if (!decision.settles()) {
                 getChildren().add(ReviewParts.line(decision.note()));
             }

@@ -38,7 +38,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /// What each annotator and the model marked at the current place: a card for each version with the numbers of those who
 /// gave it; pressing it chooses that version. JavaFX thread.
-final class ReadingsPane extends VBox {
+final class LayersPane extends VBox {
 
     /// So many key caps stand in a row.
     private static final int MOST_CAPS = 4;
@@ -52,7 +52,7 @@ final class ReadingsPane extends VBox {
 
     /// @param take hears a number of the card that was chosen
     /// @param takeModel hears that the model's card was chosen
-    ReadingsPane(AdjudicateModel model, KeyMap keys, IntConsumer take, Runnable takeModel) {
+    LayersPane(AdjudicateModel model, KeyMap keys, IntConsumer take, Runnable takeModel) {
         this.model = model;
         this.keys = keys;
         this.take = take;
