@@ -30,6 +30,7 @@ def arguments(argv):
     p.add_argument("--data", type=Path, default=HERE.parents[2] / "shared" / "data", help="the public data (default: ../shared/data beside the repository)")
     p.add_argument("--crapii", type=Path, nargs="+", metavar="FILE", help="essays in CRAPII JSON to fine-tune on (default: DATA/essays/dev.json)")
     p.add_argument("--always", type=Path, nargs="*", metavar="FILE", help="more essays, trained on in every fold and judged in none (default: the other two files of DATA/essays, without --crapii)")
+    p.add_argument("--corpus", type=Path, default=HERE.parents[1] / "sample-projects" / "teaching-corpus", metavar="DIR", help="the teaching corpus (default: the one of the repository)")
     p.add_argument("--out", type=Path, default=HERE / "work" / "bundle", help="folder of the bundle (default: work/bundle)")
     p.add_argument("--work", type=Path, default=HERE / "work", help="folder for what is made once (default: work)")
     p.add_argument("--seed", type=int, default=1)
@@ -37,7 +38,7 @@ def arguments(argv):
     p.add_argument("--fine-rounds", type=int, help="passes over the essays in the second stage")
     p.add_argument("--device", default="auto", help="cpu, cuda, or auto")
     p.add_argument("--threads", type=int, default=0, help="processor threads (default: all)")
-    p.add_argument("--id", default="allonym-compact-1", help="what detections call the model")
+    p.add_argument("--id", default="allonym-compact-2", help="what detections call the model")
     p.add_argument("--cross-validate", action="store_true", help="only the figures on essays not seen, and a bundle for each fold, into WORK/folds")
     p.add_argument("--folds", type=int, default=5)
     p.add_argument("--nested", action="store_true", help="thresholds of a fold from models that haven't seen it either: twice the time more")
@@ -76,7 +77,7 @@ def main(argv=None):
     essays = [e for f in judged for e in crapii.load(f)]
     more = [e for f in always for e in crapii.load(f)]
     say(f"{len(essays)} essays and {len(more)} more, {sum(l != 'O' for e in essays for l in e.labels)} labelled tokens, on {device}")
-    shop = recipe.Workshop(r, a.data, a.work, device, say)
+    shop = recipe.Workshop(r, a.data, a.corpus, a.work, device, say)
     folder = a.work / "folds"
     figures = a.figures or folder / "cross-validation.json"
     usable = figures.exists() and json.loads(figures.read_text(encoding="utf-8"))["made of"] == cross.made_of(shop, essays, more)
@@ -92,10 +93,10 @@ def main(argv=None):
             return 0
     result = json.loads(figures.read_text(encoding="utf-8"))
     # the middle one of the thresholds that the folds chose: what the figures are made with
-    points = {p: statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]) for p in cross.POINTS}
+    points = {p: (statistics.median_low(result["thresholds"][f"model+rules {p}"]["by fold"]), result["least"][p]) for p in cross.POINTS}
     look = second.SecondLook(**result["second look"])
     nets = shop.members(essays + more, a.seed, a.work / "networks")
-    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-1"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
+    said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-2"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
     said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
     text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
     runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)

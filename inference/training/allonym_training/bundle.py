@@ -5,18 +5,18 @@ import hashlib
 import json
 from pathlib import Path
 
-from . import evaluate, export, features, model, second
+from . import export, features, model, second
 
 GOLDEN = (
     "Reflection – Mind Mapping\n\nSubmitted by: Marisol Ibarra\n\nChallenge\n\nMy colleague Breda once counted: in one hour we answered "
     "the same question sixty-three times. Dewey (1938) wrote that we learn from thinking about it.\n\n"
     "E-mail: marisol.ibarra@mail.example\n\nThank you,\n\nMarisol"
 )
-TITLE = "Names and other details in student essays, compact"
+TITLE = "Personal data in student writing, compact"
 TRAINING_DATA = (
     "Synthetic essays over open prose (CC BY, CC0, public domain, MIT; MODEL_CARD.md lists the works), name lists (CC0, public "
-    "domain), WNUT17, Broad Twitter Corpus and WikiGold (CC BY 4.0); fine-tuned on {essays} essays in CRAPII form, whose text "
-    "is not part of this bundle."
+    "domain), WNUT17, Broad Twitter Corpus and WikiGold (CC BY 4.0); the training part of Allonym's teaching corpus (CC BY 4.0); "
+    "fine-tuned on {essays} essays in CRAPII form, whose text is not part of this bundle."
 )
 
 
@@ -41,8 +41,8 @@ def golden(runner, vocabulary, tokenizer):
 
 
 def operating_points(points: dict):
-    """From `{"recall": 0.8, …}` as a manifest has them."""
-    return {name: {"oThreshold": o, "labels": evaluate.LEAST} for name, o in points.items()}
+    """From `{"recall": (0.8, {"DATE": 0.5, …}), …}` as a manifest has them."""
+    return {name: {"oThreshold": o, "labels": least} for name, (o, least) in points.items()}
 
 
 def set_points(folder: Path, points: dict):

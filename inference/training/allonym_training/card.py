@@ -60,7 +60,7 @@ judge.
 Not measured yet: `measured.py` puts here what `measure.py` measured.
 
 """
-    return f"""# {'Allonym compact'}: names and other details in student essays
+    return f"""# Allonym compact: personal data in student writing
 
 A token classifier of {len(model.LABELS) - 1} labels: {', '.join(model.LABELS[1:])}. It reads whole tokens as numbers (features of version 1,
 docs/formats/feature-bundle.md): word, letters, look, place in line and text, how often and how else the word comes. The mean of {len(recipe.members)} networks of gated
@@ -72,21 +72,21 @@ Made by: `{command}`; thresholds are the middle ones of those that the folds cho
 
 ## Use
 
-Suggestions for people who remove personal information from essays of online courses in English, together with the program's
-rules and a person who decides. **Recall-first** (takes a token when P(O) < {points['recall']}) misses little and is often wrong;
-**balanced** (P(O) < {points['balanced']}) is right more often and misses more.
+Suggestions for people who remove personal information from student writing in English, together with the program's
+rules and a person who decides. **Recall-first** (takes a token when P(O) < {points['recall'][0]}) misses little and is often wrong;
+**balanced** (P(O) < {points['balanced'][0]}) is right more often and misses more; **precise** (P(O) < {points['precise'][0]}) suggests
+only what is likely. Each label but students' names also has a least probability of its own, chosen on the development part of the
+teaching corpus.
 
-Not for deciding without a person, not for other languages, and not for texts that look very different (chats, forms, medical
-notes).
+Not for deciding without a person, and not for other languages.
 
 ## Figures
 
 {figures}
 ## Limits
 
-- **Only names rest on real examples.** E-mail addresses, user names, IDs, phone numbers, personal addresses on the web and street
-  addresses rest on synthetic text and on a handful of real tokens; the program's rules find them better. Nobody knows how well
-  the model finds them in real essays.
+- **Only students' names rest on real examples.** The other labels rest on the teaching corpus, which a language model wrote, on
+  synthetic text, and on a handful of real tokens. Nobody knows how well the model finds them in real essays.
 - Who counts as a student is often not in the text: friends and people in stories are found at the recall-first setting, and so are
   many who are no students.
 - Names in small letters, very short names, names that are words, and names in other scripts are found less often.
@@ -99,7 +99,9 @@ notes).
 2. Word vectors and vocabulary by counting over the open prose below. The vocabulary holds no word that occurs only in essays.
 3. {' and '.join(str(m.base_essays) for m in recipe.members)} synthetic essays over the open prose with names and details in layouts of course essays, with cited authors, staff,
    famous people, companies and places that count as nothing; WNUT17, Broad Twitter Corpus, WikiGold (all CC BY 4.0).
-4. Fine-tuning on {len(essays) + len(more)} essays in CRAPII form (the PII Data Detection competition's and the like, personal details replaced by
+4. The training part of Allonym's teaching corpus (CC BY 4.0; `sample-projects/teaching-corpus`), {recipe.teaching_rounds} times, in other guises: other names,
+   places, schools, employers, numbers, case.
+5. Fine-tuning on {len(essays) + len(more)} essays in CRAPII form (the PII Data Detection competition's and the like, personal details replaced by
    surrogates by their publishers), each in other guises: other names, names put in. Their text is in no file of this bundle.
 
 {sources(data)}

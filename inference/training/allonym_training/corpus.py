@@ -90,11 +90,18 @@ def covered(tokenizer, text, spans):
     return tokens, spaces, labels
 
 
-def weights(target, name=2.0, person=1.0, other=1.0):
+PARTIAL = {"O": model.PARTIAL_O, "PERSON": model.PARTIAL_PERSON}
+
+
+def weights(target, name=2.0, other=1.0):
     w = np.ones(len(target), np.float32) * other
     w[target == NUMBER["NAME_STUDENT"]] = name
-    w[target == NUMBER["PERSON"]] = person
     return w
+
+
+def plain(target):
+    """Where nothing is labelled that counts."""
+    return (target == 0) | (target == model.PARTIAL_O)
 
 
 def namelike(tokens, known):
@@ -108,11 +115,12 @@ def from_text(store, tokenizer, text, spans, given: set[str] | None = None, know
     somebody seems to be introduced: the prose's own people are unlabelled. With `known`, what looks like a name and is
     labelled as nothing weighs `hard`: for texts whose labels are complete."""
     tokens, spaces, labels = covered(tokenizer, text, spans)
-    target = np.array([0 if x is None else NUMBER[x] for x in labels], np.int8)
+    number = NUMBER | PARTIAL
+    target = np.array([number[x or "O"] for x in labels], np.int8)
     for i, t in enumerate(tokens):
         if labels[i] and not t.strip():
             if labels[i] == "NAME_STUDENT":
-                target[i] = 0
+                target[i] = number["O"]
         if given and labels[i] is None and t[:1].isupper() and t in given:
             if any(tokens[j].lower() in INTRO for j in range(max(0, i - 2), i)):
                 target[i] = model.IGNORE
@@ -120,16 +128,25 @@ def from_text(store, tokenizer, text, spans, given: set[str] | None = None, know
                     target[i + 1] = model.IGNORE if labels[i + 1] is None else target[i + 1]
     w = weights(target)
     if known is not None:
-        w[np.array(namelike(tokens, known), bool) & (target == 0)] = hard
+        w[np.array(namelike(tokens, known), bool) & plain(target)] = hard
     return store.doc(tokens, spaces, target, w)
 
 
 def from_essay(store, essay, known: set[str] | None = None, hard=2.0) -> Doc:
-    target = np.array([NUMBER.get(x[2:], 0) if x != "O" else 0 for x in essay.labels], np.int8)
+    number = NUMBER | PARTIAL
+    target = np.array([number.get(x[2:] or "O", number["O"]) for x in essay.labels], np.int8)
     w = weights(target)
     if known is not None:
-        w[np.array(namelike(essay.tokens, known), bool) & (target == 0)] = hard
+        w[np.array(namelike(essay.tokens, known), bool) & plain(target)] = hard
     return store.doc(essay.tokens, essay.spaces, target, w)
+
+
+def from_teaching(store, tokenizer, text, spans, label=1.5) -> Doc:
+    """A text whose labels are complete, all fourteen of them; labelled tokens weigh `label`. White space in an address is part
+    of it; in a name it is where one may end."""
+    tokens, spaces, labels = covered(tokenizer, text, spans)
+    target = np.array([0 if x is None or not t.strip() and x.startswith("NAME_") else NUMBER[x] for t, x in zip(tokens, labels)], np.int8)
+    return store.doc(tokens, spaces, target, np.where(target > 0, label, 1.0).astype(np.float32))
 
 
 def conll(path, r, size=(4, 14)):
@@ -161,7 +178,7 @@ def conll(path, r, size=(4, 14)):
 
 
 def from_conll(store, tokens, spaces, flags) -> Doc:
-    target = np.array([NUMBER["PERSON"] if f else model.STRICT_O if t[:1].isalpha() else 0 for t, f in zip(tokens, flags)], np.int8)
+    target = np.array([NUMBER["PERSON"] if f else model.STRICT_O if t[:1].isalpha() else model.PARTIAL_O for t, f in zip(tokens, flags)], np.int8)
     handle = np.array([t.startswith(("@", "http", "#")) for t in tokens])
     target[handle] = model.IGNORE
     return store.doc(tokens, spaces, target, weights(target) * 0.6)

@@ -9,11 +9,7 @@ import numpy as np
 from . import features, model
 
 
-# what isn't a name counts only where the model is sure of it: hardly any real example stands behind it
-LEAST = {label: 0.8 for label in model.LABELS[1:] if label != "NAME_STUDENT"}
-
-
-def decode(tokens, probabilities, o_threshold, least=LEAST):
+def decode(tokens, probabilities, o_threshold, least):
     """A label or None for each token: the best label wherever P(O) is below the threshold, unless the label's own
     probability is below its least. As the program's SpanDecoder does, but that white space and signs at the edges of an
     entity are dropped here at once."""
@@ -93,7 +89,7 @@ def figures(hit, false, missed):
         below = (1 + w) * hit + w * missed + false
         return (1 + w) * hit / below if below else 0.0
 
-    return {"tp": int(hit), "fp": int(false), "fn": int(missed), "precision": p, "recall": r, "f1": f(1), "f5": f(5)}
+    return {"tp": int(hit), "fp": int(false), "fn": int(missed), "precision": p, "recall": r, "f0.5": f(0.5), "f1": f(1), "f2": f(2), "f5": f(5)}
 
 
 def counts(essays, predicted, kind=None):

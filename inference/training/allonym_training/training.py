@@ -98,7 +98,7 @@ def cropped(doc, size, r):
     else:
         a = r.randrange(n - size + 1)
         if u < 0.85:
-            seen = np.flatnonzero((doc.target > 0) | (doc.weight > 1))
+            seen = np.flatnonzero(((doc.target > 0) & (doc.target < len(model.CLASSES))) | (doc.weight > 1))
             if len(seen):
                 a = min(max(0, int(seen[r.randrange(len(seen))]) - r.randrange(size)), n - size)
     cut = slice(a, a + size)

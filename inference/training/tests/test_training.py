@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from allonym_training import corpus, crapii, cross, evaluate, export, features, model, names, second, synth
+from allonym_training import corpus, crapii, cross, evaluate, export, features, model, names, second, synth, teaching
 
 WORDS = ["\n", " ", "by", ":", "name", "my", "i", "map", "the"]
 
@@ -62,6 +62,65 @@ class Figures(unittest.TestCase):
         self.assertAlmostEqual(evaluate.figures(*c)["f5"], 26 / (26 + 25 * 2 + 1))
 
 
+class Teaching(unittest.TestCase):
+    TEXT = "Name: Ana Paz\n\nMy sister Bo, 19, lives in Lima. Write to ana.paz@post.example or call 555 1234."
+    MARKS = [("Ana Paz", "NAME_STUDENT"), ("Bo", "NAME_STUDENT"), ("19", "AGE"), ("Lima", "LOCATION"), ("ana.paz@post.example", "EMAIL"), ("555 1234", "PHONE_NUM")]
+
+    class Names:
+        countries = ["Peru"]
+
+        def forename(self, r, country=None):
+            return r.choice(["Ximena", "Ode"])
+
+        surname = forename
+
+    def text(self):
+        return teaching.Text("T-001", self.TEXT, [(self.TEXT.index(s), self.TEXT.index(s) + len(s), k) for s, k in self.MARKS])
+
+    def test_a_variant_keeps_its_labels_and_whatever_no_label_covers(self):
+        some = teaching.Text("T-002", "I live in Quito", [(10, 15, "LOCATION")])
+        variants = teaching.Variants([self.text(), some], self.Names(), 1)
+        seen = set()
+        for _ in range(200):
+            text, spans = variants.of(self.text())
+            self.assertEqual([k for _, _, k in spans], [k for _, k in self.MARKS])
+            rest, at = [], 0
+            for a, b, _ in spans:
+                rest.append(text[at:a])
+                at = b
+            self.assertEqual("".join(rest).lower() + text[at:].lower(), self.without_marks().lower())
+            seen.add(text)
+        self.assertGreater(len(seen), 20)
+
+    def without_marks(self):
+        out, at = [], 0
+        for a, b, _ in self.text().spans:
+            out.append(self.TEXT[at:a])
+            at = b
+        return "".join(out) + self.TEXT[at:]
+
+    def test_an_essay_of_a_text_has_its_labels(self):
+        class Token:
+            def __init__(self, text, idx, space):
+                self.text, self.idx, self.whitespace_ = text, idx, space
+
+        plain = "Ana Paz 19"
+        tokens = lambda _: [Token("Ana", 0, " "), Token("Paz", 4, " "), Token("19", 8, "")]
+        one = teaching.essays([teaching.Text("T", plain, [(0, 7, "NAME_STUDENT"), (8, 10, "AGE")])], tokens)[0]
+        self.assertEqual(one.labels, ["B-NAME_STUDENT", "I-NAME_STUDENT", "B-AGE"])
+
+
+class Loss(unittest.TestCase):
+    def test_where_only_direct_labels_are_known_an_indirect_one_costs_nothing(self):
+        surely = torch.full((1, 1, len(model.CLASSES)), -20.0)
+        surely[..., model.CLASSES.index("LOCATION")] = 20.0
+        one = torch.ones(1, 1)
+        cost = lambda target: model.loss(surely, torch.tensor([[target]]), one).item()
+        self.assertLess(cost(model.PARTIAL_O), 0.01)
+        self.assertGreater(cost(0), 10)
+        self.assertGreater(cost(model.CLASSES.index("EMAIL")), 10)
+
+
 class Graph(unittest.TestCase):
     def test_the_exported_graph_says_what_the_network_and_the_second_look_say(self):
         torch.manual_seed(3)
@@ -85,7 +144,7 @@ class Graph(unittest.TestCase):
         x = features.extract(e.tokens, e.spaces, vocabulary)
         p = np.full((len(e.tokens), len(model.LABELS)), 0.001)
         p[:, 0] = 0.993
-        p[1] = [0.1] + [0.9] + [0.0] * 6
+        p[1] = [0.1] + [0.9] + [0.0] * (len(model.LABELS) - 2)
         out = second.apply(second.SecondLook([1.0] + [0.0] * (len(second.NAMES) - 1), 0.0), x, p, vocabulary)
         at = [i for i, t in enumerate(e.tokens) if t == "Ana"]
         self.assertAlmostEqual(float(out[at[0], 1]), float(out[at[1], 1]), places=5)

@@ -64,7 +64,8 @@ final class PrelabelCommand implements Callable<Integer> {
             names = "--point",
             paramLabel = "POINT",
             defaultValue = "recall",
-            description = "Operating point of the model: recall (find as much as possible) or balanced. Default: ${DEFAULT-VALUE}.")
+            description = "Operating point of the model: recall (find as much as possible), balanced, or precise (suggest only what is likely)."
+                    + " Default: ${DEFAULT-VALUE}.")
     private String point;
 
     @Option(
@@ -117,8 +118,8 @@ final class PrelabelCommand implements Callable<Integer> {
         if (rulesOnly && (modelOnly || model != null || threshold != null || gated)) {
             throw new ParameterException(spec.commandLine(), "--rules-only can't be combined with --model, --model-only, --o-threshold or --gated.");
         }
-        if (!List.of("recall", "balanced").contains(point)) {
-            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall or balanced but was '%s'".formatted(point));
+        if (!List.of("recall", "balanced", "precise").contains(point)) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall, balanced or precise but was '%s'".formatted(point));
         }
         if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--o-threshold': expected a number from 0 to 1 but was %s".formatted(threshold));

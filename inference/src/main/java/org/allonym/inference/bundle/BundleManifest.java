@@ -50,10 +50,12 @@ public record BundleManifest(
     public static final String RECALL = "recall";
     /// The operating point for the best F1.
     public static final String BALANCED = "balanced";
+    /// The operating point for suggestions that are mostly right.
+    public static final String PRECISE = "precise";
 
     /// What is used where nothing is said: the Longformer study's threshold, and the most likely class.
     static final Map<String, OperatingPoint> USUAL_POINTS =
-            points(List.of(new OperatingPoint(RECALL, 0.85), new OperatingPoint(BALANCED, 0.5)));
+            points(List.of(new OperatingPoint(RECALL, 0.85), new OperatingPoint(BALANCED, 0.5), new OperatingPoint(PRECISE, 0.2)));
 
     public BundleManifest {
         files = Collections.unmodifiableSortedMap(new TreeMap<>(files));

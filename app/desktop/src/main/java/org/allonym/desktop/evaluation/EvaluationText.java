@@ -67,6 +67,7 @@ final class EvaluationText {
         return switch (name) {
             case BundleManifest.RECALL -> tr("Recall first");
             case BundleManifest.BALANCED -> tr("Balanced");
+            case BundleManifest.PRECISE -> tr("Precise");
             default -> name;
         };
     }

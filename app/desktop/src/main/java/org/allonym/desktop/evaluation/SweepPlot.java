@@ -52,6 +52,7 @@ final class SweepPlot extends Pane {
             return switch (name) {
                 case BundleManifest.RECALL -> tr("recall %s", at);
                 case BundleManifest.BALANCED -> tr("balanced %s", at);
+                case BundleManifest.PRECISE -> tr("precise %s", at);
                 default -> name + " " + at;
             };
         }

@@ -59,6 +59,8 @@ final class PrelabelPanel {
     private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
     private final RadioButton recall = new RadioButton(tr("Recall first"));
     private final RadioButton balanced = new RadioButton(tr("Balanced"));
+    private final RadioButton precise = new RadioButton(tr("Precise"));
+    private String point;
     private final CheckBox own = new CheckBox(tr("Custom threshold"));
     private final Slider threshold = new Slider(0.05, 0.99, 0.85);
     private final Label thresholdValue = new Label();
@@ -97,6 +99,7 @@ final class PrelabelPanel {
         this.model = model;
         this.models = models;
         PrelabelPlan plan = model.planProperty().get();
+        point = plan.point();
         start = Controls.button("prelabel-now", tr("Pre-label"), Feather.ZAP, () -> guarded.accept(() -> {
             model.settle(plan());
             run.run();
@@ -164,12 +167,16 @@ final class PrelabelPanel {
         ToggleGroup points = new ToggleGroup();
         recall.setId("prelabel-recall");
         balanced.setId("prelabel-balanced");
-        recall.setToggleGroup(points);
-        balanced.setToggleGroup(points);
-        (plan.point().equals(BundleManifest.BALANCED) ? balanced : recall).setSelected(true);
+        precise.setId("prelabel-precise");
+        points.getToggles().addAll(recall, balanced, precise);
+        (switch (point) {
+            case BundleManifest.BALANCED -> balanced;
+            case BundleManifest.PRECISE -> precise;
+            default -> recall;
+        }).setSelected(true);
         points.selectedToggleProperty().subscribe((_, chosen) -> {
             if (chosen != null) {
-                followPoint(chosen == balanced ? BundleManifest.BALANCED : BundleManifest.RECALL);
+                followPoint(chosen == recall ? BundleManifest.RECALL : chosen == balanced ? BundleManifest.BALANCED : BundleManifest.PRECISE);
                 refresh();
             }
         });
@@ -189,14 +196,16 @@ final class PrelabelPanel {
                 Controls.heading(tr("How sure the model must be")),
                 recall, said(tr("Finds nearly everything, but more suggestions are wrong and have to be rejected.")),
                 balanced, said(tr("Fewer wrong suggestions, but some things are missed.")),
+                precise, said(tr("Few wrong suggestions, and more is missed: for a second look at finished work.")),
                 own, said(tr("A word is suggested where the model’s probability that it is nothing is below this. A higher "
                         + "value finds more.")), slider);
     }
 
     /// Who has to find what follows the point where it was left as it comes.
-    private void followPoint(String point) {
-        AgreementPolicy before = PrelabelSettings.standard(point.equals(BundleManifest.RECALL) ? BundleManifest.BALANCED : BundleManifest.RECALL);
-        AgreementPolicy now = PrelabelSettings.standard(point);
+    private void followPoint(String chosen) {
+        AgreementPolicy before = PrelabelSettings.standard(point);
+        AgreementPolicy now = PrelabelSettings.standard(chosen);
+        point = chosen;
         lines.stream()
                 .filter(line -> line.policy.getValue().mode() == before.of(line.name))
                 .forEach(line -> line.policy.setValue(new Policy(now.of(line.name))));
@@ -253,7 +262,7 @@ final class PrelabelPanel {
                 .withRules(rules.isSelected())
                 .withGate(gated.isSelected())
                 .withPoint(
-                        balanced.isSelected() ? BundleManifest.BALANCED : BundleManifest.RECALL,
+                        point,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
                 .withOnly(only)
                 .withAgreeing(agreeing);
@@ -263,6 +272,7 @@ final class PrelabelPanel {
         boolean withModel = chosenModel.getValue() != null && !chosenModel.getValue().name().equals(PrelabelPlan.NONE);
         recall.setDisable(!withModel);
         balanced.setDisable(!withModel);
+        precise.setDisable(!withModel);
         own.setDisable(!withModel);
         gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());

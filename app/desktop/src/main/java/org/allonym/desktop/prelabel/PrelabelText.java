@@ -118,6 +118,7 @@ final class PrelabelText {
         return switch (name) {
             case BundleManifest.RECALL -> tr("recall first");
             case BundleManifest.BALANCED -> tr("balanced");
+            case BundleManifest.PRECISE -> tr("precise");
             default -> name;
         };
     }

@@ -37,7 +37,7 @@ public record PrelabelSettings(
     /// many that are none as they add.
     public static final AgreementPolicy STANDARD = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE);
 
-    private static final AgreementPolicy STANDARD_BALANCED = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.MODEL);
+    private static final AgreementPolicy STANDARD_OTHERWISE = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.MODEL);
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
@@ -74,12 +74,12 @@ public record PrelabelSettings(
                 model, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
     }
 
-    /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where missing and being wrong weigh the
-    /// same, students' names are the model's alone.
+    /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where being wrong weighs as
+    /// much as missing, or more, students' names are the model's alone.
     ///
     /// @param point name of an operating point
     public static AgreementPolicy standard(String point) {
-        return point.equals(BundleManifest.BALANCED) ? STANDARD_BALANCED : STANDARD;
+        return point.equals(BundleManifest.BALANCED) || point.equals(BundleManifest.PRECISE) ? STANDARD_OTHERWISE : STANDARD;
     }
 
     /// At another point; a policy that was the old point's standard becomes the new one's.
