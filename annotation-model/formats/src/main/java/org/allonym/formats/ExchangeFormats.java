@@ -35,6 +35,9 @@ public final class ExchangeFormats {
                             "Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.",
                             Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new)),
             List.of(
+                    new ExchangeFormat("markdown", "Markdown", PlainTextReader.MARKDOWN_ENDINGS, OffsetUnit.NONE,
+                            "Labels, tokens, and document attributes.",
+                            Set.of(), PlainTextReader::recognisesMarkdown, () -> new PlainTextReader(PlainTextReader.MARKDOWN), null),
                     new ExchangeFormat("text", "Plain text", List.of(".txt"), OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
                             Set.of(ARCHIVE), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),

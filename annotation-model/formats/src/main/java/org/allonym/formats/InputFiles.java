@@ -46,7 +46,7 @@ public final class InputFiles implements Closeable {
     private static final int MOST = 2_100_000;
     /// Bytes of the table of ids.
     private static final long LONGEST = 1L << 28;
-    private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv", ".pdf");
+    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf");
 
     private final InputFile given;
     private final SortedMap<String, Path> files;

@@ -27,8 +27,6 @@ import tools.jackson.core.JsonToken;
 /// [DocumentFault] that shows what was found. One thread.
 abstract class JsonRecords {
 
-    private static final int LONGEST_NAME = 150;
-
     final JsonParser parser;
     private final InputFile file;
     private final ImportSink sink;
@@ -225,10 +223,7 @@ abstract class JsonRecords {
 
     /// Calls a document without an id of its own after something in the record that no other document has.
     final void nameAfter(String own) {
-        String base = file.name().replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
-        String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        id = new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+        id = file.documentId(own);
         integerId = false;
     }
 

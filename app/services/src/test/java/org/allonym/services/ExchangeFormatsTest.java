@@ -94,8 +94,8 @@ class ExchangeFormatsTest {
         assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file("e.json", ""))).problem().advice())
                 .as("import refuses what holds no texts")
                 .containsPattern("can be imported: [^.]*\\(brat\\)[^.]*\\. Labels .* \\(spans-jsonl\\), .* \\(spans-csv\\) \\(allonym label-layer\\)");
-        assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
-                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
+        assertThat(refusal(file("t.csv", "student;name\n1;Ana\n")))
+                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “student;name”");
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
@@ -112,7 +112,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, markdown, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
