@@ -44,6 +44,10 @@ public final class ExchangeFormats {
                     new ExchangeFormat("spans-jsonl", "Spans JSON Lines", List.of(".spans.jsonl", ".jsonl"), OffsetUnit.CODE_POINTS,
                             "Texts, tokens, and document attributes.",
                             Set.of(LABELS_ONLY), SpansJsonlReader::recognises, SpansJsonlReader::new, SpansJsonlWriter::new),
+                    new ExchangeFormat("hf", "Hugging Face JSON Lines", List.of(".jsonl"), OffsetUnit.TOKENS,
+                            "Boundaries inside a token, overlapping spans, turns, notes, scores, document attributes, and whether an id made "
+                                    + "of digits is a number.",
+                            Set.of(), HfReader::recognises, HfReader::new, HfWriter::new),
                     new ExchangeFormat("presidio", "Presidio analyzer results", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
                             "Tokens, turns, and notes; a label without a score is written with 1.0, because Presidio compares scores.",
                             Set.of(METADATA), PresidioReader::recognisesResults, PresidioReader::new,

@@ -353,6 +353,15 @@ abstract class JsonRecords {
         return new IncomingDocument(id, file.name(), objects.place(), integerId, text, tokens, attributes, labels, turns);
     }
 
+    /// Tokens of the record's document, which has no text of its own, and so no attributes.
+    final IncomingTokens tokens(List<IncomingTokens.Row> rows) {
+        attributes.keySet().forEach(this::leftOut);
+        if (id == null) {
+            nameAfter(Integer.toString(objects.count()));
+        }
+        return new IncomingTokens(id, file.name(), objects.place(), rows);
+    }
+
     /// Labels that all are one's; in a file of several, another record may bring the same document again.
     static Labels by(@Nullable AnnotatorSource voice, Labels.Spans labels) {
         return voice == null ? labels : new Labels.Voices(List.of(new Labels.Voiced(voice, labels)), false);

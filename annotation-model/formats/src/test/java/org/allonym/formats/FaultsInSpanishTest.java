@@ -161,6 +161,8 @@ class FaultsInSpanishTest {
         "spacy | `{'text': 'Ana', 'spans': [{'start': 0, 'end': 9, 'label': 'A'}]}\n['a', 7]`",
         "spacy | `{'text': 'Ana', 'tokens': [{'start': 0}]}\n{'text': 'Ana', 'tokens': [{'start': 0, 'end': 9}]}`",
         "presidio | `{'entity_type': 'A'}\n{'text': 'a', 'analyzer_results': [{'start': 0, 'end': 1, 'entity_type': 'A', 'score': 2}]}`",
+        "hf | `{'tokens': ['a'], 'ner_tags': [0]}`",
+        "hf | `{'tokens': ['b'], 'text': 'a', 'ner_tags': ['O']}\n{'tokens': ['a'], 'ner_tags': ['O', 'O']}\n{'tokens': ['a'], 'ner_tags': ['X']}`",
         "label-studio | `[{'data': {}}, {'data': {'a': 'x', 'b': 'y'}}]`",
         "label-studio | `[{'data': {'text': 'Ana'}, 'annotations': [{'result': [{'type': 'labels', 'value': {'start': 'x', 'end': 1, 'labels': ['A']}}]}]}]`",
         "label-studio | `[{'data': {'text': 'Ana'}, 'annotations': [{'result': [{'type': 'labels', 'value': {'start': 0, 'end': 9, 'labels': ['A']}}]}]}]`",

@@ -49,6 +49,8 @@ class ExchangeFormatsTest {
         "a.json | `[{'text': 'x', 'id': 1, 'annotator': 1, 'annotation_id': 2}]` | label-studio",
         "a.jsonl | `{'text': 'x', 'spans': []}` | spacy",
         "a.jsonl | `{'text': 'x', 'answer': 'accept'}` | spacy",
+        "a.jsonl | `{'id': '0', 'tokens': ['x'], 'ner_tags': [0]}` | hf",
+        "a.jsonl | `{'tokens': ['x'], 'tags': ['O'], 'text': 'x'}` | hf",
         "a.json | `[['x', {'entities': []}]]` | spacy",
         "a.json | `['x', {'entities': []}]` | spacy",
         "a.jsonl | `{'text': 'x', 'analyzer_results': []}` | presidio",
@@ -112,11 +114,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, markdown, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, markdown, text, spans-jsonl, hf, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "hf", "presidio", "presidio-samples", "spacy", "label-studio",
                         "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }
