@@ -249,6 +249,14 @@ public sealed interface Notice {
         }
     }
 
+    /// Symbols that say only which place of a font to draw.
+    record SymbolsLost(String file, long symbols) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: the text has � in place of %s, because only a font says what they are.", file, Messages.count(symbols, "symbol", "symbols"));
+        }
+    }
+
     /// Characters of a PDF file whose fonts don't say what they are.
     ///
     /// @param guessed those taken for what their code means elsewhere

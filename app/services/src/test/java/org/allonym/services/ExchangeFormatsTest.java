@@ -101,7 +101,7 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
-        assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).contains("this is not text");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
@@ -114,7 +114,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, markdown, text, spans-jsonl, hf, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, docx, markdown, text, spans-jsonl, hf, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(

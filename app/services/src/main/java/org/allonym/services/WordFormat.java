@@ -1,0 +1,30 @@
+package org.allonym.services;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.FileHead;
+import org.allonym.formats.FormatProvider;
+import org.allonym.formats.OffsetUnit;
+import org.allonym.pdf.PdfTexts;
+
+/// Word documents (`.docx`), one document each: read alone, from folders, or from a ZIP archive. Only read.
+public final class WordFormat implements FormatProvider {
+
+    static final String ENDING = ".docx";
+    /// Where they are, a folder or archive is of another format.
+    private static final Set<String> OTHERS = Set.of(".txt", ".ann", ".tsv", ".pdf");
+
+    @Override
+    public ExchangeFormat format() {
+        return new ExchangeFormat(
+                "docx", "Word document", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
+                Set.of(), WordFormat::recognises, () -> new PdfReader(PdfTexts.Kind.WORD, ENDING), null);
+    }
+
+    private static boolean recognises(FileHead opening) {
+        boolean inside = opening.inside().contains(ENDING) && Collections.disjoint(opening.inside(), OTHERS);
+        return inside || opening.name().endsWith(ENDING) || opening.begins("PK") && opening.text().contains("word/document.xml");
+    }
+}
