@@ -33,7 +33,10 @@ public final class ExchangeFormats {
                             Set.of(), ConllReader::recognises, ConllReader::new, ConllWriter::new),
                     new ExchangeFormat("webanno-tsv", "WebAnno TSV (INCEpTION)", List.of(".tsv"), OffsetUnit.UTF16,
                             "Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.",
-                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new)),
+                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new),
+                    new ExchangeFormat("i2b2", "i2b2 de-identification XML", List.of(I2b2Reader.ENDING), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, scores, document attributes, and control characters.",
+                            Set.of(ARCHIVE), I2b2Reader::recognises, I2b2Reader::new, I2b2Writer::new)),
             List.of(
                     new ExchangeFormat("markdown", "Markdown", PlainTextReader.MARKDOWN_ENDINGS, OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
@@ -48,6 +51,9 @@ public final class ExchangeFormats {
                             "Boundaries inside a token, overlapping spans, turns, notes, scores, document attributes, and whether an id made "
                                     + "of digits is a number.",
                             Set.of(), HfReader::recognises, HfReader::new, HfWriter::new),
+                    new ExchangeFormat("ai4privacy", "Ai4Privacy JSON Lines", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, notes, and scores.",
+                            Set.of(METADATA), Ai4PrivacyReader::recognises, Ai4PrivacyReader::new, Ai4PrivacyWriter::new),
                     new ExchangeFormat("presidio", "Presidio analyzer results", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
                             "Tokens, turns, and notes; a label without a score is written with 1.0, because Presidio compares scores.",
                             Set.of(METADATA), PresidioReader::recognisesResults, PresidioReader::new,

@@ -158,6 +158,17 @@ public sealed interface Notice {
         }
     }
 
+    /// Control characters that the format written can't hold.
+    ///
+    /// @param documents the first of those that have any
+    record ControlCharacters(long characters, List<String> documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s written as �, because XML can’t contain them (documents %s).",
+                    Messages.count(characters, "control character was", "control characters were"), some(documents, documents.size()));
+        }
+    }
+
     /// Spans that the format written can't carry whole.
     ///
     /// @param why in the middle of a sentence
