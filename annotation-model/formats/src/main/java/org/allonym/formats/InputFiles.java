@@ -49,7 +49,7 @@ public final class InputFiles implements Closeable {
     /// Office documents are archives of their parts, and one file all the same.
     private static final String OFFICE = ".docx";
     private static final String OFFICE_CONTENT = "[Content_Types].xml";
-    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", OFFICE);
+    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", ".xmi", ".json", OFFICE);
 
     private final InputFile given;
     private final SortedMap<String, Path> files;

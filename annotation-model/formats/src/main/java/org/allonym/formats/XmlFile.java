@@ -39,6 +39,9 @@ final class XmlFile {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        // Without document types there is nothing to unfold; these would count the &#10; of a long text.
+        factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+        factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
         XMLStreamReader reader = null;
         try (Reader utf8 = new InputStreamReader(Utf8Input.over(in), StandardCharsets.UTF_8)) {
             reader = factory.createXMLStreamReader(utf8);

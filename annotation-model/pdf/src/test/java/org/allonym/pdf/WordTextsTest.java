@@ -165,7 +165,7 @@ class WordTextsTest {
         assertThat(fault(new RawDocx(paragraph("x".repeat(100_001))).bytes())).isEqualTo(PdfFault.TOO_LONG);
         assertThat(fault(new RawDocx("<w:p><w:r><w:txbxContent>".repeat(60)).bytes())).isEqualTo(PdfFault.TOO_INTRICATE);
         assertThat(fault(new RawDocx("<w:p><w:r>".repeat(100_000)).bytes())).as("deep, and never closed").isEqualTo(PdfFault.DAMAGED);
-        assertThat(body(paragraph("&amp;&#x41;".repeat(20_000)))).as("entities of XML itself are no attack").hasSize(40_000);
+        assertThat(body(paragraph("&amp;".repeat(99_000)) + paragraph("&#x41;"))).as("entities of XML itself are no attack").hasSize(99_002);
         assertThat(body(paragraph("Ana"))).as("the next file is read as if nothing had been").isEqualTo("Ana");
     }
 

@@ -79,6 +79,9 @@ final class OfficeParts {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        // Without document types there is nothing to unfold; these would count the &amp; of a long text.
+        factory.setProperty("jdk.xml.maxGeneralEntitySizeLimit", "0");
+        factory.setProperty("jdk.xml.totalEntitySizeLimit", "0");
         return factory.createXMLStreamReader(new ByteArrayInputStream(part));
     }
 
