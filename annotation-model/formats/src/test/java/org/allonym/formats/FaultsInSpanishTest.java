@@ -161,6 +161,7 @@ class FaultsInSpanishTest {
         "spacy | `{'text': 'Ana', 'spans': [{'start': 0, 'end': 9, 'label': 'A'}]}\n['a', 7]`",
         "spacy | `{'text': 'Ana', 'tokens': [{'start': 0}]}\n{'text': 'Ana', 'tokens': [{'start': 0, 'end': 9}]}`",
         "presidio | `{'entity_type': 'A'}\n{'text': 'a', 'analyzer_results': [{'start': 0, 'end': 1, 'entity_type': 'A', 'score': 2}]}`",
+        "tab | `[{'doc_id': 1, 'text': 'a', 'annotations': {'b': {'entity_mentions': [{'start_offset': 0}]}}}]`",
         "cas | `<xmi:XMI xmlns:xmi='x'/>`",
         "cas-json | `[]`",
         "cas-json | `{'%TYPES': {}}`",

@@ -114,7 +114,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, markdown, text, spans-jsonl, hf, ai4privacy, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, markdown, text, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
