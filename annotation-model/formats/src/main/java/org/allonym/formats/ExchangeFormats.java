@@ -183,6 +183,9 @@ public final class ExchangeFormats {
         if (opening.begins("SQLite format 3\0")) {
             return tr("this is a database, perhaps an Allonym project; to use a project, open it instead of importing it");
         }
+        if (opening.begins("PAR1")) {
+            return tr("this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
+        }
         if (opening.binary()) {
             return tr("this is not text (it contains NUL bytes; it may be UTF-16 or an office document)");
         }

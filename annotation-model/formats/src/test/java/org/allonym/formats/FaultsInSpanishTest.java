@@ -217,7 +217,7 @@ class FaultsInSpanishTest {
 
     @Test
     void anUnknownFileIsDescribedInSpanish() throws IOException {
-        for (String content : List.of("", "SQLite format 3\0", "a;b\n1;2", "<html>", "\0\1", "row_id,document,token,label\n")) {
+        for (String content : List.of("", "SQLite format 3\0", "PAR1\0", "a;b\n1;2", "<html>", "\0\1", "row_id,document,token,label\n")) {
             Said said = new Said();
             try {
                 ExchangeFormats.recognise(InputFile.of(Files.writeString(folder.resolve("in.y"), content)));

@@ -101,6 +101,8 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
+        assertThat(refusal(file("train.parquet", "PAR1\25\4\0")))
+                .isEqualTo("train.parquet: this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
         assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).contains("this is not text");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
