@@ -116,13 +116,13 @@ final class HfReader implements FormatReader {
             if (!tokened) {
                 throw new DocumentFault("", tr("it has no \"%s\"", "tokens"));
             }
-            TokenTags row = new TokenTags(List.copyOf(tokens), tagged ? List.copyOf(tags) : null);
+            HfRow row = new HfRow(List.copyOf(tokens), tagged ? List.copyOf(tags) : null);
             if (text == null) {
                 IncomingTokens found = tokens(row.rows());
                 return tagged ? found : found.rebuilt().withoutLabels();
             }
             DocumentText whole = text("text", text);
-            TokenTags.Placed placed = row.in(whole);
+            HfRow.Placed placed = row.in(whole);
             return document(whole, placed.tokens(), placed.labels());
         }
 

@@ -7,6 +7,7 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
+import org.allonym.language.English;
 import org.allonym.pdf.PdfTexts;
 
 /// Word documents (`.docx`), one document each: read alone, from folders, or from a ZIP archive. Only read.
@@ -18,8 +19,12 @@ public final class WordFormat implements FormatProvider {
 
     @Override
     public ExchangeFormat format() {
+        return called("Word document", "Labels, tokens, and document attributes.");
+    }
+
+    private static ExchangeFormat called(@English String title, @English String cannotCarry) {
         return new ExchangeFormat(
-                "docx", "Word document", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
+                "docx", title, List.of(ENDING), OffsetUnit.NONE, cannotCarry,
                 Set.of(), WordFormat::recognises, () -> new PdfReader(PdfTexts.Kind.WORD, ENDING), null);
     }
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// The tokens and tags of one row of a Hugging Face data set, laid over its text, if it has one.
 ///
 /// @param tags as [TagScheme] reads them: `I-` always goes on with a span; null when nobody has tagged
-record TokenTags(List<String> tokens, @Nullable List<String> tags) {
+record HfRow(List<String> tokens, @Nullable List<String> tags) {
 
-    TokenTags {
+    HfRow {
         if (tags != null && tokens.size() != tags.size()) {
             throw new DocumentFault("", tr("lists of different lengths: tokens %d, tags %d", tokens.size(), tags.size()));
         }
