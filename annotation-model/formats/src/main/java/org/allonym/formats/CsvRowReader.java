@@ -33,12 +33,16 @@ final class CsvRowReader extends Utf8Text {
     /// programs write before it and which is no row.
     static CsvRowReader of(InputFile file) {
         String first = firstLine(file);
-        boolean named = first.length() == 5 && first.startsWith("sep=");
+        boolean named = isDelimiterLine(first);
         CsvRowReader rows = new CsvRowReader(file, file.stream(), named ? first.charAt(4) : delimiter(first));
         if (named) {
             rows.next();
         }
         return rows;
+    }
+
+    private static boolean isDelimiterLine(String line) {
+        return line.length() == 5 && line.startsWith("sep=");
     }
 
     private static String firstLine(InputFile file) {
@@ -55,7 +59,7 @@ final class CsvRowReader extends Utf8Text {
     ///
     /// @param opening how the file begins
     static List<String> firstCells(String opening) {
-        String line = opening.lines().filter(one -> !one.isBlank()).findFirst().orElse("");
+        String line = opening.lines().filter(one -> !one.isBlank() && !isDelimiterLine(one)).findFirst().orElse("");
         return Arrays.stream(line.split(Pattern.quote(Character.toString(delimiter(line))), -1))
                 .map(cell -> cell.strip().replaceAll("^\"|\"$", ""))
                 .toList();

@@ -17,8 +17,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads a table with one row a document: ours, or anybody's with a column of ids and one of texts. Offsets count code
-/// points. `docs/formats/csv.md` says it all.
+/// Reads a table with one row a document: ours, or anybody's with a column of texts. Without a column of ids, a document is
+/// called after the file and its row. Offsets count code points. `docs/formats/csv.md` says it all.
 final class DocumentsCsvReader implements FormatReader {
 
     private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -41,20 +41,22 @@ final class DocumentsCsvReader implements FormatReader {
             List<String> names = rows.next();
             Header head = Header.of(names == null ? List.of() : names)
                     .orElseThrow(() -> new ProblemException(file.fault(
-                            rows.place(), tr("the first row must name an id column and a text column, and no column twice"))));
+                            rows.place(), tr("the first row must name a text column, and no column twice"))));
+            int count = 0;
             for (List<String> next = rows.next(); next != null; next = rows.next()) {
                 List<String> row = next;
+                int number = ++count;
                 String place = rows.place();
-                sink.document(fault -> file.fault(fault.place(place), fault), () -> read(head, row, place));
+                sink.document(fault -> file.fault(fault.place(place), fault), () -> read(head, row, number, place));
                 sink.position(rows.position());
             }
         }
 
-        private void read(Header head, List<String> row, String place) {
+        private void read(Header head, List<String> row, int number, String place) {
             if (row.size() != head.names().size()) {
                 throw new DocumentFault("", tr("%d cells, but the first row has %d", row.size(), head.names().size()));
             }
-            DocumentId id = DocumentFault.id(CsvRowWriter.unguarded(row.get(head.id())));
+            DocumentId id = head.id() < 0 ? file.documentId(Integer.toString(number)) : DocumentFault.id(CsvRowWriter.unguarded(row.get(head.id())));
             DocumentText text = UnicodeText.whole(row.get(head.text()));
             Map<String, String> attributes = new LinkedHashMap<>();
             if (head.attributes() >= 0) {
@@ -133,6 +135,7 @@ final class DocumentsCsvReader implements FormatReader {
     /// The first row of a table of documents: which column has the ids, the texts, the spans and the attributes as JSON; every
     /// other one is an attribute.
     ///
+    /// @param id less than 0 for no such column
     /// @param spans less than 0 for no such column
     /// @param attributes less than 0 for no such column
     /// @param others columns that are an attribute each
@@ -147,7 +150,7 @@ final class DocumentsCsvReader implements FormatReader {
             others = List.copyOf(others);
         }
 
-        /// The meaning of these cells; empty without a column of ids or of texts, or where two have one name.
+        /// The meaning of these cells; empty without a column of texts, or where two have one name.
         static Optional<Header> of(List<String> cells) {
             List<String> names = cells.stream()
                     .map(cell -> cell.strip().toLowerCase(Locale.ROOT).replace(' ', '_').replace('-', '_'))
@@ -155,7 +158,7 @@ final class DocumentsCsvReader implements FormatReader {
             Set<String> different = new HashSet<>(names);
             int id = first(names, IDS);
             int text = first(names, TEXTS);
-            if (id < 0 || text < 0 || different.size() < names.size() || different.contains("")) {
+            if (text < 0 || different.size() < names.size() || different.contains("")) {
                 return Optional.empty();
             }
             int spans = names.indexOf("spans");

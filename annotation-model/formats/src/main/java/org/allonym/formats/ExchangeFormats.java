@@ -33,14 +33,36 @@ public final class ExchangeFormats {
                             Set.of(), ConllReader::recognises, ConllReader::new, ConllWriter::new),
                     new ExchangeFormat("webanno-tsv", "WebAnno TSV (INCEpTION)", List.of(".tsv"), OffsetUnit.UTF16,
                             "Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.",
-                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new)),
+                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new),
+                    new ExchangeFormat("cas", "UIMA CAS XMI", List.of(CasReader.XMI), OffsetUnit.UTF16,
+                            "Tokens, turns, notes, scores, document attributes, and control characters.",
+                            Set.of(ARCHIVE), CasReader::recognisesXmi, () -> new CasReader(CasReader.XMI), out -> new CasWriter(out, CasReader.XMI)),
+                    new ExchangeFormat("cas-json", "UIMA CAS JSON", List.of(CasReader.JSON), OffsetUnit.UTF16,
+                            "Tokens, turns, notes, scores, and document attributes.",
+                            Set.of(ARCHIVE), CasReader::recognisesJson, () -> new CasReader(CasReader.JSON), out -> new CasWriter(out, CasReader.JSON)),
+                    new ExchangeFormat("i2b2", "i2b2 de-identification XML", List.of(I2b2Reader.ENDING), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, scores, document attributes, and control characters.",
+                            Set.of(ARCHIVE), I2b2Reader::recognises, I2b2Reader::new, I2b2Writer::new)),
             List.of(
+                    new ExchangeFormat("markdown", "Markdown", PlainTextReader.MARKDOWN_ENDINGS, OffsetUnit.NONE,
+                            "Labels, tokens, and document attributes.",
+                            Set.of(), PlainTextReader::recognisesMarkdown, () -> new PlainTextReader(PlainTextReader.MARKDOWN), null),
                     new ExchangeFormat("text", "Plain text", List.of(".txt"), OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
                             Set.of(ARCHIVE), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),
                     new ExchangeFormat("spans-jsonl", "Spans JSON Lines", List.of(".spans.jsonl", ".jsonl"), OffsetUnit.CODE_POINTS,
                             "Texts, tokens, and document attributes.",
                             Set.of(LABELS_ONLY), SpansJsonlReader::recognises, SpansJsonlReader::new, SpansJsonlWriter::new),
+                    new ExchangeFormat("hf", "Hugging Face JSON Lines", List.of(".jsonl"), OffsetUnit.TOKENS,
+                            "Boundaries inside a token, overlapping spans, turns, notes, scores, document attributes, and whether an id made "
+                                    + "of digits is a number.",
+                            Set.of(), HfReader::recognises, HfReader::new, HfWriter::new),
+                    new ExchangeFormat("ai4privacy", "Ai4Privacy JSON Lines", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, notes, and scores.",
+                            Set.of(METADATA), Ai4PrivacyReader::recognises, Ai4PrivacyReader::new, Ai4PrivacyWriter::new),
+                    new ExchangeFormat("tab", "TAB JSON", List.of(".json"), OffsetUnit.CODE_POINTS,
+                            "Tokens, turns, and scores.",
+                            Set.of(METADATA), TabReader::recognises, TabReader::new, null),
                     new ExchangeFormat("presidio", "Presidio analyzer results", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
                             "Tokens, turns, and notes; a label without a score is written with 1.0, because Presidio compares scores.",
                             Set.of(METADATA), PresidioReader::recognisesResults, PresidioReader::new,
@@ -160,6 +182,9 @@ public final class ExchangeFormats {
         }
         if (opening.begins("SQLite format 3\0")) {
             return tr("this is a database, perhaps an Allonym project; to use a project, open it instead of importing it");
+        }
+        if (opening.begins("PAR1")) {
+            return tr("this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
         }
         if (opening.binary()) {
             return tr("this is not text (it contains NUL bytes; it may be UTF-16 or an office document)");

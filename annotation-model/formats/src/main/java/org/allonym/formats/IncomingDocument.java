@@ -58,6 +58,11 @@ public record IncomingDocument(
         return new IncomingDocument(document, file, "", false, text, null, Map.of(), labels, List.of());
     }
 
+    /// As nobody has read it yet.
+    IncomingDocument withoutLabels() {
+        return new IncomingDocument(document, file, place, integerId, text, tokens, metadata, null, turns, guessed);
+    }
+
     IncomingDocument withLabels(Labels labels) {
         return new IncomingDocument(document, file, place, integerId, text, tokens, metadata, labels, turns, guessed);
     }

@@ -23,7 +23,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
     ///
     /// @param token without blanks at its ends
     /// @param tag `O`, `B-NAME`, or `I-NAME`, which always goes on with the token before
-    /// @param line where it stands in the file
+    /// @param line where it stands in the file; 0 where the document is one record of it
     /// @param opensSentence whether it is the first of a sentence
     public record Row(String token, String tag, int line, boolean opensSentence) {}
 
@@ -44,7 +44,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 start++;
             }
             if (!value.startsWith(row.token(), start)) {
-                throw broken(tr("line %s", row.line()), tr("the token is %s, but the text continues with %s (character %d)", Quoted.of(row.token()), Quoted.from(value, start), text.toCodePoints(start)));
+                throw broken(where(row), tr("the token is %s, but the text continues with %s (character %d)", Quoted.of(row.token()), Quoted.from(value, start), text.toCodePoints(start)));
             }
             at = start + row.token().length();
             if (row.tag().startsWith("B-")) {
@@ -57,7 +57,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
         int rest = Whitespace.after(value, at, value.length());
         if (rest < value.length()) {
             throw broken(
-                    rows.isEmpty() ? place : tr("line %s", rows.getLast().line()),
+                    rows.isEmpty() ? place : where(rows.getLast()),
                     tr("the tokens end, but the text continues with %s (character %d)", Quoted.from(value, rest), text.toCodePoints(rest)));
         }
         return new Labels.Spans(List.copyOf(spans));
@@ -94,6 +94,10 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
                 Map.of(),
                 new Labels.Tags(List.copyOf(tags)),
                 List.of());
+    }
+
+    private String where(Row row) {
+        return row.line() > 0 ? tr("line %s", row.line()) : place + ", " + tr("token %s", rows.indexOf(row));
     }
 
     private ProblemException broken(String where, String fault) {

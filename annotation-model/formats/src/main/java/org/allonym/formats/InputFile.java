@@ -11,12 +11,14 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
 
 /// A file or folder to read, and what messages call it.
 ///
 /// @param labels what its labels are called here
 public record InputFile(Path path, String name, LabelNames labels) {
 
+    private static final int LONGEST_NAME = 150;
     private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
 
     /// With labels that keep their names.
@@ -71,6 +73,16 @@ public record InputFile(Path path, String name, LabelNames labels) {
         } catch (IOException e) {
             throw unreadable(e);
         }
+    }
+
+    /// What a document in it is called that has no id of its own: the file's name without its ending, and `own`.
+    ///
+    /// @param own what no other document of the file has, such as its number
+    DocumentId documentId(String own) {
+        String base = name.replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
+        String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        return new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
     }
 
     /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.

@@ -46,7 +46,10 @@ public final class InputFiles implements Closeable {
     private static final int MOST = 2_100_000;
     /// Bytes of the table of ids.
     private static final long LONGEST = 1L << 28;
-    private static final Set<String> READ = Set.of(".txt", ".ann", ".tsv", ".pdf");
+    /// Office documents are archives of their parts, and one file all the same.
+    private static final String OFFICE = ".docx";
+    private static final String OFFICE_CONTENT = "[Content_Types].xml";
+    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", ".xmi", ".json", OFFICE);
 
     private final InputFile given;
     private final SortedMap<String, Path> files;
@@ -68,11 +71,15 @@ public final class InputFiles implements Closeable {
         if (Files.isDirectory(given.path())) {
             return new InputFiles(given, walk(given), null, Collections.emptySortedMap());
         }
-        if (given.isArchive()) {
-            return unzip(given);
+        String name = String.valueOf(given.path().getFileName());
+        if (given.isArchive() && !ends(name, OFFICE)) {
+            InputFiles inside = unzip(given);
+            if (!inside.names().contains(OFFICE_CONTENT)) {
+                return inside;
+            }
+            inside.close();
         }
         SortedMap<String, Path> files = new TreeMap<>();
-        String name = String.valueOf(given.path().getFileName());
         files.put(name, given.path());
         for (String ending : companions) {
             Path beside = given.path().resolveSibling(stem(name) + ending);

@@ -27,8 +27,6 @@ import tools.jackson.core.JsonToken;
 /// [DocumentFault] that shows what was found. One thread.
 abstract class JsonRecords {
 
-    private static final int LONGEST_NAME = 150;
-
     final JsonParser parser;
     private final InputFile file;
     private final ImportSink sink;
@@ -225,10 +223,7 @@ abstract class JsonRecords {
 
     /// Calls a document without an id of its own after something in the record that no other document has.
     final void nameAfter(String own) {
-        String base = file.name().replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
-        String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        id = new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+        id = file.documentId(own);
         integerId = false;
     }
 
@@ -356,6 +351,15 @@ abstract class JsonRecords {
             nameAfter(Integer.toString(objects.count()));
         }
         return new IncomingDocument(id, file.name(), objects.place(), integerId, text, tokens, attributes, labels, turns);
+    }
+
+    /// Tokens of the record's document, which has no text of its own, and so no attributes.
+    final IncomingTokens tokens(List<IncomingTokens.Row> rows) {
+        attributes.keySet().forEach(this::leftOut);
+        if (id == null) {
+            nameAfter(Integer.toString(objects.count()));
+        }
+        return new IncomingTokens(id, file.name(), objects.place(), rows);
     }
 
     /// Labels that all are one's; in a file of several, another record may bring the same document again.

@@ -158,6 +158,17 @@ public sealed interface Notice {
         }
     }
 
+    /// Control characters that the format written can't hold.
+    ///
+    /// @param documents the first of those that have any
+    record ControlCharacters(long characters, List<String> documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s written as �, because XML can’t contain them (documents %s).",
+                    Messages.count(characters, "control character was", "control characters were"), some(documents, documents.size()));
+        }
+    }
+
     /// Spans that the format written can't carry whole.
     ///
     /// @param why in the middle of a sentence
@@ -246,6 +257,14 @@ public sealed interface Notice {
         public String sentence() {
             return tr("%s: %s of %s without text, possibly scanned; their content is not in the document. If it matters, "
                     + "run text recognition (OCR) and import the result.", file, Messages.number(pages), Messages.count(of, "page", "pages"));
+        }
+    }
+
+    /// Symbols that say only which place of a font to draw.
+    record SymbolsLost(String file, long symbols) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: the text has � in place of %s, because only a font says what they are.", file, Messages.count(symbols, "symbol", "symbols"));
         }
     }
 

@@ -3,14 +3,38 @@ package org.allonym.formats;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.allonym.problem.ProblemException;
 
 /// Reads a text file as one document, or a folder's or ZIP archive's `.txt` files, however deep, as one each, in order of
-/// their paths. A byte order mark is no part of a text.
+/// their paths; or its Markdown files, whose markup is part of the text as it is written. A byte order mark is no part of a text.
 final class PlainTextReader implements FormatReader {
 
     static final String ENDING = ".txt";
+
+    static final String MARKDOWN = ".md";
+    static final List<String> MARKDOWN_ENDINGS = List.of(MARKDOWN, ".markdown");
+
+    /// Where they are too, a folder's or archive's Markdown is about them.
+    private static final Set<String> OTHERS = Set.of(ENDING, ".json", ".jsonl", ".csv", ".tsv", ".xml");
+
+    private final String ending;
+
+    PlainTextReader() {
+        this(ENDING);
+    }
+
+    /// @param ending of the files in a folder or archive
+    PlainTextReader(String ending) {
+        this.ending = ending;
+    }
+
+    static boolean recognisesMarkdown(FileHead opening) {
+        boolean alone = MARKDOWN_ENDINGS.stream().anyMatch(opening.name()::endsWith);
+        return alone || opening.inside().contains(MARKDOWN) && Collections.disjoint(opening.inside(), OTHERS);
+    }
 
     static boolean recognises(FileHead opening) {
         return opening.folder() || opening.name().endsWith(ENDING);
@@ -19,10 +43,10 @@ final class PlainTextReader implements FormatReader {
     @Override
     public void read(InputFile file, ImportSink sink) {
         try (InputFiles files = InputFiles.open(file, List.of())) {
-            if (files.endingIn(ENDING).isEmpty()) {
-                throw new ProblemException(file.fault("", tr("no .txt file in this folder")));
+            if (files.endingIn(ending).isEmpty()) {
+                throw new ProblemException(file.fault("", tr("it contains no %s file", ending)));
             }
-            files.readEach(ENDING, sink, (name, id) -> {
+            files.readEach(ending, sink, (name, id) -> {
                 String text = files.text(name);
                 String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
                 if (Files.isDirectory(file.path()) && ConllReader.hasTagColumn(plain)) {

@@ -60,6 +60,17 @@ class DocumentsCsvReaderTest {
         assertThat(read.documents()).extracting(IncomingDocument::labels).containsOnlyNulls();
     }
 
+    @Test
+    void aTableWithoutIdsGivesEachDocumentTheNameOfTheFileAndTheNumberOfItsRow() throws IOException {
+        Collected read = read("sep=;\r\nFull text;course\r\nAna;Design\r\nBo;Design;2\r\n\"two\nlines\";\r\n");
+
+        assertThat(read.documents()).extracting(one -> one.document().value()).containsExactly("essays-1", "essays-3");
+        assertThat(read.documents()).noneMatch(IncomingDocument::integerId);
+        assertThat(read.documents().getFirst().metadata()).isEqualTo(Map.of("course", "Design"));
+        assertThat(read.documents().getLast().text().value()).isEqualTo("two\nlines");
+        assertThat(read.problems).singleElement().asString().contains("line 4");
+    }
+
     @Property(tries = 200)
     void whatIsWrittenComesBack(@ForAll long seed) throws IOException {
         Random random = new Random(seed);

@@ -35,7 +35,7 @@ class FaultsInSpanishTest {
                     + "|left|out|twice|appears|too|longer|unexpected|row|header|columns?|says|outside)\\b");
     /// Quoted values, keys in double quotes, names of files, and what the words of a format are.
     private static final Pattern QUOTED = Pattern.compile(
-            "“[^”]*”|\"[^\"]*\"|--[\\w-]+|allonym [\\w-]+|Label Studio|\\bin\\.\\w+|#\\w+=|\\[start, end, label]|\\bdocument, start, end, label\\b"
+            "“[^”]*”|<[^>]*>|\"[^\"]*\"|--[\\w-]+|allonym [\\w-]+|Label Studio|\\bin\\.\\w+|#\\w+=|\\[start, end, label]|\\bdocument, start, end, label\\b"
                     + "|\\b(start|end|text|label|labels|tokens|spans|turns|metadata|value|full_text|trailing_whitespace|results?|meta)(\\[\\d+])?(?=[,:]| \\d)");
 
     @TempDir
@@ -161,6 +161,21 @@ class FaultsInSpanishTest {
         "spacy | `{'text': 'Ana', 'spans': [{'start': 0, 'end': 9, 'label': 'A'}]}\n['a', 7]`",
         "spacy | `{'text': 'Ana', 'tokens': [{'start': 0}]}\n{'text': 'Ana', 'tokens': [{'start': 0, 'end': 9}]}`",
         "presidio | `{'entity_type': 'A'}\n{'text': 'a', 'analyzer_results': [{'start': 0, 'end': 1, 'entity_type': 'A', 'score': 2}]}`",
+        "tab | `[{'doc_id': 1, 'text': 'a', 'annotations': {'b': {'entity_mentions': [{'start_offset': 0}]}}}]`",
+        "cas | `<xmi:XMI xmlns:xmi='x'/>`",
+        "cas-json | `[]`",
+        "cas-json | `{'%TYPES': {}}`",
+        "cas-json | `{'%FEATURE_STRUCTURES': [7]}`",
+        "cas-json | `{'%FEATURE_STRUCTURES': [{'%TYPE': 'uima.cas.Sofa', 'sofaString': 'a'}, {'%TYPE': 'b.C', 'begin': 0, 'end': 7}]}`",
+        "cas-json | `{'%FEATURE_STRUCTURES': [{'%TYPE': 'uima.cas.Sofa', '%ID': 1, 'sofaString': 'a'}, {'%TYPE': 'uima.cas.Sofa', 'sofaString': 'a'}]}`",
+        "i2b2 | `<!DOCTYPE a><deIdi2b2/>`",
+        "i2b2 | `<deIdi2b2>`",
+        "i2b2 | `<deIdi2b2/>`",
+        "i2b2 | `<deIdi2b2><TEXT>a</TEXT><TEXT/></deIdi2b2>`",
+        "i2b2 | `<deIdi2b2><TEXT>a</TEXT><TAGS><A start='0' end='9'/></TAGS></deIdi2b2>`",
+        "i2b2 | `<deIdi2b2><TEXT>a</TEXT><TAGS><A start='0'/></TAGS></deIdi2b2>`",
+        "hf | `{'tokens': ['a'], 'ner_tags': [0]}`",
+        "hf | `{'tokens': ['b'], 'text': 'a', 'ner_tags': ['O']}\n{'tokens': ['a'], 'ner_tags': ['O', 'O']}\n{'tokens': ['a'], 'ner_tags': ['X']}`",
         "label-studio | `[{'data': {}}, {'data': {'a': 'x', 'b': 'y'}}]`",
         "label-studio | `[{'data': {'text': 'Ana'}, 'annotations': [{'result': [{'type': 'labels', 'value': {'start': 'x', 'end': 1, 'labels': ['A']}}]}]}]`",
         "label-studio | `[{'data': {'text': 'Ana'}, 'annotations': [{'result': [{'type': 'labels', 'value': {'start': 0, 'end': 9, 'labels': ['A']}}]}]}]`",
@@ -202,7 +217,7 @@ class FaultsInSpanishTest {
 
     @Test
     void anUnknownFileIsDescribedInSpanish() throws IOException {
-        for (String content : List.of("", "SQLite format 3\0", "a;b\n1;2", "<html>", "\0\1", "row_id,document,token,label\n")) {
+        for (String content : List.of("", "SQLite format 3\0", "PAR1\0", "a;b\n1;2", "<html>", "\0\1", "row_id,document,token,label\n")) {
             Said said = new Said();
             try {
                 ExchangeFormats.recognise(InputFile.of(Files.writeString(folder.resolve("in.y"), content)));

@@ -211,4 +211,19 @@ class OtherToolsRoundTripTest {
                     .isEqualTo(documents.get(i).spans().stream().map(one -> bare(one)).toList());
         }
     }
+
+    @Property(tries = 300)
+    void ai4PrivacyCarriesTextsAttributesAndAnySpans(@ForAll long seed) throws IOException {
+        List<OutgoingDocument> documents = documents(new Random(seed), false);
+
+        Collected read = readBack(ExchangeFormats.writable("ai4privacy"), documents);
+
+        assertThat(read.problems).isEmpty();
+        assertThat(read.notices).isEmpty();
+        for (int i = 0; i < documents.size(); i++) {
+            same(documents.get(i), read.documents().get(i));
+            assertThat(((Labels.Spans) read.documents().get(i).labels()).spans())
+                    .isEqualTo(documents.get(i).spans().stream().map(one -> bare(one)).toList());
+        }
+    }
 }

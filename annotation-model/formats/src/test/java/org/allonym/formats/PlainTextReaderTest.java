@@ -67,7 +67,7 @@ class PlainTextReaderTest {
 
     @Test
     void anEmptyFolderIsSaidSo() throws IOException {
-        assertThat(readFolder().problems).singleElement().asString().endsWith("no .txt file in this folder");
+        assertThat(readFolder().problems).singleElement().asString().endsWith("it contains no .txt file");
     }
 
     @Test
@@ -82,5 +82,31 @@ class PlainTextReaderTest {
         assertThat(read.problems).hasSize(2);
         assertThat(read.problems.getFirst()).endsWith("/sub/b.txt: not UTF-8: byte 0xE9 at byte 3");
         assertThat(read.problems.getLast()).contains("/sub/c.txt: a NUL byte at byte 1").contains("UTF-16");
+    }
+
+    @Test
+    void markdownKeepsItsMarkupAsItIsWritten() throws IOException {
+        String written = "---\ntitle: Mi ciudad\n---\n# I. \\*Vidal\\*  \r\n\r\n[Ana](mailto:ana@example.org) &amp; **Bo** 😀\n";
+        put("essays/a.md", "\uFEFF" + written);
+        put("essays/b.md", "");
+        put("essays/notes.docx.bak", "");
+        InputFile input = InputFile.of(folder);
+
+        ExchangeFormat format = ExchangeFormats.recognise(input);
+        Collected read = Collected.from(format.reader().orElseThrow(), folder);
+
+        assertThat(format.name()).isEqualTo("markdown");
+        assertThat(read.documents()).extracting(one -> one.document().value()).containsExactly("a", "b");
+        assertThat(read.documents().getFirst().text().value()).isEqualTo(written);
+        assertThat(read.notices).singleElement().asString().contains("1 ");
+    }
+
+    @Test
+    void aReadmeBesideTextsIsNoDocument() throws IOException {
+        put("README.md", "About these essays");
+        put("a.txt", "Ana");
+
+        assertThat(ExchangeFormats.recognise(InputFile.of(folder)).name()).isEqualTo("text");
+        assertThat(ExchangeFormats.recognise(InputFile.of(folder.resolve("README.md"))).name()).isEqualTo("markdown");
     }
 }

@@ -1,6 +1,6 @@
 package org.allonym.pdf;
 
-/// Why there is no text of a PDF file. The child names one by its place in this list.
+/// Why there is no text of a file. The child names one by its place in this list.
 public enum PdfFault {
     /// It doesn't begin like one.
     NO_PDF,

@@ -1,6 +1,6 @@
 package org.allonym.pdf;
 
-/// What a PDF file says, and what of it can't be said.
+/// What a file says, and what of it can't be said. Of a Word document, which has no pages, most figures are 0.
 ///
 /// @param text its paragraphs, parted by empty lines; lines that were ended on purpose by a new line
 /// @param pages how many it has

@@ -12,19 +12,34 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads PDF files one after the other in a child process, which is started for the first and again after one that broke it.
+/// Reads PDF files, or Word documents, one after the other in a child process, which is started for the first and again after one that broke it.
 ///
 /// One thread. [#close] ends the child; so does the end of this process, however it comes.
 public final class PdfTexts implements AutoCloseable {
 
     private static final long BEAT_MILLIS = 100;
 
+    /// What kind of files a child reads.
+    public enum Kind {
+        /// PDF.
+        PDF,
+        /// Office Open XML of word processors: `.docx`.
+        WORD
+    }
+
+    private final Kind kind;
     private final PdfLimits limits;
     private @Nullable ReaderProcess child;
     private @Nullable ExecutorService speaker;
     private int started;
 
+    /// For PDF files.
     public PdfTexts(PdfLimits limits) {
+        this(Kind.PDF, limits);
+    }
+
+    public PdfTexts(Kind kind, PdfLimits limits) {
+        this.kind = kind;
         this.limits = limits;
     }
 
@@ -94,7 +109,7 @@ public final class PdfTexts implements AutoCloseable {
     private ReaderProcess child() {
         if (child == null || !child.isAlive()) {
             close();
-            child = ReaderProcess.start(limits);
+            child = ReaderProcess.start(kind, limits);
             started++;
         }
         return child;

@@ -48,9 +48,9 @@ final class ReaderProcess implements AutoCloseable {
     }
 
     /// @throws PdfFaultException when there is no Java to start, or it doesn't start
-    static ReaderProcess start(PdfLimits limits) {
+    static ReaderProcess start(PdfTexts.Kind kind, PdfLimits limits) {
         try {
-            ProcessBuilder builder = new ProcessBuilder(command(limits));
+            ProcessBuilder builder = new ProcessBuilder(command(kind, limits));
             // Options from outside could make the child write what it holds into files. Where the environment is empty the JDK
             // passes this process's on, so it has one entry.
             builder.environment().clear();
@@ -62,7 +62,7 @@ final class ReaderProcess implements AutoCloseable {
         }
     }
 
-    private static List<String> command(PdfLimits limits) throws IOException {
+    private static List<String> command(PdfTexts.Kind kind, PdfLimits limits) throws IOException {
         return List.of(
                 java().toString(),
                 "-Xmx%dm".formatted(limits.heap()),
@@ -83,7 +83,8 @@ final class ReaderProcess implements AutoCloseable {
                 "-cp",
                 classPath(),
                 MAIN,
-                String.valueOf(limits.characters()));
+                String.valueOf(limits.characters()),
+                kind.name());
     }
 
     /// The runtime's own executable. The installed program's runtime has it too; see the decision on reading PDF.

@@ -196,6 +196,7 @@ class ArchitectureTest {
                     .onlyDependOnClassesThat()
                     .resideInAnyPackage(
                             "java..",
+                            "javax.xml.stream..",
                             "org.allonym.pdf..",
                             "org.apache.pdfbox..",
                             "org.apache.fontbox..",

@@ -7,6 +7,7 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
+import org.allonym.pdf.PdfTexts;
 
 /// PDF files, one document each: read alone, from folders, or from a ZIP archive. Only read.
 public final class PdfFormat implements FormatProvider {
@@ -19,7 +20,7 @@ public final class PdfFormat implements FormatProvider {
     public ExchangeFormat format() {
         return new ExchangeFormat(
                 "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
-                Set.of(), PdfFormat::recognises, PdfReader::new, null);
+                Set.of(), PdfFormat::recognises, () -> new PdfReader(PdfTexts.Kind.PDF, ENDING), null);
     }
 
     private static boolean recognises(FileHead opening) {

@@ -22,30 +22,31 @@ import org.allonym.pdf.PdfTexts;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// Reads PDF files as one document each, in a child process that serves all of them until this is closed.
+/// Reads PDF files, or Word documents, as one document each, in a child process that serves all of them until this is closed.
 ///
-/// The id is the file's name without its ending, as with text files. What a PDF says of itself, such as its author, is not read.
+/// The id is the file's name without its ending, as with text files. What a file says of itself, such as its author, is not read.
 final class PdfReader implements FormatReader {
 
     private final PdfLimits limits;
     private final PdfTexts texts;
 
-    PdfReader() {
-        this(PdfLimits.USUAL);
-    }
+    private final PdfTexts.Kind kind;
+    private final String ending;
 
-    PdfReader(PdfLimits limits) {
-        this.limits = limits;
-        this.texts = new PdfTexts(limits);
+    PdfReader(PdfTexts.Kind kind, String ending) {
+        this.limits = PdfLimits.USUAL;
+        this.kind = kind;
+        this.ending = ending;
+        this.texts = new PdfTexts(kind, limits);
     }
 
     @Override
     public void read(InputFile file, ImportSink sink) {
         try (InputFiles files = InputFiles.open(file, List.of())) {
-            if (files.endingIn(PdfFormat.ENDING).isEmpty()) {
-                throw new ProblemException(file.fault("", tr("it contains no .pdf file")));
+            if (files.endingIn(ending).isEmpty()) {
+                throw new ProblemException(file.fault("", tr("it contains no %s file", ending)));
             }
-            files.readEach(PdfFormat.ENDING, sink, (name, id) -> {
+            files.readEach(ending, sink, (name, id) -> {
                 String called = files.called(name).name();
                 PdfText read = text(files, name, () -> sink.position(files.position()));
                 check(read);
@@ -85,14 +86,16 @@ final class PdfReader implements FormatReader {
         return tr("Run text recognition (OCR) on it first, in a PDF program or with OCRmyPDF, and import the result.");
     }
 
-    private static void notices(String file, PdfText read, ImportSink sink) {
+    private void notices(String file, PdfText read, ImportSink sink) {
         if (read.repairs() > 0) {
             sink.notice(new Notice.Repaired(file));
         }
         if (read.wordless() > 0) {
             sink.notice(new Notice.PagesWithoutText(file, read.wordless(), read.pages()));
         }
-        if (read.guessed() + read.missing() > 0) {
+        if (kind == PdfTexts.Kind.WORD && read.missing() > 0) {
+            sink.notice(new Notice.SymbolsLost(file, read.missing()));
+        } else if (read.guessed() + read.missing() > 0) {
             sink.notice(new Notice.UnknownCharacters(file, read.guessed(), read.missing(), read.characters()));
         }
         if (read.comments() + read.fields() > 0) {
@@ -104,15 +107,29 @@ final class PdfReader implements FormatReader {
     }
 
     private RuntimeException fault(PdfFaultException e) {
-        String anew = tr("Print it to a new PDF file and try that one, or leave it out.");
+        boolean word = kind == PdfTexts.Kind.WORD;
+        String anew = word
+                ? tr("Save it as a new .docx file in a word processor and try that one, or leave it out.")
+                : tr("Print it to a new PDF file and try that one, or leave it out.");
         return switch (e.fault()) {
-            case NO_PDF -> new DocumentFault("", tr("this is not a PDF file"), tr("Correct the file in the program that made it, or leave it out."));
-            case DAMAGED -> new DocumentFault(
-                    "",
-                    tr("it is damaged or incomplete and can't be read as a PDF"),
-                    tr("If a PDF program can open it, save it again there. Otherwise, get another copy or leave it out."));
+            case NO_PDF -> word
+                    ? new DocumentFault("", tr("this is not a Word document (.docx)"), tr("Save it as .docx in a word processor, or leave it out."))
+                    : new DocumentFault("", tr("this is not a PDF file"), tr("Correct the file in the program that made it, or leave it out."));
+            case DAMAGED -> word
+                    ? new DocumentFault(
+                            "",
+                            tr("it is damaged or incomplete and can't be read as a Word document"),
+                            tr("If a word processor can open it, save it again there. Otherwise, get another copy or leave it out."))
+                    : new DocumentFault(
+                            "",
+                            tr("it is damaged or incomplete and can't be read as a PDF"),
+                            tr("If a PDF program can open it, save it again there. Otherwise, get another copy or leave it out."));
             case LOCKED -> new DocumentFault(
-                    "", tr("it is protected with a password"), tr("Save it without a password in a PDF program, or leave it out."));
+                    "",
+                    tr("it is protected with a password"),
+                    word
+                            ? tr("Save it without a password in a word processor, or leave it out.")
+                            : tr("Save it without a password in a PDF program, or leave it out."));
             case COPYING_FORBIDDEN -> new DocumentFault(
                     "",
                     tr("it doesn't allow copying its text"),
@@ -121,13 +138,13 @@ final class PdfReader implements FormatReader {
                     "", tr("larger than %d MB", limits.bytes() >> 20), tr("Make its images smaller, or split it."));
             case TOO_MANY_PAGES -> new DocumentFault("", tr("it has more pages than a document may have"), tr("Split it, or leave it out."));
             case TOO_LONG -> new DocumentFault("", tr("longer than %d characters", DocumentLimits.TEXT), tr("Split it, or leave it out."));
-            case TOO_INTRICATE -> new DocumentFault("", tr("its graphics are too complex"), anew);
+            case TOO_INTRICATE -> new DocumentFault("", tr("its graphics or tables are too complex"), anew);
             case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes too much memory"), anew);
             case TOO_SLOW -> new DocumentFault("", tr("reading it takes too long"), anew);
-            case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF files"), anew);
+            case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF and Word files"), anew);
             case NO_READER -> new ProblemException(
                     new Problem.Refused(
-                            tr("The process that reads PDF files could not be started."),
+                            tr("The process that reads PDF and Word files could not be started."),
                             tr("Reinstall the program, or save the texts as .txt files and import those.")),
                     e);
         };

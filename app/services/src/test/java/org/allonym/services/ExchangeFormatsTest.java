@@ -49,6 +49,8 @@ class ExchangeFormatsTest {
         "a.json | `[{'text': 'x', 'id': 1, 'annotator': 1, 'annotation_id': 2}]` | label-studio",
         "a.jsonl | `{'text': 'x', 'spans': []}` | spacy",
         "a.jsonl | `{'text': 'x', 'answer': 'accept'}` | spacy",
+        "a.jsonl | `{'id': '0', 'tokens': ['x'], 'ner_tags': [0]}` | hf",
+        "a.jsonl | `{'tokens': ['x'], 'tags': ['O'], 'text': 'x'}` | hf",
         "a.json | `[['x', {'entities': []}]]` | spacy",
         "a.json | `['x', {'entities': []}]` | spacy",
         "a.jsonl | `{'text': 'x', 'analyzer_results': []}` | presidio",
@@ -94,12 +96,14 @@ class ExchangeFormatsTest {
         assertThat(catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file("e.json", ""))).problem().advice())
                 .as("import refuses what holds no texts")
                 .containsPattern("can be imported: [^.]*\\(brat\\)[^.]*\\. Labels .* \\(spans-jsonl\\), .* \\(spans-csv\\) \\(allonym label-layer\\)");
-        assertThat(refusal(file("t.csv", "essay;name\n1;Ana\n")))
-                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay;name”");
+        assertThat(refusal(file("t.csv", "student;name\n1;Ana\n")))
+                .isEqualTo("t.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “student;name”");
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
-        assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("train.parquet", "PAR1\25\4\0")))
+                .isEqualTo("train.parquet: this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
+        assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).contains("this is not text");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
@@ -112,11 +116,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, pdf, text, spans-jsonl, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, markdown, text, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "conll", "webanno-tsv", "text", "spans-jsonl", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "spans-jsonl", "hf", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
                         "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }

@@ -15,8 +15,11 @@ import java.util.zip.ZipOutputStream;
 import org.allonym.formats.Collected;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.FormatReader;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
+import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.RawDocx;
 import org.allonym.pdf.Typeset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +43,7 @@ class PdfReaderTest {
     }
 
     private static Collected read(Path file) {
-        try (PdfReader reader = new PdfReader()) {
+        try (PdfReader reader = new PdfReader(PdfTexts.Kind.PDF, PdfFormat.ENDING)) {
             return Collected.from(reader, file);
         }
     }
@@ -143,5 +146,36 @@ class PdfReaderTest {
         Path file = file("a.pdf", new Typeset().paragraph("archipel|ago instru|ments nego|tiation ".repeat(10).strip()).bytes());
 
         assertThat(read(file).notices).singleElement().asString().matches("a.pdf: \\d+ words? split at the end of a line, now rejoined without the hyphen.");
+    }
+
+    @Test
+    void wordDocumentsAreReadAloneAndFromFoldersAndArchives() throws IOException {
+        byte[] essay = new RawDocx(RawDocx.paragraph("My name is Amina.") + "<w:p><w:r><w:sym w:char=\"F099\"/></w:r></w:p>")
+                .story("co", "comments", "comments", "<w:comment/>").bytes();
+        Path one = file("essay.docx", essay);
+        Path unnamed = file("download", essay);
+        file("essays/a.docx", essay);
+        file("essays/b.docx", "Ana".getBytes(StandardCharsets.UTF_8));
+        file("essays/c.docx", Arrays.copyOf(essay, 300));
+        Path cut = file("cut.docx", Arrays.copyOf(essay, 300));
+
+        for (Path file : new Path[] {one, unnamed, folder.resolve("essays")}) {
+            ExchangeFormat format = ExchangeFormats.recognise(InputFile.of(file));
+            try (FormatReader reader = format.reader().orElseThrow()) {
+                Collected read = Collected.from(reader, file);
+
+                assertThat(format.name()).isEqualTo("docx");
+                assertThat(read.documents()).singleElement()
+                        .satisfies(document -> assertThat(document.text().value()).isEqualTo("My name is Amina.\n\uFFFD"));
+                assertThat(read.notices).hasSize(2).allMatch(notice -> notice.endsWith(": left out 1 comment.")
+                        || notice.endsWith(": the text has � in place of 1 symbol, because only a font says what they are."));
+                if (Files.isDirectory(file)) {
+                    assertThat(read.problems).containsExactly(
+                            "essays/b.docx: this is not a Word document (.docx)",
+                            "essays/c.docx: it is damaged or incomplete and can't be read as a Word document");
+                }
+            }
+        }
+        assertThat(ExchangeFormats.recognise(InputFile.of(cut)).name()).isEqualTo("docx");
     }
 }

@@ -14,11 +14,13 @@ import java.util.concurrent.SynchronousQueue;
 import org.allonym.pdf.PdfFault;
 import org.allonym.pdf.PdfFaultException;
 import org.allonym.pdf.PdfText;
+import org.allonym.pdf.PdfTexts;
 import org.allonym.pdf.Protocol;
+import org.apache.pdfbox.io.RandomAccessInputStream;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
 
-/// The child process: PDF files on its standard input, texts on its standard output.
+/// The child process: files on its standard input, texts on its standard output.
 ///
 /// The main thread does nothing but listen, also while the other one reads a file: when the parent is gone, its input ends,
 /// and so does this process, whatever it is doing.
@@ -27,20 +29,24 @@ public final class PdfChild {
     private static final long STACK = 4 << 20;
 
     private final int longest;
+    private final PdfTexts.Kind kind;
     private final DataOutputStream out;
     private final SynchronousQueue<RandomAccessReadBuffer> files = new SynchronousQueue<>();
 
-    private PdfChild(OutputStream out, int longest) {
+    private PdfChild(OutputStream out, int longest, PdfTexts.Kind kind) {
         this.longest = longest;
+        this.kind = kind;
         this.out = new DataOutputStream(new BufferedOutputStream(out));
     }
 
-    /// @param args the most characters of a file
+    /// @param args the most characters of a file, and a [PdfTexts.Kind]
     public static void main(String[] args) {
-        PdfChild child = new PdfChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]));
+        PdfChild child = new PdfChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]), PdfTexts.Kind.valueOf(args[1]));
         // What libraries print would be taken for an answer.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-        FontMappers.set(new BuiltInFont());
+        if (child.kind == PdfTexts.Kind.PDF) {
+            FontMappers.set(new BuiltInFont());
+        }
         Thread worker = new Thread(null, child::work, "pdf", STACK);
         worker.setDaemon(true);
         // Without it the parent would wait for an answer that nobody gives any more.
@@ -81,7 +87,10 @@ public final class PdfChild {
 
     private void read(RandomAccessReadBuffer file) throws IOException {
         try {
-            PdfText text = new PdfReading(longest, this::page).read(file);
+            PdfText text = switch (kind) {
+                case PDF -> new PdfReading(longest, this::page).read(file);
+                case WORD -> new WordReading(longest, this::page).read(new RandomAccessInputStream(file));
+            };
             Protocol.write(text, out);
         } catch (PdfFaultException e) {
             fault(e.fault());

@@ -92,6 +92,11 @@ class HostileInputTest {
         large("doccano.jsonl", "{\"id\":1,\"text\":\"x\",\"label\":[", "[0,1,\"EMAIL\"],", "[0,1,\"EMAIL\"]]}");
         large("label-studio.json", "[{\"id\":1,\"data\":{\"text\":\"x\"},\"annotations\":[{\"completed_by\":1,\"result\":[", REGION + ",", REGION + "]}]}]");
         large("spacy.jsonl", "{\"text\":\"x\",\"spans\":[", "{\"start\":0,\"end\":1,\"label\":\"EMAIL\"},", "{}]}");
+        large("hf.jsonl", "{\"ner_tags\":[],\"tokens\":[", "\"x\",", "\"x\"]}");
+        large("ai4privacy.jsonl", "{\"source_text\":\"x\",\"span_labels\":\"[", "[0,1,'A'],", "]\"}");
+        large("cas.json", "{\"%FEATURE_STRUCTURES\":[", "{\"%TYPE\":\"a.B\",\"begin\":0,\"end\":1,\"value\":\"A\"},", "{}]}");
+        large("text.xmi", "<xmi:XMI xmlns:xmi=\"a\" xmlns:cas=\"http:///uima/cas.ecore\"><cas:Sofa sofaString=\"", "word ", "\"/></xmi:XMI>");
+        large("text.xml", "<deIdi2b2><TEXT>", "word ", "</TEXT></deIdi2b2>");
         large("rows.conll", "-DOCSTART-\n", "x O\n", "");
         large("blank.conll", "-DOCSTART-\n", "\n", "");
         zip("bomb.zip", "letter.txt");
@@ -108,7 +113,7 @@ class HostileInputTest {
             List<String> lines = program.rest();
             assertThat(program.end()).as(program.errors()).isZero();
             assertThat(program.errors()).doesNotContain("OutOfMemory", "StackOverflow", "\tat ");
-            assertThat(lines).hasSize(32);
+            assertThat(lines).hasSize(37);
             for (String line : lines) {
                 String[] said = line.split("\t");
                 assertThat(said[1]).as("exit code of %s: %s", said[0], program.errors()).isEqualTo("1");
