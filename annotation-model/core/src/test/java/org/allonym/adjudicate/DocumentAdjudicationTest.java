@@ -89,6 +89,26 @@ class DocumentAdjudicationTest {
     }
 
     @Test
+    void anArchivedLayerIsNoSideAndNobodyWaitsForIt() {
+        Scene awaited = Scene.of("7").assigned(AMINA, BRUNO).reads(AMINA, mark(0, 4, "DATE")).is(BRUNO, DocumentStatus.STARTED);
+
+        assertThat(awaited.adjudication().readiness()).isInstanceOf(Readiness.Waiting.class);
+        assertThat(awaited.archived(BRUNO).adjudication().readiness()).isEqualTo(new Readiness.Open(0, 1));
+        assertThat(BORDERS_AND_MISSED.archived(BRUNO).adjudication().annotators()).containsExactly(AMINA);
+        assertThat(BORDERS_AND_MISSED.archived(BRUNO).archived()).isEqualTo(BORDERS_AND_MISSED);
+    }
+
+    @Test
+    void whatWasDecidedStaysDecidedWhenALayerIsArchivedAndWhenItIsRestored() {
+        Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(AMINA)).decides(20, new Choice.Own(List.of(mark(20, 24, "DATE"))));
+
+        for (Scene archived : List.of(decided.archived(AMINA), decided.archived(BRUNO), decided.archived())) {
+            assertThat(archived.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+            assertThat(archived.gold()).isEqualTo(decided.gold());
+        }
+    }
+
+    @Test
     void aRemarkCanBeAddedLater() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO));
         Decision decision = decided.state().decisions().getFirst();

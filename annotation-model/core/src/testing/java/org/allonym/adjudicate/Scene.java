@@ -52,6 +52,20 @@ public record Scene(DocumentState state) {
                 state.document(), actor, state.work(actor), state.work(actor).withStatus(status)));
     }
 
+    /// The layers of exactly these are archived.
+    public Scene archived(ActorId... actors) {
+        return new Scene(new DocumentState(
+                state.document(),
+                state.layers(),
+                state.work(),
+                state.assigned(),
+                state.decisions(),
+                state.rejected(),
+                state.rulings(),
+                state.aside(),
+                new java.util.TreeSet<>(List.of(actors))));
+    }
+
     public Scene assigned(ActorId... actors) {
         return with(new DocumentEdit.ChangeAssignment(
                 state.document(), state.assigned(), new java.util.TreeSet<>(List.of(actors))));

@@ -37,7 +37,7 @@ public enum LogKind {
         return switch (edit) {
             case "add-annotation", "remove-annotation", "change-annotation", "replace-layer" -> SPANS;
             case "reject-suggestion", "restore-suggestion" -> SUGGESTIONS;
-            case "change-work" -> STANDING;
+            case "change-work", "set-aside" -> STANDING;
             case "change-decision" -> DECISIONS;
             case "change-ruling" -> SURROGATES;
             case "change-assignment" -> ASSIGNMENTS;

@@ -101,9 +101,19 @@ public interface ProjectStore extends AutoCloseable {
     /// A project setting; empty when it was never set.
     String setting(String name);
 
+    /// How many documents there are, without those that are set aside.
     int documentCount();
 
-    /// One light row a document, in import order: enough for lists and progress of a whole project.
+    /// The documents that are set aside, with the reason: they are in [#document] and [#state], and in nothing else here that
+    /// gives documents.
+    SortedMap<DocumentId, String> setAside();
+
+    /// Whether anything in the project is somebody's, so that they can't be removed: spans, a status, an assignment, decisions,
+    /// an archived layer, or a work package that may come back.
+    boolean hasWork(ActorId person);
+
+    /// One light row a document, in import order: enough for lists and progress of a whole project. Without those that are
+    /// set aside.
     List<DocumentRow> rows();
 
     Optional<Document> document(DocumentId id);
@@ -115,7 +125,7 @@ public interface ProjectStore extends AutoCloseable {
     /// when the layer is edited: whoever uses them compares them with the layer first.
     Optional<List<String>> originalTags(DocumentId document, ActorId layer);
 
-    /// Every document with its state, in import order, one at a time: one consistent view even while others write.
+    /// Every document that isn't set aside with its state, in import order, one at a time: one consistent view even while others write.
     /// The visitor may read and write the project; what it writes, this scan doesn't see.
     void scan(Visitor visitor);
 

@@ -2,8 +2,10 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
@@ -93,7 +95,7 @@ final class DocumentTable {
         return found;
     }
 
-    /// Every document in import order, one at a time.
+    /// Every document in import order, one at a time, those that are set aside included.
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
@@ -223,6 +225,26 @@ final class DocumentTable {
             out.writeEndArray();
         });
         return HexFormat.of().formatHex(HashChain.sha256(json));
+    }
+
+    /// Why documents are set aside, by number.
+    Map<Long, String> aside() throws SQLException {
+        Map<Long, String> reasons = new HashMap<>();
+        database.each("SELECT document, reason FROM aside", row -> reasons.put(row.big(1), row.text(2)));
+        return reasons;
+    }
+
+    /// Why one document is set aside; empty when it isn't.
+    String aside(long id) throws SQLException {
+        return database.first("SELECT reason FROM aside WHERE document = ?", row -> row.text(1), id).orElse("");
+    }
+
+    void setAside(long id, String reason) throws SQLException {
+        if (reason.isEmpty()) {
+            database.update("DELETE FROM aside WHERE document = ?", id);
+        } else {
+            database.update("INSERT OR REPLACE INTO aside VALUES (?, ?)", id, reason);
+        }
     }
 
     long last() throws SQLException {

@@ -60,6 +60,11 @@ final class SharedDocument {
                 }
             }
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> assign(before, after);
+            case DocumentEdit.SetAside(_, _, String after) -> {
+                if (!document.aside().equals(after)) {
+                    document.replay(new DocumentEdit.SetAside(document.document(), document.aside(), after));
+                }
+            }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, var mark) -> {
                 if (!document.rejects(actor, mark)) {
                     document.replay(edit);

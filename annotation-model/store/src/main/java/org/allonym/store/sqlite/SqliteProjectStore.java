@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
@@ -161,12 +163,32 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public int documentCount() {
-        return read(database -> (int) database.number("SELECT count(*) FROM document"));
+        return read(database -> (int) database.number(
+                "SELECT (SELECT count(*) FROM document) - (SELECT count(*) FROM aside)"));
     }
 
     @Override
     public List<DocumentRow> rows() {
         return read(database -> database.snapshot(DocumentRows::read));
+    }
+
+    @Override
+    public SortedMap<DocumentId, String> setAside() {
+        return read(database -> {
+            SortedMap<DocumentId, String> reasons = new TreeMap<>();
+            database.each(
+                    "SELECT d.name, a.reason FROM aside a JOIN document d ON d.id = a.document",
+                    row -> {
+                        String name = row.text(1);
+                        reasons.put(Json.decode(FaultLocation.document(name), () -> new DocumentId(name)), row.text(2));
+                    });
+            return reasons;
+        });
+    }
+
+    @Override
+    public boolean hasWork(ActorId person) {
+        return read(database -> new ProjectTable(database).hasWork(person));
     }
 
     @Override
@@ -194,9 +216,13 @@ final class SqliteProjectStore implements ProjectStore {
     public void scan(Visitor visitor) {
         read(database -> database.snapshot(view -> {
             try (StateReader states = StateReader.ofAll(view)) {
-                new DocumentTable(view)
-                        .each(
+                DocumentTable documents = new DocumentTable(view);
+                Set<Long> aside = documents.aside().keySet();
+                documents.each(
                                 found -> {
+                                    if (aside.contains(found.id())) {
+                                        return true;
+                                    }
                                     Document document = found.document();
                                     DocumentOffsets offsets = DocumentOffsets.of(document.text());
                                     return visitor.visit(document, states.state(document.id(), found.id(), offsets));

@@ -230,6 +230,12 @@ final class Samples {
     /// An edit that fits `state`; over many calls every kind comes.
     static DocumentEdit edit(Random random, DocumentText text, DocumentState state) {
         DocumentId document = state.document();
+        if (!state.aside().isEmpty()) {
+            return new DocumentEdit.SetAside(document, state.aside(), random.nextInt(5) == 0 ? "off-task, \"odd\" 🙂" : "");
+        }
+        if (random.nextInt(30) == 0) {
+            return new DocumentEdit.SetAside(document, "", "a duplicate");
+        }
         ActorId actor = pick(random, ACTORS);
         List<Annotation> layer = state.layer(actor).annotations();
         int kind = random.nextInt(layer.isEmpty() ? 7 : 10);

@@ -37,6 +37,9 @@ final class StateLines {
         if (!state.assigned().isEmpty()) {
             lines.lines.add("assigned " + state.assigned());
         }
+        if (!state.aside().isEmpty()) {
+            lines.lines.add("aside: " + state.aside());
+        }
         state.decisions().forEach(decision -> lines.lines.add(lines.decision(decision)));
         state.rulings().forEach(ruling -> lines.lines.add(lines.ruling(ruling)));
         return lines.lines.stream().sorted().toList();
