@@ -77,12 +77,14 @@ public record DocumentAdjudication(
         Layer model = state.layer(ActorId.MODEL);
         Earlier earlier = Earlier.of(regions, finds, stale);
         List<ConflictRegion> cases = new ArrayList<>(regions.size());
+        Optional<Decision> file = state.decisions().stream().filter(Decision::isRestOfFile).findFirst();
         for (int i = 0; i < regions.size(); i++) {
             Region region = regions.get(i);
             cases.add(ConflictRegion.of(
                     region,
                     current.getOrDefault(region.evidence(), List.of()),
                     earlier.over(i),
+                    file,
                     ModelOnlyRegion.over(model, region)));
         }
         Readiness before = beforeAdjudication(state);
@@ -104,7 +106,7 @@ public record DocumentAdjudication(
         if (!awaited.isEmpty()) {
             return new Readiness.Waiting(awaited);
         }
-        if (!state.annotators().isEmpty()) {
+        if (!state.annotators().isEmpty() || state.decisions().stream().anyMatch(Decision::isFromFile)) {
             return null;
         }
         boolean skipped = state.work().values().stream().anyMatch(work -> work.status() == DocumentStatus.SKIPPED);

@@ -109,6 +109,37 @@ class DocumentAdjudicationTest {
     }
 
     @Test
+    void goldFromAFileIsCompleteWithoutAnyAnnotatorEvenWhereItHasNothing() {
+        assertThat(Scene.of("7").fromFile(mark(0, 4, "DATE")).adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(Scene.of("7").fromFile(mark(0, 4, "DATE")).gold()).containsExactly(mark(0, 4, "DATE"));
+        assertThat(Scene.of("7").fromFile().adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(Scene.of("7").adjudication().readiness()).isInstanceOf(Readiness.Waiting.class);
+    }
+
+    @Test
+    void goldFromAFileStaysWhateverAnnotatorsMarkUntilAPersonDecidesOtherwise() {
+        Scene read = Scene.of("7").fromFile(mark(0, 4, "DATE")).reads(AMINA, mark(0, 6, "DATE"), mark(20, 24, "LOCATION"));
+
+        assertThat(read.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(read.gold()).containsExactly(mark(0, 4, "DATE"));
+
+        Scene decided = read.decides(0, new Choice.Take(AMINA)).decides(20, new Choice.Take(AMINA));
+
+        assertThat(decided.gold()).containsExactly(mark(0, 6, "DATE"), mark(20, 24, "LOCATION"));
+        assertThat(decided.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(decided.reads(AMINA, mark(0, 5, "DATE")).adjudication().readiness())
+                .as("what a person decided on readings reopens with them").isEqualTo(new Readiness.Open(2, 0));
+    }
+
+    @Test
+    void severalMarksOfAFileInOneRegionAreAllInGold() {
+        Scene read = Scene.of("7").fromFile(mark(0, 4, "DATE"), mark(5, 9, "DATE")).reads(AMINA, mark(0, 9, "DATE"));
+
+        assertThat(read.gold()).containsExactly(mark(0, 4, "DATE"), mark(5, 9, "DATE"));
+        assertThat(read.decides(0, new Choice.Nothing()).gold()).isEmpty();
+    }
+
+    @Test
     void aRemarkCanBeAddedLater() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO));
         Decision decision = decided.state().decisions().getFirst();

@@ -25,6 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -39,6 +40,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  allonym import essays.allonym essays.json",
             "  allonym import essays.allonym labelled.json --labels-as anna",
+            "  allonym import essays.allonym published.json --gold",
             "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
             "  allonym import essays.allonym folder-of-texts --format text",
             "  allonym import essays.allonym folder-of-pdf-files"
@@ -69,6 +71,11 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "ACTOR",
             description = "Import the labels in the files as this person's layer. Default: labels are left out.")
     private @Nullable ActorId labelsAs;
+
+    @Option(
+            names = "--gold",
+            description = "Import the labels in the files as gold: as decisions of an adjudicator, with the file as evidence.")
+    private boolean gold;
 
     @Option(
             names = "--voice",
@@ -104,6 +111,9 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
+        if (gold && labelsAs != null) {
+            throw new ParameterException(spec.commandLine(), "--gold and --labels-as exclude each other.");
+        }
         boolean absent = Files.notExists(project, LinkOption.NOFOLLOW_LINKS);
         ImportReport report = absent ? intoNewProject() : intoProject();
         if (json.asked) {
@@ -138,6 +148,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Importing")) {
             Actor by = by(store);
+            if (gold) {
+                DoerOption.ensure(store, by);
+            }
             ImportReport report = use.run(request(by.id()), store, line);
             DoerOption.ensure(store, by);
             return report;
@@ -146,6 +159,9 @@ final class ImportCommand implements Callable<Integer> {
 
     /// Who imports: whose labels come, else whoever runs the project.
     private Actor by(ProjectStore store) {
+        if (gold) {
+            return doer.judge(store);
+        }
         return labelsAs == null || doer.named != null ? doer.leader(store) : new Actor(labelsAs, Role.ANNOTATOR);
     }
 
@@ -155,7 +171,8 @@ final class ImportCommand implements Callable<Integer> {
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
                 .withAddLabels(addLabels)
-                .withNames(renamed.names());
+                .withNames(renamed.names())
+                .withGold(gold);
     }
 
     private void checkLabels(ProjectStore store) {
@@ -173,6 +190,9 @@ final class ImportCommand implements Callable<Integer> {
                 CountText.count(report.tokens(), "token"),
                 created ? "the new project " : "",
                 project));
+        if (gold) {
+            terminal.say("Gold: %s.".formatted(CountText.count(report.spans(), "labelled span")));
+        }
         if (labelsAs != null) {
             terminal.say("Layer of %s: %s.".formatted(labelsAs, CountText.count(report.spans(), "labelled span")));
         }
@@ -193,8 +213,8 @@ final class ImportCommand implements Callable<Integer> {
 
     private Result result(ImportReport report, boolean created) {
         return new Result(
-                project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
-                report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
+                project.toString(), created, report.documents(), report.tokens(), gold ? Layers.GOLD : labelsAs == null ? null : labelsAs.value(),
+                report.spans(), report.spansByLabel(), labelsAs == null && !gold ? List.of() : report.unknownLabels(), report.voices(),
                 report.files(), JsonOutput.sentences(report.notices()));
     }
 

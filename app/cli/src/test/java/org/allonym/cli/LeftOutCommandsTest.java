@@ -84,6 +84,28 @@ class LeftOutCommandsTest {
     }
 
     @Test
+    void goldComesFromAFileAndAnnotatorsAreNotInvented() throws Exception {
+        Path project = folder.resolve("gold.allonym");
+        Path labelled = Samples.crapii(folder);
+
+        var imported = allonym("import", project, labelled, "--gold", "--json");
+        var both = allonym("import", folder.resolve("x.allonym"), labelled, "--gold", "--labels-as", "anna");
+        var exported = allonym("export", project, "--layer", "gold", "--format", "spans-jsonl", folder.resolve("out.jsonl"), "--json");
+
+        assertThat(imported.code()).as(imported.err()).isZero();
+        assertThat(imported.json().path("layer").asString()).isEqualTo("gold");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(exported.json().path("spans").asInt()).isEqualTo(imported.json().path("spans").asInt()).isPositive();
+        assertThat(exported.json().path("unsettled").asInt()).isZero();
+        var again = allonym("label-layer", project, "--gold", "--from", labelled);
+        assertThat(again.code()).as(again.err()).isZero();
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(store.actors()).noneMatch(actor -> actor.role() == org.allonym.project.Role.ANNOTATOR);
+            assertThat(store.checkHealth().faults()).isEmpty();
+        }
+    }
+
+    @Test
     void aPersonWithoutWorkIsRemovedAndNobodyElse() throws Exception {
         Path project = Samples.unlabelled(folder);
         allonym("actor", project, "add", "anna");

@@ -84,6 +84,19 @@ public final class ImportModel {
         }
     }
 
+    /// Whether this person may decide what gold is.
+    public boolean mayBringGold() {
+        return session.actor().role() != org.allonym.project.Role.ANNOTATOR;
+    }
+
+    /// Says that the labels in the files are gold.
+    public void gold() {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null) {
+            look(chosen.withGold(true));
+        }
+    }
+
     /// Says whose labels to take of those in the files; null for the only one's.
     public void voice(@Nullable String name) {
         ImportFiles.Request chosen = request.get();

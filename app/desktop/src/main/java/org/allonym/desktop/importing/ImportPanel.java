@@ -41,6 +41,7 @@ public final class ImportPanel {
     private final Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
     private final Button go = new Button(tr("Import"));
     private final VBox box;
+    private final String gold = tr("Gold");
     private boolean showing;
 
     /// @param imported hears what came in, after which the panel has done its work
@@ -58,8 +59,11 @@ public final class ImportPanel {
         labelsAs.setEditable(true);
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
+        if (model.mayBringGold()) {
+            labelsAs.getItems().addFirst(gold);
+        }
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = Controls.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
+        labelsRow = Controls.row(8, new Label(tr("Import the labels in the files as gold, or as the layer of")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));
@@ -92,6 +96,8 @@ public final class ImportPanel {
             String plain = name == null ? "" : name.strip();
             if (plain.isEmpty()) {
                 model.labelsAs(null);
+            } else if (plain.equals(gold)) {
+                model.gold();
             } else if (ActorId.isName(plain)) {
                 model.labelsAs(new ActorId(plain));
             }
@@ -110,8 +116,8 @@ public final class ImportPanel {
         ImportFiles.Request request = model.requestProperty().get();
         found.getChildren().clear();
         boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
-        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
-        show(labelsRow, labels || request != null && request.labelsAs() != null);
+        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.bringsLabels();
+        show(labelsRow, labels || request != null && request.bringsLabels());
         offerVoices(report, request);
         show(addLabels, unknown);
         if (unknown) {
@@ -144,7 +150,7 @@ public final class ImportPanel {
                 voice.getItems().setAll(report.voices());
                 voice.setValue(chosen);
             }
-            show(voiceRow, report.voices().size() > 1 && request != null && request.labelsAs() != null);
+            show(voiceRow, report.voices().size() > 1 && request != null && request.bringsLabels());
         } else if (request == null) {
             show(voiceRow, false);
         }

@@ -127,6 +127,7 @@ final class StateLines {
             case Outcome.Took took -> "took " + took.annotator();
             case Outcome.Union() -> "union";
             case Outcome.Intersection() -> "intersection";
+            case Outcome.Imported(String file, String sha256) -> "imported %s %s".formatted(file, sha256);
             case Outcome.Own() -> "own";
             case Outcome.Nothing() -> "nothing";
             case Outcome.Later() -> "later";

@@ -115,6 +115,7 @@ public final class StepText {
             case Outcome.Intersection() -> tr("took the intersection");
             case Outcome.Own() -> tr("own span");
             case Outcome.Nothing() -> tr("nothing here");
+            case Outcome.Imported(String file, _) -> tr("gold from %s", file);
             case Outcome.Later() -> tr("later");
         };
     }
