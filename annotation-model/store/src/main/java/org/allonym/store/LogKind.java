@@ -27,7 +27,7 @@ public enum LogKind {
     /// @param edit the action's `edit`; null where it has none
     public static LogKind of(String kind, @Nullable String edit) {
         return switch (kind) {
-            case "import" -> IMPORTS;
+            case "import", "undo-import" -> IMPORTS;
             case "do", "undo", "redo" -> ofEdit(edit == null ? "" : edit);
             default -> FILE;
         };

@@ -49,6 +49,14 @@ public interface ProjectStore extends AutoCloseable {
         public static final LabelUse NONE = new LabelUse(0, 0);
     }
 
+    /// An import whose documents are in the project.
+    ///
+    /// @param gesture its id
+    /// @param source name of the file or folder
+    /// @param by who imported
+    /// @param documents how many it brought
+    record DoneImport(String gesture, String source, String by, Instant at, int documents) {}
+
     /// That a work package was given back, and what was done in it since.
     ///
     /// @param at when it was given back last, by this machine's clock
@@ -218,6 +226,16 @@ public interface ProjectStore extends AutoCloseable {
     /// @param by who imports
     /// @param source name of the file or folder, for the log
     ImportBatch beginImport(ActorId by, String source);
+
+    /// The imports whose documents are in the project, latest first. Reads the log.
+    List<DoneImport> imports();
+
+    /// Undoes an import on which nothing hangs: its documents go, and with them the label set and the person that came with it,
+    /// where those are as it left them. It can't be redone; the files can be imported again.
+    ///
+    /// @param done one of [#imports]
+    /// @throws ProblemException when something was done in its documents, or work packages were made since; nothing is changed
+    void undoImport(DoneImport done, ActorId by);
 
     /// Brings the full-text index up to date; may take seconds after a large import, during which others can write.
     /// An interrupted thread stops between two portions and stays interrupted; call it again. Does nothing when the

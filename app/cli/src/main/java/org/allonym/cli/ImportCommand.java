@@ -18,6 +18,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  allonym import essays.allonym essays.json",
             "  allonym import essays.allonym labelled.json --labels-as anna",
             "  allonym import essays.allonym published.json --gold",
+            "  allonym import essays.allonym --undo",
             "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
             "  allonym import essays.allonym folder-of-texts --format text",
             "  allonym import essays.allonym folder-of-pdf-files"
@@ -56,8 +58,8 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
-    private List<Path> files;
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
+    private List<Path> files = List.of();
 
     @Option(
             names = "--format",
@@ -76,6 +78,14 @@ final class ImportCommand implements Callable<Integer> {
             names = "--gold",
             description = "Import the labels in the files as gold: as decisions of an adjudicator, with the file as evidence.")
     private boolean gold;
+
+    @Option(
+            names = "--undo",
+            description = {
+                "Undo the latest import instead, if nothing was done in its documents since.",
+                "Their texts are deleted; import the files again to get them back."
+            })
+    private boolean undo;
 
     @Option(
             names = "--voice",
@@ -111,6 +121,13 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
+        if (undo == !files.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), undo ? "--undo takes no files." : "Missing required parameter: 'FILE'");
+        }
+        if (undo) {
+            return undo();
+        }
         if (gold && labelsAs != null) {
             throw new ParameterException(spec.commandLine(), "--gold and --labels-as exclude each other.");
         }
@@ -124,6 +141,32 @@ final class ImportCommand implements Callable<Integer> {
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
+
+    private int undo() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            latest(store);
+            doer.leader(store);
+        }
+        DoneImport done;
+        try (ProjectStore store = Projects.writable(project, terminal)) {
+            done = latest(store);
+            store.undoImport(done, doer.leader(store).id());
+        }
+        if (json.asked) {
+            terminal.sayJson(new Undone(project.toString(), done.source(), done.documents()));
+        } else {
+            terminal.say("Undid the import of %s (%s) into %s."
+                    .formatted(done.source(), CountText.count(done.documents(), "document"), project));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private DoneImport latest(ProjectStore store) {
+        return store.imports().stream().findFirst().orElseThrow(() -> new ProblemException(new Problem.Refused(
+                "There is no import in %s that could be undone.".formatted(project), "Check the name of the project.")));
+    }
+
+    private record Undone(String project, String undone, int documents) {}
 
     private ImportReport intoNewProject() {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);

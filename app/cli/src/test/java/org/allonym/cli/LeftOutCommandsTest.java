@@ -106,6 +106,29 @@ class LeftOutCommandsTest {
     }
 
     @Test
+    void theLatestImportIsUndoneWhileNothingHangsOnIt() throws Exception {
+        Path project = Samples.unlabelled(folder);
+        Path more = Files.writeString(folder.resolve("more.txt"), "One more.");
+        allonym("import", project, more);
+
+        var undone = allonym("import", project, "--undo", "--json");
+        allonym("assign", project, "--to", "anna");
+        byte[] before = Files.readAllBytes(project);
+        var held = allonym("import", project, "--undo");
+
+        assertThat(undone.code()).as(undone.err()).isZero();
+        assertThat(undone.json().path("undone").asString()).isEqualTo("more.txt");
+        assertThat(held.code()).isEqualTo(1);
+        assertThat(held.err()).contains("Something has been done in its documents since");
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+        assertThat(allonym("import", project, "--undo", more).code()).isEqualTo(2);
+        assertThat(allonym("import", project).code()).isEqualTo(2);
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(store.documentCount()).isEqualTo(24);
+        }
+    }
+
+    @Test
     void aPersonWithoutWorkIsRemovedAndNobodyElse() throws Exception {
         Path project = Samples.unlabelled(folder);
         allonym("actor", project, "add", "anna");

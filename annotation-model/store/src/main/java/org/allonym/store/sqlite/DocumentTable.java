@@ -247,6 +247,21 @@ final class DocumentTable {
         }
     }
 
+    /// Takes a document out of every table, its text included.
+    void remove(long id) throws SQLException {
+        database.update(
+                """
+                INSERT INTO search (search, rowid, text) SELECT 'delete', document, text FROM document_text
+                WHERE document = ? AND document IN (SELECT id FROM search_docsize)""",
+                id);
+        database.update("DELETE FROM annotation WHERE layer IN (SELECT id FROM layer WHERE document = ?)", id);
+        for (String table : List.of(
+                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "document_text")) {
+            database.update("DELETE FROM " + table + " WHERE document = ?", id);
+        }
+        database.update("DELETE FROM document WHERE id = ?", id);
+    }
+
     long last() throws SQLException {
         return database.number("SELECT max(id) FROM document");
     }

@@ -43,6 +43,7 @@ import org.allonym.store.LogStep;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.ProjectStore.LabelUse;
 import org.allonym.store.ProjectStore.PackageReturn;
@@ -326,6 +327,20 @@ final class SqliteProjectStore implements ProjectStore {
     public ImportBatch beginImport(ActorId by, String source) {
         refuseInPackage();
         return writer.beginImport(by, source);
+    }
+
+    @Override
+    public List<DoneImport> imports() {
+        return scope != null ? List.of() : read(database -> database.snapshot(view -> new ImportUndo(view).imports()));
+    }
+
+    @Override
+    public void undoImport(DoneImport done, ActorId by) {
+        refuseInPackage();
+        writer.change(database -> {
+            new ImportUndo(database).undo(done, by);
+            return true;
+        });
     }
 
     @Override

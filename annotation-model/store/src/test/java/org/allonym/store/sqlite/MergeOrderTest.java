@@ -22,6 +22,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.store.ImportBatch;
 import org.allonym.store.LogSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
@@ -120,6 +121,11 @@ class MergeOrderTest {
                 new ProjectEdit.ChangeActor(zoe, null))) {
             store.append(Gesture.of(Samples.ROSA, List.of(edit)));
         }
+        try (ImportBatch batch = store.beginImport(Samples.ROSA, "more")) {
+            batch.add(Samples.imported("passing", "not for long"));
+            batch.commit();
+        }
+        store.undoImport(store.imports().getFirst(), Samples.ROSA);
         if (study % 2 == 1) {
             store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeActor(ben.withArchived(true), ben))));
         }
