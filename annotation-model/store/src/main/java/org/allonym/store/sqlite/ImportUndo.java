@@ -151,7 +151,7 @@ final class ImportUndo {
         }
         if (!touched.isEmpty()) {
             String some = String.join(", ", touched.stream().limit(5).toList()) + (touched.size() > 5 ? ", …" : "");
-            throw hangs(done, tr("Something has been done in its documents since: %s.", some));
+            throw hangs(done, tr("Something has been done in its documents since (%s).", some));
         }
     }
 

@@ -36,7 +36,8 @@ public enum OverallStatus {
     static OverallStatus of(DocumentRow row, boolean adjudicated, Set<ActorId> archived) {
         boolean begun = row.work().values().stream().anyMatch(work -> work.status() != DocumentStatus.NEW);
         if (!begun) {
-            return NEW;
+            // gold came from a file
+            return adjudicated ? ADJUDICATED : NEW;
         }
         if (!Readiness.awaited(row.assigned(), row.work(), archived).isEmpty()) {
             return IN_WORK;

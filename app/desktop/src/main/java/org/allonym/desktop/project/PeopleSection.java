@@ -99,7 +99,7 @@ public final class PeopleSection implements ProjectSection {
                     panels.say(to ? tr("The layer of %s is archived.", actor.id()) : tr("The layer of %s counts again.", actor.id()));
                 }));
         button.getStyleClass().addAll("flat", "small");
-        Controls.show(button, actor.role() == Role.ANNOTATOR);
+        button.setVisible(actor.role() == Role.ANNOTATOR);
         return button;
     }
 

@@ -233,7 +233,6 @@ public final class ProjectPanels {
             TextField reason = new TextField();
             reason.setId("set-aside-reason");
             reason.setAccessibleText(tr("Reason"));
-            reason.setPromptText(tr("Reason"));
             Label fault = Controls.fault();
             Button set = new Button(tr("Set aside"));
             set.setId("set-aside-now");
@@ -253,7 +252,7 @@ public final class ProjectPanels {
             });
             Label what = Controls.wrap(new Label(tr("%s will be left out of work, adjudication, agreement and exports. Their labels and "
                     + "decisions are kept, and you can restore them at any time.", count)));
-            box = new VBox(12, what, reason, fault, Controls.foot(set));
+            box = new VBox(12, what, new Label(tr("Reason")), reason, fault, Controls.foot(set));
             box.setPrefWidth(480);
         }
 
