@@ -70,7 +70,7 @@ final class DocumentRows {
     }
 
     private void documents() throws SQLException {
-        Set<Long> aside = new DocumentTable(database).aside().keySet();
+        Set<Long> aside = new DocumentTable(database).aside();
         database.each("SELECT id, name, tokens, metadata FROM document ORDER BY id", row -> {
             long id = row.big(1);
             String name = row.text(2);

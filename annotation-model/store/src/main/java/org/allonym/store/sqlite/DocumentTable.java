@@ -2,10 +2,10 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
@@ -227,11 +227,9 @@ final class DocumentTable {
         return HexFormat.of().formatHex(HashChain.sha256(json));
     }
 
-    /// Why documents are set aside, by number.
-    Map<Long, String> aside() throws SQLException {
-        Map<Long, String> reasons = new HashMap<>();
-        database.each("SELECT document, reason FROM aside", row -> reasons.put(row.big(1), row.text(2)));
-        return reasons;
+    /// The numbers of the documents that are set aside.
+    Set<Long> aside() throws SQLException {
+        return new HashSet<>(database.all("SELECT document FROM aside", row -> row.big(1)));
     }
 
     /// Why one document is set aside; empty when it isn't.

@@ -165,7 +165,7 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public int documentCount() {
         return read(database -> (int) database.number(
-                "SELECT (SELECT count(*) FROM document) - (SELECT count(*) FROM aside)"));
+                "SELECT count(*) FROM document WHERE id NOT IN (SELECT document FROM aside)"));
     }
 
     @Override
@@ -218,7 +218,7 @@ final class SqliteProjectStore implements ProjectStore {
         read(database -> database.snapshot(view -> {
             try (StateReader states = StateReader.ofAll(view)) {
                 DocumentTable documents = new DocumentTable(view);
-                Set<Long> aside = documents.aside().keySet();
+                Set<Long> aside = documents.aside();
                 documents.each(
                                 found -> {
                                     if (aside.contains(found.id())) {

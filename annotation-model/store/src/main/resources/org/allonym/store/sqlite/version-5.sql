@@ -5,5 +5,5 @@ ALTER TABLE actor ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
 
 CREATE TABLE aside (
   document INTEGER PRIMARY KEY REFERENCES document,
-  reason TEXT NOT NULL
+  reason TEXT NOT NULL CHECK (reason <> '')
 ) STRICT;
