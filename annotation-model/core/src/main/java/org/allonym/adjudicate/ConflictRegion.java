@@ -12,8 +12,8 @@ import org.allonym.text.Span;
 
 /// A region, how its readings differ, and the decisions about it.
 ///
-/// @param current the decisions whose evidence is what the region reads now; more than one only after a merge of two
-///        machines' work
+/// @param current the decisions whose evidence is what the region reads now, else those of a file about it; more than one only
+///        after a merge of two machines' work, or of a file
 /// @param earlier decisions that share text with the region but don't speak about what it reads now: made before an
 ///        annotator changed something here, or the adjudicator's own finds
 /// @param suggested what the model marked that shares text with the region, in reading order; it makes no conflict
@@ -31,8 +31,16 @@ public record ConflictRegion(
         suggested = List.copyOf(suggested);
     }
 
-    public static ConflictRegion of(Region region, List<Decision> current, List<Decision> earlier, List<Annotation> suggested) {
-        return new ConflictRegion(region, region.conflict(), RegionStatus.of(current), current, earlier, suggested);
+    /// @param file that the document's gold came from a file, which settles what nobody has decided otherwise
+    static ConflictRegion of(
+            Region region, List<Decision> current, List<Decision> earlier, Optional<Decision> file, List<Annotation> suggested) {
+        boolean byFile = current.isEmpty() && file.isPresent() && earlier.stream().allMatch(Decision::isFromFile);
+        if (!byFile) {
+            return new ConflictRegion(region, region.conflict(), RegionStatus.of(current), current, earlier, suggested);
+        }
+        Decision says = earlier.isEmpty() ? file.get() : earlier.getFirst();
+        return new ConflictRegion(
+                region, region.conflict(), new RegionStatus.Settled(says), earlier, List.of(), suggested);
     }
 
     /// The choice of the model's reading.
@@ -61,7 +69,7 @@ public record ConflictRegion(
                 case Outcome.Took(ActorId annotator) -> List.of(annotator.isModel() ? model() : new Choice.Take(annotator));
                 case Outcome.Union() -> List.of(new Choice.Union(""));
                 case Outcome.Intersection() -> List.of(new Choice.Intersection(""));
-                case Outcome.Own(), Outcome.Nothing(), Outcome.Later() -> List.of();
+                case Outcome.Own(), Outcome.Nothing(), Outcome.Imported _, Outcome.Later() -> List.of();
             };
             return Stream.concat(same.stream(), Stream.of(new Choice.Own(marks)))
                     .filter(choice -> choice.in(region) instanceof ChoiceAvailability.Possible(List<Mark> given)

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param annotators who finished the document, by name
 /// @param cases its regions in text order
-/// @param finds decisions about what only the adjudicator saw, in text order
+/// @param finds decisions about what only the adjudicator saw, or only annotators whose layers are archived, in text order
 /// @param withdrawn a person's decisions that something is here, where the annotators have since taken away every mark:
 ///        out of gold and open until they are kept or let go; none while annotators are awaited
 /// @param suggested places only the model marked, in text order; none while annotators are awaited, and no matter for
@@ -62,13 +62,14 @@ public record DocumentAdjudication(
         List<Decision> stale = new ArrayList<>();
         List<Decision> unread = new ArrayList<>();
         for (Decision decision : state.decisions()) {
-            if (decision.isOwnFind()) {
+            Evidence seen = decision.evidence().without(state.archived());
+            if (decision.isOwnFind() || !seen.equals(decision.evidence()) && seen.isOfNoMark()) {
                 unread.add(decision);
                 if (!decision.result().isEmpty()) {
                     finds.add(decision);
                 }
-            } else if (current.containsKey(decision.evidence())) {
-                current.get(decision.evidence()).add(decision);
+            } else if (current.containsKey(seen)) {
+                current.get(seen).add(decision);
             } else {
                 stale.add(decision);
             }
@@ -76,12 +77,14 @@ public record DocumentAdjudication(
         Layer model = state.layer(ActorId.MODEL);
         Earlier earlier = Earlier.of(regions, finds, stale);
         List<ConflictRegion> cases = new ArrayList<>(regions.size());
+        Optional<Decision> file = state.decisions().stream().filter(Decision::isRestOfFile).findFirst();
         for (int i = 0; i < regions.size(); i++) {
             Region region = regions.get(i);
             cases.add(ConflictRegion.of(
                     region,
                     current.getOrDefault(region.evidence(), List.of()),
                     earlier.over(i),
+                    file,
                     ModelOnlyRegion.over(model, region)));
         }
         Readiness before = beforeAdjudication(state);
@@ -99,11 +102,11 @@ public record DocumentAdjudication(
 
     /// Waiting or left out, whatever has been decided; null when the document can be adjudicated.
     private static @Nullable Readiness beforeAdjudication(DocumentState state) {
-        SortedSet<ActorId> awaited = Readiness.awaited(state.assigned(), state.work());
+        SortedSet<ActorId> awaited = Readiness.awaited(state.assigned(), state.work(), state.archived());
         if (!awaited.isEmpty()) {
             return new Readiness.Waiting(awaited);
         }
-        if (!state.annotators().isEmpty()) {
+        if (!state.annotators().isEmpty() || state.decisions().stream().anyMatch(Decision::isFromFile)) {
             return null;
         }
         boolean skipped = state.work().values().stream().anyMatch(work -> work.status() == DocumentStatus.SKIPPED);

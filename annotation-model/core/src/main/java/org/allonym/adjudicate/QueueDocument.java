@@ -33,14 +33,15 @@ public record QueueDocument(DocumentId document, Readiness readiness, List<Queue
             document.cases().forEach(one -> entries.add(entry(text, document, one)));
             document.withdrawn().forEach(decision ->
                     entries.add(entry(document, decision, ConflictKind.WITHDRAWN, QueueEntry.State.OPEN)));
-            Set<Decision> ofModel = new HashSet<>();
+            Set<Decision> listed = new HashSet<>();
             for (ModelOnlyRegion suggested : document.suggested()) {
                 entries.add(entry(document, suggested));
                 if (suggested.decided() != null) {
-                    ofModel.add(suggested.decided());
+                    listed.add(suggested.decided());
                 }
             }
-            document.finds().stream().filter(find -> !ofModel.contains(find)).forEach(find ->
+            document.cases().forEach(one -> listed.addAll(one.current()));
+            document.finds().stream().filter(find -> !listed.contains(find)).forEach(find ->
                     entries.add(entry(document, find, ConflictKind.OWN_FIND, QueueEntry.State.SETTLED)));
             entries.sort(Comparator.comparing(QueueEntry::id, QueueEntry.IN_TEXT_ORDER));
         }

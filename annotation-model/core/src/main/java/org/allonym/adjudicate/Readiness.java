@@ -19,7 +19,8 @@ public sealed interface Readiness {
     ///
     /// @param assigned who is to read it
     /// @param work how far each is; whoever isn't in it hasn't begun
-    static SortedSet<ActorId> awaited(Set<ActorId> assigned, Map<ActorId, AnnotatorStatus> work) {
+    /// @param archived nobody waits for these
+    static SortedSet<ActorId> awaited(Set<ActorId> assigned, Map<ActorId, AnnotatorStatus> work, Set<ActorId> archived) {
         SortedSet<ActorId> awaited = new TreeSet<>();
         if (assigned.isEmpty()) {
             work.forEach((actor, far) -> {
@@ -30,6 +31,7 @@ public sealed interface Readiness {
         } else {
             assigned.stream().filter(actor -> work.getOrDefault(actor, AnnotatorStatus.NEW).status().isEditable()).forEach(awaited::add);
         }
+        awaited.removeAll(archived);
         return awaited;
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.edit;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -55,9 +56,39 @@ public record Decision(
         return policy.isEmpty();
     }
 
-    /// Whether it is about something no annotator had marked.
+    /// Whether it is about something no annotator had marked, or a file says so.
     public boolean isOwnFind() {
         return evidence.equals(Evidence.NONE);
+    }
+
+    /// Whether a file is its evidence.
+    public boolean isFromFile() {
+        return outcome instanceof Outcome.Imported;
+    }
+
+    /// Whether it says that a file has nothing else in the whole document.
+    public boolean isRestOfFile() {
+        return isFromFile() && result.isEmpty();
+    }
+
+    /// What a file says is gold in a document: one decision for each of its marks, and one for all the rest of the text, that
+    /// there is nothing else.
+    ///
+    /// @param length of the text, UTF-16; an empty text has no decision
+    /// @param gold what the file marks
+    /// @param by who takes it over
+    public static List<Decision> fromFile(int length, List<Annotation> gold, Outcome.Imported file, ActorId by) {
+        if (length == 0) {
+            return List.of();
+        }
+        List<Decision> all = new ArrayList<>();
+        all.add(fromFile(new Span(0, length), List.of(), file, by));
+        gold.forEach(one -> all.add(fromFile(one.span(), List.of(one), file, by)));
+        return all;
+    }
+
+    private static Decision fromFile(Span place, List<Annotation> result, Outcome.Imported file, ActorId by) {
+        return new Decision(newId(), place, Evidence.NONE, file, result, "", Reason.UNSTATED, "", false, by);
     }
 
     /// What gold says by it.

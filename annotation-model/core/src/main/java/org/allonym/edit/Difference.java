@@ -48,6 +48,9 @@ public final class Difference {
                 found.edits.add(new DocumentEdit.ChangeDecision(found.document, one, other)));
         each(before.rulings(), after.rulings(), Ruling::id, (one, other) ->
                 found.edits.add(new DocumentEdit.ChangeRuling(found.document, one, other)));
+        if (!before.aside().equals(after.aside())) {
+            found.edits.add(new DocumentEdit.SetAside(found.document, before.aside(), after.aside()));
+        }
         return List.copyOf(found.edits);
     }
 

@@ -12,7 +12,8 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
 
-/// A change to one document's layers, decisions, rulings, status or assignment. The text never changes.
+/// A change to one document's layers, decisions, rulings, status or assignment, or whether it is set aside. The text never
+/// changes.
 public sealed interface DocumentEdit extends Edit {
 
     DocumentId document();
@@ -93,6 +94,21 @@ public sealed interface DocumentEdit extends Edit {
         @Override
         public ChangeAssignment inverse() {
             return new ChangeAssignment(document, after, before);
+        }
+    }
+
+    /// The document is set aside (`before` is empty), for another reason, or restored (`after` is empty): it stays in the project
+    /// with all that was said about it, and is left out of work, figures and exports.
+    record SetAside(DocumentId document, String before, String after) implements DocumentEdit {
+        public SetAside {
+            if (!after.equals(after.strip()) || before.isEmpty() && after.isEmpty()) {
+                throw new IllegalArgumentException("no reason");
+            }
+        }
+
+        @Override
+        public SetAside inverse() {
+            return new SetAside(document, after, before);
         }
     }
 

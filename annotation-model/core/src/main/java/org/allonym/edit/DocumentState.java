@@ -27,6 +27,8 @@ import org.allonym.project.DocumentStatus;
 /// @param decisions in order of place
 /// @param rejected suggestions an annotator has rejected, by actor; an actor who has rejected none is absent
 /// @param rulings what was said about its surrogates, in order of id
+/// @param aside why it is set aside; empty for a document that isn't
+/// @param archived actors whose layers don't count
 public record DocumentState(
         DocumentId document,
         SortedMap<ActorId, Layer> layers,
@@ -34,7 +36,9 @@ public record DocumentState(
         SortedSet<ActorId> assigned,
         List<Decision> decisions,
         SortedMap<ActorId, SortedSet<Mark>> rejected,
-        List<Ruling> rulings) {
+        List<Ruling> rulings,
+        String aside,
+        SortedSet<ActorId> archived) {
 
     private static final Comparator<Decision> BY_PLACE = Comparator.comparing(Decision::place).thenComparing(Decision::id);
 
@@ -48,6 +52,19 @@ public record DocumentState(
                 marks.put(actor, Collections.unmodifiableSortedSet(new TreeSet<>(turnedDown))));
         rejected = Collections.unmodifiableSortedMap(marks);
         rulings = sorted(rulings, Ruling.ORDER);
+        archived = Collections.unmodifiableSortedSet(new TreeSet<>(archived));
+    }
+
+    /// A document that isn't set aside, in which everybody's layer counts.
+    public DocumentState(
+            DocumentId document,
+            SortedMap<ActorId, Layer> layers,
+            SortedMap<ActorId, AnnotatorStatus> work,
+            SortedSet<ActorId> assigned,
+            List<Decision> decisions,
+            SortedMap<ActorId, SortedSet<Mark>> rejected,
+            List<Ruling> rulings) {
+        this(document, layers, work, assigned, decisions, rejected, rulings, "", Collections.emptySortedSet());
     }
 
     /// Most documents have none, and tens of thousands of states are made of one project.
@@ -82,9 +99,10 @@ public record DocumentState(
         return rulings.stream().filter(ruling -> ruling.id().equals(id)).findFirst();
     }
 
-    /// Annotators who have finished the document.
+    /// Annotators who have finished the document and whose layers count.
     public List<ActorId> annotators() {
         return work.entrySet().stream()
+                .filter(entry -> !archived.contains(entry.getKey()))
                 .filter(entry -> entry.getValue().status() == DocumentStatus.FINISHED)
                 .map(Map.Entry::getKey)
                 .toList();

@@ -37,6 +37,8 @@ public final class DocumentStateBuilder {
     private final Map<String, Decision> decisions = new LinkedHashMap<>();
     private final SortedMap<ActorId, SortedSet<Mark>> rejected = new TreeMap<>();
     private final Map<String, Ruling> rulings = new LinkedHashMap<>();
+    private String aside;
+    private final SortedSet<ActorId> archived;
 
     /// Starts with a document that nobody has touched.
     public DocumentStateBuilder(DocumentId document) {
@@ -52,14 +54,17 @@ public final class DocumentStateBuilder {
         state.decisions().forEach(decision -> decisions.put(decision.id(), decision));
         state.rejected().forEach((actor, marks) -> rejected.put(actor, new TreeSet<>(marks)));
         state.rulings().forEach(ruling -> rulings.put(ruling.id(), ruling));
+        aside = state.aside();
+        archived = state.archived();
     }
 
     /// Applies an edit that somebody makes now.
     ///
     /// @throws StaleEditException when the edit's "before" is not what is here
     /// @throws IllegalArgumentException when the edit is for another document
-    /// @throws StatusForbidsException when a status can't move there
+    /// @throws StatusForbidsException when a status can't move there, or the document is set aside
     public DocumentStateBuilder apply(DocumentEdit edit) {
+        StatusRules.checkAside(edit, aside);
         if (edit instanceof DocumentEdit.ChangeWork(_, ActorId actor, AnnotatorStatus before, AnnotatorStatus after) && work(actor).equals(before)) {
             StatusRules.checkMove(before.status(), after.status());
         }
@@ -92,6 +97,10 @@ public final class DocumentStateBuilder {
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
                 expect(assigned.equals(before), "the assignment has changed");
                 assigned = after;
+            }
+            case DocumentEdit.SetAside(_, String before, String after) -> {
+                expect(aside.equals(before), "the document has been set aside or restored");
+                aside = after;
             }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) ->
                 expect(marks(actor).add(mark), "the suggestion has already been rejected");
@@ -160,6 +169,11 @@ public final class DocumentStateBuilder {
         return Collections.unmodifiableSortedSet(assigned);
     }
 
+    /// Why it is set aside; empty when it isn't.
+    public String aside() {
+        return aside;
+    }
+
     /// Whether an annotator has turned a suggestion down.
     public boolean rejects(ActorId actor, Mark mark) {
         return rejected.getOrDefault(actor, Collections.emptySortedSet()).contains(mark);
@@ -181,6 +195,14 @@ public final class DocumentStateBuilder {
         changed.forEach((actor, layer) -> put(all, actor, layer.isEmpty() ? null : Layer.of(layer.values())));
         rejected.values().removeIf(SortedSet::isEmpty);
         return new DocumentState(
-                document, all, work, assigned, List.copyOf(decisions.values()), rejected, List.copyOf(rulings.values()));
+                document,
+                all,
+                work,
+                assigned,
+                List.copyOf(decisions.values()),
+                rejected,
+                List.copyOf(rulings.values()),
+                aside,
+                archived);
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.edit;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.Mark;
@@ -25,5 +26,20 @@ public record Evidence(SortedMap<ActorId, List<Mark>> readings) {
             copy.put(reading.getKey(), reading.getValue().stream().sorted().toList());
         }
         readings = Collections.unmodifiableSortedMap(copy);
+    }
+
+    /// Whether nobody had marked anything.
+    public boolean isOfNoMark() {
+        return readings.values().stream().allMatch(List::isEmpty);
+    }
+
+    /// What the others had marked.
+    public Evidence without(Set<ActorId> some) {
+        if (Collections.disjoint(readings.keySet(), some)) {
+            return this;
+        }
+        SortedMap<ActorId, List<Mark>> rest = new TreeMap<>(readings);
+        rest.keySet().removeAll(some);
+        return new Evidence(rest);
     }
 }

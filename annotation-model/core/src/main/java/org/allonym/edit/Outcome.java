@@ -23,6 +23,12 @@ public sealed interface Outcome {
     /// Nothing here is personal information.
     record Nothing() implements Outcome {}
 
+    /// What a file says is gold; it, and no reading, is the evidence, so the decision stays whatever annotators mark.
+    ///
+    /// @param file its name
+    /// @param sha256 of its bytes, 64 lower-case hexadecimal digits
+    record Imported(String file, String sha256) implements Outcome {}
+
     /// Put off; the region stays open. The decision's note says why.
     record Later() implements Outcome {}
 }

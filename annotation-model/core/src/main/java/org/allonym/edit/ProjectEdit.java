@@ -6,6 +6,7 @@ import java.util.function.UnaryOperator;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
 import org.allonym.project.ProjectSettings;
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +29,17 @@ public sealed interface ProjectEdit extends Edit {
         }
     }
 
-    /// An actor added (`before` is null), given another role, or removed (`after` is null).
+    /// An actor added (`before` is null), given another role, archived or restored, or removed (`after` is null).
     record ChangeActor(@Nullable Actor before, @Nullable Actor after) implements ProjectEdit {
         public ChangeActor {
             if (before == null ? after == null : after != null && !before.id().equals(after.id())) {
                 throw new IllegalArgumentException("a change of actor keeps its name");
             }
+        }
+
+        /// Who is removed; null for any other change.
+        public @Nullable ActorId removed() {
+            return after == null && before != null ? before.id() : null;
         }
 
         @Override

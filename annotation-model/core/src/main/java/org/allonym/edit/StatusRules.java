@@ -15,7 +15,7 @@ import org.allonym.project.DocumentStatus;
 ///
 /// A status moves only as [DocumentStatus#canMoveTo] says. Who has finished or skipped a document can't mark in it until
 /// it is reopened. That doesn't hold for a whole layer that an import replaces, nor for what others do to many layers at
-/// once, such as the PI who renames a label.
+/// once, such as the PI who renames a label. Nobody changes a document that is set aside.
 public final class StatusRules {
 
     private StatusRules() {}
@@ -33,6 +33,7 @@ public final class StatusRules {
             case DocumentEdit.ChangeWork change -> checkMove(change.before().status(), change.after().status());
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.SetAside _,
                     DocumentEdit.ChangeDecision _,
                     DocumentEdit.ChangeRuling _ -> {}
         }
@@ -52,6 +53,16 @@ public final class StatusRules {
         }
     }
 
+    /// A document that is set aside stays as it is until it is restored.
+    ///
+    /// @param aside why the document is set aside; empty when it isn't
+    /// @throws StatusForbidsException when the edit isn't allowed
+    public static void checkAside(DocumentEdit edit, String aside) {
+        if (!aside.isEmpty() && !(edit instanceof DocumentEdit.SetAside)) {
+            throw new StatusForbidsException(tr("Document %s is set aside. Restore it to change it.", edit.document()));
+        }
+    }
+
     /// Whether the edit is allowed depends on an annotator's status.
     public static boolean concernMarks(DocumentEdit edit) {
         return switch (edit) {
@@ -60,6 +71,7 @@ public final class StatusRules {
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeWork _,
                     DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.SetAside _,
                     DocumentEdit.ChangeDecision _,
                     DocumentEdit.ChangeRuling _ -> false;
         };

@@ -89,6 +89,57 @@ class DocumentAdjudicationTest {
     }
 
     @Test
+    void anArchivedLayerIsNoSideAndNobodyWaitsForIt() {
+        Scene awaited = Scene.of("7").assigned(AMINA, BRUNO).reads(AMINA, mark(0, 4, "DATE")).is(BRUNO, DocumentStatus.STARTED);
+
+        assertThat(awaited.adjudication().readiness()).isInstanceOf(Readiness.Waiting.class);
+        assertThat(awaited.archived(BRUNO).adjudication().readiness()).isEqualTo(new Readiness.Open(0, 1));
+        assertThat(BORDERS_AND_MISSED.archived(BRUNO).adjudication().annotators()).containsExactly(AMINA);
+        assertThat(BORDERS_AND_MISSED.archived(BRUNO).archived()).isEqualTo(BORDERS_AND_MISSED);
+    }
+
+    @Test
+    void whatWasDecidedStaysDecidedWhenALayerIsArchivedAndWhenItIsRestored() {
+        Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(AMINA)).decides(20, new Choice.Own(List.of(mark(20, 24, "DATE"))));
+
+        for (Scene archived : List.of(decided.archived(AMINA), decided.archived(BRUNO), decided.archived())) {
+            assertThat(archived.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+            assertThat(archived.gold()).isEqualTo(decided.gold());
+        }
+    }
+
+    @Test
+    void goldFromAFileIsCompleteWithoutAnyAnnotatorEvenWhereItHasNothing() {
+        assertThat(Scene.of("7").fromFile(mark(0, 4, "DATE")).adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(Scene.of("7").fromFile(mark(0, 4, "DATE")).gold()).containsExactly(mark(0, 4, "DATE"));
+        assertThat(Scene.of("7").fromFile().adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(Scene.of("7").adjudication().readiness()).isInstanceOf(Readiness.Waiting.class);
+    }
+
+    @Test
+    void goldFromAFileStaysWhateverAnnotatorsMarkUntilAPersonDecidesOtherwise() {
+        Scene read = Scene.of("7").fromFile(mark(0, 4, "DATE")).reads(AMINA, mark(0, 6, "DATE"), mark(20, 24, "LOCATION"));
+
+        assertThat(read.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(read.gold()).containsExactly(mark(0, 4, "DATE"));
+
+        Scene decided = read.decides(0, new Choice.Take(AMINA)).decides(20, new Choice.Take(AMINA));
+
+        assertThat(decided.gold()).containsExactly(mark(0, 6, "DATE"), mark(20, 24, "LOCATION"));
+        assertThat(decided.adjudication().readiness()).isEqualTo(new Readiness.Settled());
+        assertThat(decided.reads(AMINA, mark(0, 5, "DATE")).adjudication().readiness())
+                .as("what a person decided on readings reopens with them").isEqualTo(new Readiness.Open(2, 0));
+    }
+
+    @Test
+    void severalMarksOfAFileInOneRegionAreAllInGold() {
+        Scene read = Scene.of("7").fromFile(mark(0, 4, "DATE"), mark(5, 9, "DATE")).reads(AMINA, mark(0, 9, "DATE"));
+
+        assertThat(read.gold()).containsExactly(mark(0, 4, "DATE"), mark(5, 9, "DATE"));
+        assertThat(read.decides(0, new Choice.Nothing()).gold()).isEmpty();
+    }
+
+    @Test
     void aRemarkCanBeAddedLater() {
         Scene decided = BORDERS_AND_MISSED.decides(0, new Choice.Take(BRUNO));
         Decision decision = decided.state().decisions().getFirst();

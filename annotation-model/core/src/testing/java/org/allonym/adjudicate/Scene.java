@@ -8,8 +8,10 @@ import java.util.function.Function;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
+import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Outcome;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
@@ -52,6 +54,20 @@ public record Scene(DocumentState state) {
                 state.document(), actor, state.work(actor), state.work(actor).withStatus(status)));
     }
 
+    /// The layers of exactly these are archived.
+    public Scene archived(ActorId... actors) {
+        return new Scene(new DocumentState(
+                state.document(),
+                state.layers(),
+                state.work(),
+                state.assigned(),
+                state.decisions(),
+                state.rejected(),
+                state.rulings(),
+                state.aside(),
+                new java.util.TreeSet<>(List.of(actors))));
+    }
+
     public Scene assigned(ActorId... actors) {
         return with(new DocumentEdit.ChangeAssignment(
                 state.document(), state.assigned(), new java.util.TreeSet<>(List.of(actors))));
@@ -77,6 +93,17 @@ public record Scene(DocumentState state) {
     /// The judge chooses for the only case that shares text with offset `at`.
     public Scene decides(int at, Choice choice) {
         return then(document -> document.decide(caseAt(at), RegionChoice.of(choice, JUDGE)));
+    }
+
+    /// The judge takes over a file that has exactly these; the text has 100 units.
+    public Scene fromFile(Mark... marks) {
+        List<Annotation> gold = Arrays.stream(marks)
+                .map(mark -> Annotation.of(mark.span(), mark.label(), new Provenance.Imported("gold.json")))
+                .toList();
+        List<DocumentEdit> edits = new java.util.ArrayList<>();
+        Decision.fromFile(100, gold, new Outcome.Imported("gold.json", "5e"), JUDGE)
+                .forEach(made -> edits.add(new DocumentEdit.ChangeDecision(state.document(), null, made)));
+        return with(edits);
     }
 
     public Scene merged(MergePolicy policy) {

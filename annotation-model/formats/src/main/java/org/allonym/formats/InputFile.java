@@ -5,13 +5,18 @@ import static org.allonym.language.Messages.tr;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Sha256;
 
 /// A file or folder to read, and what messages call it.
 ///
@@ -95,6 +100,25 @@ public record InputFile(Path path, String name, LabelNames labels) {
         } catch (IOException | ProblemException e) {
             return 0;
         }
+    }
+
+    /// SHA-256 of its bytes; of a folder, of the names and bytes of its files in order of name. 64 hexadecimal digits.
+    public String sha256() {
+        MessageDigest digest = Sha256.digest();
+        byte[] buffer = new byte[1 << 16];
+        try (InputFiles files = Files.isDirectory(path) ? InputFiles.open(this, List.of()) : null) {
+            for (String each : files == null ? List.of("") : files.names()) {
+                digest.update(each.getBytes(StandardCharsets.UTF_8));
+                try (InputStream in = files == null ? stream() : files.bytes(each)) {
+                    for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
+                        digest.update(buffer, 0, n);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw unreadable(e);
+        }
+        return HexFormat.of().formatHex(digest.digest());
     }
 
     /// A fault in its content.

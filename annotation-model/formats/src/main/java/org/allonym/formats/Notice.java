@@ -363,6 +363,14 @@ public sealed interface Notice {
         }
     }
 
+    /// Documents that are set aside are not in the file.
+    record SetAside(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s set aside, not in the file.", Messages.count(documents, "document is", "documents are"));
+        }
+    }
+
     private static String counted(long count, String kind) {
         return switch (kind) {
             case "relation" -> Messages.count(count, "relation", "relations");

@@ -2,6 +2,7 @@ package org.allonym.store;
 
 import java.util.List;
 import org.allonym.annotation.Annotation;
+import org.allonym.edit.Decision;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -16,7 +17,17 @@ public interface ImportBatch extends AutoCloseable {
     /// A document as a file brought it, with the layer it carried.
     ///
     /// @param layer null when the file had no labels or they were not asked for
-    record ImportedDocument(Document document, @Nullable ImportedLayer layer) {}
+    /// @param gold decisions that take the file's labels over as gold; empty where that was not asked for
+    record ImportedDocument(Document document, @Nullable ImportedLayer layer, List<Decision> gold) {
+        public ImportedDocument {
+            gold = List.copyOf(gold);
+        }
+
+        /// One without gold.
+        public ImportedDocument(Document document, @Nullable ImportedLayer layer) {
+            this(document, layer, List.of());
+        }
+    }
 
     /// The labels a file brought. The document counts as finished by `actor`.
     ///
@@ -27,7 +38,7 @@ public interface ImportBatch extends AutoCloseable {
     /// Whether the project, or this batch, holds a document of that id.
     boolean has(String documentId);
 
-    /// Adds one document and, where it has one, its layer; the layer's actor must exist or have been added here.
+    /// Adds one document and, where it has them, its layer and gold; the layer's actor must exist or have been added here.
     ///
     /// @throws IllegalArgumentException when the id is there already, the actor isn't, the tags aren't one a token, or
     ///         a span leaves the text or cuts a character

@@ -27,7 +27,7 @@ public enum LogKind {
     /// @param edit the action's `edit`; null where it has none
     public static LogKind of(String kind, @Nullable String edit) {
         return switch (kind) {
-            case "import" -> IMPORTS;
+            case "import", "undo-import" -> IMPORTS;
             case "do", "undo", "redo" -> ofEdit(edit == null ? "" : edit);
             default -> FILE;
         };
@@ -37,7 +37,7 @@ public enum LogKind {
         return switch (edit) {
             case "add-annotation", "remove-annotation", "change-annotation", "replace-layer" -> SPANS;
             case "reject-suggestion", "restore-suggestion" -> SUGGESTIONS;
-            case "change-work" -> STANDING;
+            case "change-work", "set-aside" -> STANDING;
             case "change-decision" -> DECISIONS;
             case "change-ruling" -> SURROGATES;
             case "change-assignment" -> ASSIGNMENTS;

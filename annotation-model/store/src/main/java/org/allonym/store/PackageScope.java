@@ -30,6 +30,7 @@ public record PackageScope(ActorId actor, Task task) {
             case DocumentEdit.RejectSuggestion reject -> reject.actor().equals(actor);
             case DocumentEdit.RestoreSuggestion restore -> restore.actor().equals(actor);
             case DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.SetAside _,
                     DocumentEdit.ChangeDecision _,
                     DocumentEdit.ChangeRuling _,
                     ProjectEdit _ -> false;

@@ -49,6 +49,14 @@ public interface ProjectStore extends AutoCloseable {
         public static final LabelUse NONE = new LabelUse(0, 0);
     }
 
+    /// An import whose documents are in the project.
+    ///
+    /// @param gesture its id
+    /// @param source name of the file or folder
+    /// @param by who imported
+    /// @param documents how many it brought
+    record DoneImport(String gesture, String source, String by, Instant at, int documents) {}
+
     /// That a work package was given back, and what was done in it since.
     ///
     /// @param at when it was given back last, by this machine's clock
@@ -101,9 +109,19 @@ public interface ProjectStore extends AutoCloseable {
     /// A project setting; empty when it was never set.
     String setting(String name);
 
+    /// How many documents there are, without those that are set aside.
     int documentCount();
 
-    /// One light row a document, in import order: enough for lists and progress of a whole project.
+    /// The documents that are set aside, with the reason: they are in [#document] and [#state], and in nothing else here that
+    /// gives documents.
+    SortedMap<DocumentId, String> setAside();
+
+    /// Whether anything in the project is somebody's, so that they can't be removed: spans, a status, an assignment, decisions,
+    /// an archived layer, or a work package that may come back.
+    boolean hasWork(ActorId person);
+
+    /// One light row a document, in import order: enough for lists and progress of a whole project. Without those that are
+    /// set aside.
     List<DocumentRow> rows();
 
     Optional<Document> document(DocumentId id);
@@ -115,7 +133,7 @@ public interface ProjectStore extends AutoCloseable {
     /// when the layer is edited: whoever uses them compares them with the layer first.
     Optional<List<String>> originalTags(DocumentId document, ActorId layer);
 
-    /// Every document with its state, in import order, one at a time: one consistent view even while others write.
+    /// Every document that isn't set aside with its state, in import order, one at a time: one consistent view even while others write.
     /// The visitor may read and write the project; what it writes, this scan doesn't see.
     void scan(Visitor visitor);
 
@@ -208,6 +226,16 @@ public interface ProjectStore extends AutoCloseable {
     /// @param by who imports
     /// @param source name of the file or folder, for the log
     ImportBatch beginImport(ActorId by, String source);
+
+    /// The imports whose documents are in the project, latest first. Reads the log.
+    List<DoneImport> imports();
+
+    /// Undoes an import on which nothing hangs: its documents go, and with them the label set and the person that came with it,
+    /// where those are as it left them. It can't be redone; the files can be imported again.
+    ///
+    /// @param done one of [#imports]
+    /// @throws ProblemException when something was done in its documents, or work packages were made since; nothing is changed
+    void undoImport(DoneImport done, ActorId by);
 
     /// Brings the full-text index up to date; may take seconds after a large import, during which others can write.
     /// An interrupted thread stops between two portions and stays interrupted; call it again. Does nothing when the

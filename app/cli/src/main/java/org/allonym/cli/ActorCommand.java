@@ -18,27 +18,32 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `actor`: adds people to a project.
+/// `actor`: adds people to a project and removes them.
 @Command(
         name = "actor",
         description = {
-            "Add a person to a project, or change a person's role.",
+            "Add a person to a project, change a person's role, or remove a person who has no work in it.",
             "Commands that name a new person add them as an annotator."
         },
-        footer = {"Example:", "  allonym actor essays.allonym add clara --role adjudicator"})
+        footer = {
+            "Examples:",
+            "  allonym actor essays.allonym add clara --role adjudicator",
+            "  allonym actor essays.allonym remove clara"
+        })
 final class ActorCommand implements Callable<Integer> {
 
     private final Terminal terminal;
 
     /// What can be done with people.
     enum Action {
-        ADD
+        ADD,
+        REMOVE
     }
 
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1", paramLabel = "add", description = "The action.")
+    @Parameters(index = "1", paramLabel = "add|remove", description = "The action.")
     private Action action;
 
     @Parameters(index = "2", paramLabel = "NAME", description = "The person's name or pseudonym, also used for their layer.")
@@ -61,6 +66,7 @@ final class ActorCommand implements Callable<Integer> {
     public Integer call() {
         return switch (action) {
             case ADD -> add();
+            case REMOVE -> remove();
         };
     }
 
@@ -72,7 +78,7 @@ final class ActorCommand implements Callable<Integer> {
             requireDistinct(store);
         }
         Role wanted = role != null ? role : before != null ? before.role() : Role.ANNOTATOR;
-        Actor after = new Actor(name, wanted);
+        Actor after = before == null ? new Actor(name, wanted) : before.withRole(wanted);
         boolean changed = !after.equals(before);
         if (changed) {
             try (ProjectStore store = Projects.writable(project, terminal)) {
@@ -92,6 +98,48 @@ final class ActorCommand implements Callable<Integer> {
         }
         return CommandLineEntry.DONE;
     }
+
+    private int remove() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            removable(store);
+        }
+        try (ProjectStore store = Projects.writable(project, terminal)) {
+            Actor gone = removable(store);
+            store.append(Gesture.of(doer.leader(store).id(), List.of(new ProjectEdit.ChangeActor(gone, null))));
+        }
+        if (json.asked) {
+            terminal.sayJson(new Removed(project.toString(), name.value(), true));
+        } else {
+            terminal.say("Removed %s from %s.".formatted(name, project));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private Actor removable(ProjectStore store) {
+        Actor found = known(store, name);
+        List<Actor> leaders = store.actors().stream().filter(actor -> actor.role() == Role.PI).toList();
+        if (leaders.equals(List.of(found))) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s is the only PI of %s.".formatted(name, project), "Make someone else a PI first."));
+        }
+        if (store.hasWork(name)) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s has work in %s, or a work package.".formatted(name, project),
+                    "Work stays under the name of the person who did it. To leave a layer out of agreement and adjudication: "
+                            + "allonym layer PROJECT archive NAME."));
+        }
+        return found;
+    }
+
+    /// Somebody who must be in the project.
+    static Actor known(ProjectStore store, ActorId name) {
+        return store.actors().stream().filter(actor -> actor.id().equals(name)).findFirst().orElseThrow(() ->
+                new ProblemException(new Problem.Refused(
+                        "Nobody in this project is called %s.".formatted(name),
+                        "People in the project: %s.".formatted(Arguments.names(store.actors(), actor -> actor.id().value())))));
+    }
+
+    private record Removed(String project, String actor, boolean removed) {}
 
     private record Result(String project, String actor, String role, boolean added, boolean changed) {}
 

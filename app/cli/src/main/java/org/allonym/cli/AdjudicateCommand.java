@@ -63,6 +63,7 @@ final class AdjudicateCommand implements Callable<Integer> {
             by = doer.judge(store);
             DoerOption.ensure(store, by);
             report = AutoAdjudicate.run(store, policy, by.id(), line);
+            Projects.remarkLeftOut(store, terminal);
         }
         if (json.asked) {
             terminal.sayJson(result(report, by));

@@ -176,6 +176,7 @@ final class AgreementCommand implements Callable<Integer> {
             comparison = CompareLayers.run(
                     store, standard, Layers.side(between.get(turn ? 0 : 1), store),
                     Layers.side(Objects.requireNonNull(against), store), options(store), line);
+            Projects.remarkLeftOut(store, terminal);
         }
         deliver(comparison.json(), switch (form) {
             case CSV -> comparison.csv();
@@ -192,6 +193,7 @@ final class AgreementCommand implements Callable<Integer> {
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
             agreement = measure(store, options(store), line);
             requireDocuments(agreement.pairs());
+            Projects.remarkLeftOut(store, terminal);
         }
         deliver(ReportFormat.JSON.render(agreement), form.render(agreement), "agreement");
     }

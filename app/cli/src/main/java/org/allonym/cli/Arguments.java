@@ -27,6 +27,8 @@ final class Arguments {
         line.registerConverter(ActorId.class, Arguments::actor);
         line.registerConverter(Role.class, oneOf(Role.values()));
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
+        line.registerConverter(LayerCommand.Action.class, oneOf(LayerCommand.Action.values()));
+        line.registerConverter(DocumentCommand.Action.class, oneOf(DocumentCommand.Action.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
         line.registerConverter(MeasureAgreement.Round.class, oneOf(MeasureAgreement.Round.values()));
@@ -74,7 +76,7 @@ final class Arguments {
     /// By name, upper and lower case alike.
     private static <T extends Enum<T>> ITypeConverter<T> oneOf(T[] values) {
         return word -> Arrays.stream(values)
-                .filter(value -> value.name().equalsIgnoreCase(word))
+                .filter(value -> value.name().equalsIgnoreCase(word.replace('-', '_')))
                 .findFirst()
                 .orElseThrow(() -> new TypeConversionException(
                         "expected one of %s but was '%s'".formatted(names(List.of(values), Arguments::lower), word)));

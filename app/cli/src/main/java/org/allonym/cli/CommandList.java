@@ -20,6 +20,8 @@ final class CommandList {
         add("import", ImportCommand::new);
         add("label-layer", LabelLayerCommand::new);
         add("actor", ActorCommand::new);
+        add("layer", LayerCommand::new);
+        add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
         add("prelabel", PrelabelCommand::new);
         commands.put("model", this::model);

@@ -18,6 +18,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -39,6 +41,8 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  allonym import essays.allonym essays.json",
             "  allonym import essays.allonym labelled.json --labels-as anna",
+            "  allonym import essays.allonym published.json --gold",
+            "  allonym import essays.allonym --undo",
             "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
             "  allonym import essays.allonym folder-of-texts --format text",
             "  allonym import essays.allonym folder-of-pdf-files"
@@ -54,8 +58,8 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
-    private List<Path> files;
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
+    private List<Path> files = List.of();
 
     @Option(
             names = "--format",
@@ -69,6 +73,19 @@ final class ImportCommand implements Callable<Integer> {
             paramLabel = "ACTOR",
             description = "Import the labels in the files as this person's layer. Default: labels are left out.")
     private @Nullable ActorId labelsAs;
+
+    @Option(
+            names = "--gold",
+            description = "Import the labels in the files as gold: as decisions of an adjudicator, with the file as evidence.")
+    private boolean gold;
+
+    @Option(
+            names = "--undo",
+            description = {
+                "Undo the latest import instead, if nothing was done in its documents since.",
+                "Their texts are deleted; import the files again to get them back."
+            })
+    private boolean undo;
 
     @Option(
             names = "--voice",
@@ -104,6 +121,16 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
+        if (undo == !files.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), undo ? "--undo takes no files." : "Missing required parameter: 'FILE'");
+        }
+        if (undo) {
+            return undo();
+        }
+        if (gold && labelsAs != null) {
+            throw new ParameterException(spec.commandLine(), "--gold and --labels-as exclude each other.");
+        }
         boolean absent = Files.notExists(project, LinkOption.NOFOLLOW_LINKS);
         ImportReport report = absent ? intoNewProject() : intoProject();
         if (json.asked) {
@@ -114,6 +141,32 @@ final class ImportCommand implements Callable<Integer> {
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
+
+    private int undo() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            latest(store);
+            doer.leader(store);
+        }
+        DoneImport done;
+        try (ProjectStore store = Projects.writable(project, terminal)) {
+            done = latest(store);
+            store.undoImport(done, doer.leader(store).id());
+        }
+        if (json.asked) {
+            terminal.sayJson(new Undone(project.toString(), done.source(), done.documents()));
+        } else {
+            terminal.say("Undid the import of %s (%s) into %s."
+                    .formatted(done.source(), CountText.count(done.documents(), "document"), project));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private DoneImport latest(ProjectStore store) {
+        return store.imports().stream().findFirst().orElseThrow(() -> new ProblemException(new Problem.Refused(
+                "There is no import in %s that could be undone.".formatted(project), "Check the name of the project.")));
+    }
+
+    private record Undone(String project, String undone, int documents) {}
 
     private ImportReport intoNewProject() {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
@@ -141,6 +194,9 @@ final class ImportCommand implements Callable<Integer> {
         }
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Importing")) {
             Actor by = by(store);
+            if (gold) {
+                DoerOption.ensure(store, by);
+            }
             ImportReport report = use.run(request(by.id()), store, line);
             DoerOption.ensure(store, by);
             return report;
@@ -149,6 +205,9 @@ final class ImportCommand implements Callable<Integer> {
 
     /// Who imports: whose labels come, else whoever runs the project.
     private Actor by(ProjectStore store) {
+        if (gold) {
+            return doer.judge(store);
+        }
         return labelsAs == null || doer.named != null ? doer.leader(store) : new Actor(labelsAs, Role.ANNOTATOR);
     }
 
@@ -158,7 +217,8 @@ final class ImportCommand implements Callable<Integer> {
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
                 .withAddLabels(addLabels)
-                .withNames(renamed.names());
+                .withNames(renamed.names())
+                .withGold(gold);
     }
 
     private void checkLabels(ProjectStore store) {
@@ -176,6 +236,9 @@ final class ImportCommand implements Callable<Integer> {
                 CountText.count(report.tokens(), "token"),
                 created ? "the new project " : "",
                 project));
+        if (gold) {
+            terminal.say("Gold: %s.".formatted(CountText.count(report.spans(), "labelled span")));
+        }
         if (labelsAs != null) {
             terminal.say("Layer of %s: %s.".formatted(labelsAs, CountText.count(report.spans(), "labelled span")));
         }
@@ -196,8 +259,8 @@ final class ImportCommand implements Callable<Integer> {
 
     private Result result(ImportReport report, boolean created) {
         return new Result(
-                project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
-                report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
+                project.toString(), created, report.documents(), report.tokens(), gold ? Layers.GOLD : labelsAs == null ? null : labelsAs.value(),
+                report.spans(), report.spansByLabel(), labelsAs == null && !gold ? List.of() : report.unknownLabels(), report.voices(),
                 report.files(), JsonOutput.sentences(report.notices()));
     }
 

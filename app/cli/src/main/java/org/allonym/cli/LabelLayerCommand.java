@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -24,7 +25,11 @@ import picocli.CommandLine.Spec;
             "Documents are matched by id and text. The person's layer is replaced in each of them, in one step of undo.",
             "With --actor model, predictions keep their scores and don't count as anybody's work."
         },
-        footer = {"Example:", "  allonym label-layer essays.allonym --actor bruno --from bruno.json"})
+        footer = {
+            "Examples:",
+            "  allonym label-layer essays.allonym --actor bruno --from bruno.json",
+            "  allonym label-layer essays.allonym --gold --from published.json"
+        })
 final class LabelLayerCommand implements Callable<Integer> {
 
     private final Terminal terminal;
@@ -38,11 +43,15 @@ final class LabelLayerCommand implements Callable<Integer> {
 
     @Option(
             names = "--actor",
-            required = true,
             paramLabel = "ACTOR",
             converter = Arguments.Owner.class,
             description = "The owner of the layer; model for a model's predictions. A new name is added as an annotator.")
-    private ActorId actor;
+    private @Nullable ActorId actor;
+
+    @Option(
+            names = "--gold",
+            description = "Import the labels as gold instead: as decisions of an adjudicator, with the file as evidence.")
+    private boolean gold;
 
     @Option(names = "--from", required = true, paramLabel = "FILE", description = "The file with the labels.")
     private Path file;
@@ -79,12 +88,17 @@ final class LabelLayerCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
+        if (gold == (actor != null)) {
+            throw new ParameterException(spec.commandLine(), "Specify either --actor or --gold.");
+        }
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
             RefusalException.throwIfAny(use.preview(request(store), store, line).problems());
         }
         LabelLayer.Report report;
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Labelling")) {
-            if (actor.isModel()) {
+            if (gold) {
+                DoerOption.ensure(store, doer.judge(store));
+            } else if (isModel()) {
                 DoerOption.ensure(store, doer.leader(store));
             }
             report = use.run(request(store), store, line);
@@ -92,16 +106,23 @@ final class LabelLayerCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.sayJson(result(report));
         } else {
-            terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
-                    CountText.count(report.documents(), "document"), CountText.count(report.spans(), "span"), actor, project));
+            terminal.say("Labelled %s with %s as %s in %s.".formatted(
+                    CountText.count(report.documents(), "document"),
+                    CountText.count(report.spans(), "span"),
+                    gold ? "gold" : "the layer of " + actor,
+                    project));
         }
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
 
     private LabelLayer.Request request(ProjectStore store) {
-        ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
+        ActorId by = actor == null ? doer.judge(store).id() : isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
         return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
+    }
+
+    private boolean isModel() {
+        return actor != null && actor.isModel();
     }
 
     private record Result(
@@ -115,7 +136,7 @@ final class LabelLayerCommand implements Callable<Integer> {
 
     private Result result(LabelLayer.Report report) {
         return new Result(
-                project.toString(), actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
+                project.toString(), actor == null ? Layers.GOLD : actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
                 JsonOutput.sentences(report.notices()));
     }
 }

@@ -1,10 +1,12 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.allonym.file.PartFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.project.SealedBackup;
+import org.allonym.project.Actor;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 
@@ -36,6 +38,18 @@ final class Projects {
             terminal.remark("Note: %s %s %s".formatted(left.what(), left.safe(), left.advice()));
         });
         return store;
+    }
+
+    /// Says of figures what they leave out.
+    static void remarkLeftOut(ProjectStore store, Terminal terminal) {
+        int aside = store.setAside().size();
+        if (aside > 0) {
+            terminal.remark("Note: left out: %s set aside.".formatted(CountText.count(aside, "document")));
+        }
+        List<Actor> archived = store.actors().stream().filter(Actor::archived).toList();
+        if (!archived.isEmpty()) {
+            terminal.remark("Note: left out: archived layers (%s).".formatted(Arguments.names(archived, actor -> actor.id().value())));
+        }
     }
 
     /// The project's name where nobody gave it one: the file's, without its ending.

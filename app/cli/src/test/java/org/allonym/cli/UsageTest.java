@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement", "evaluate",
+            "open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
+            "agreement", "evaluate",
             "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
     @Test
@@ -36,7 +37,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "sample", "import", "label-layer", "actor", "assign", "prelabel", "model", "adjudicate", "agreement",
+    @ValueSource(strings = {"open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
             "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
@@ -82,7 +83,9 @@ class UsageTest {
                 new String[] {"import", "p.allonym", "f.json", "--map-label", "PERSON=Person name"},
                 new String[] {"import", "p.allonym", "f.json", "--map-label", "PERSON"},
                 new String[] {"label-layer", "p.allonym", "--actor", "a"},
-                new String[] {"actor", "p.allonym", "remove", "a"},
+                new String[] {"actor", "p.allonym", "rename", "a"},
+                new String[] {"layer", "p.allonym", "remove", "a"},
+                new String[] {"document", "p.allonym", "set-aside", "101"},
                 new String[] {"actor", "p.allonym", "add", "a", "--role", "boss"},
                 new String[] {"actor", "p.allonym", "add", "a/b"},
                 new String[] {"assign", "p.allonym"},

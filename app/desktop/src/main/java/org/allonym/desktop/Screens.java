@@ -285,6 +285,9 @@ final class Screens {
         view.openPanel(tr("Import documents"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
             view.say(tr("Imported %s", DomainText.count(report.documents(), "document", "documents")));
+        }, undone -> {
+            view.closePanel();
+            view.say(tr("The import of %s is undone.", undone.source()));
         }).node());
     }
 }

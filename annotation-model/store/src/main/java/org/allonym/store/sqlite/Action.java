@@ -68,6 +68,12 @@ sealed interface Action {
             @Nullable String turnsSha256)
             implements Action {}
 
+    /// A document of an import that was undone: it is gone, with all that came with it.
+    ///
+    /// @param source as the import has it
+    /// @param of the gesture of the import
+    record RemoveDocument(String source, String of) implements Action {}
+
     /// An edit that came with an import and is no step of undo.
     ///
     /// @param tagsSha256 for a layer that came with BIO tags: of the tags as [LayerTable] keeps them; else null

@@ -62,6 +62,12 @@ final class ActionJson {
                     heads(json, heads);
                 }
                 case Action.AddDocument added -> document(json, added);
+                case Action.RemoveDocument(String source, String of) -> {
+                    json.writeStringProperty("kind", "undo-import");
+                    json.writeStringProperty("of", of);
+                    json.writeStringProperty("source", source);
+                    json.writeStringProperty("edit", "remove-document");
+                }
                 case Action.Import(String source, @Nullable String tagsSha256, var edit) -> {
                     json.writeStringProperty("kind", "import");
                     json.writeStringProperty("source", source);
@@ -191,6 +197,18 @@ final class ActionJson {
                 List<LogHead> heads = heads(json);
                 Json.end(json);
                 yield new Action.Restore(backup, heads);
+            }
+            case "undo-import" -> {
+                Json.key(json, "of");
+                String of = Json.string(json);
+                Json.key(json, "source");
+                String source = Json.string(json);
+                Json.key(json, "edit");
+                if (document == null || !Json.string(json).equals("remove-document")) {
+                    throw Json.unknown(kind);
+                }
+                Json.end(json);
+                yield new Action.RemoveDocument(source, of);
             }
             case "import" -> imported(json, document, offsets);
             case "do" -> {

@@ -126,7 +126,7 @@ public final class Backups {
     }
 
     private boolean changed(ProjectStore store) {
-        if (store.documentCount() == 0) {
+        if (store.documentCount() + store.setAside().size() == 0) {
             return false;
         }
         String end = store.logEnd();

@@ -18,6 +18,8 @@ import tools.jackson.core.JsonToken;
 /// Decisions as JSON.
 final class DecisionJson {
 
+    private static final String IMPORTED = "imported";
+
     private DecisionJson() {}
 
     static void write(JsonGenerator json, Decision decision, DocumentOffsets offsets) {
@@ -36,6 +38,10 @@ final class DecisionJson {
         json.writeStringProperty("outcome", word(decision.outcome()));
         if (decision.outcome() instanceof Outcome.Took(ActorId reader)) {
             json.writeStringProperty("reader", reader.value());
+        }
+        if (decision.outcome() instanceof Outcome.Imported(String file, String sha256)) {
+            json.writeStringProperty("file", file);
+            json.writeStringProperty("sha256", sha256);
         }
         json.writeName("result");
         AnnotationJson.writeAll(json, decision.result(), offsets);
@@ -65,6 +71,8 @@ final class DecisionJson {
         Evidence evidence = Evidence.NONE;
         String outcome = "";
         String reader = "";
+        String file = "";
+        String sha256 = "";
         List<Annotation> result = List.of();
         String policy = "";
         String reason = "";
@@ -80,6 +88,8 @@ final class DecisionJson {
                 case "evidence" -> evidence = evidence(json, offsets);
                 case "outcome" -> outcome = Json.string(json);
                 case "reader" -> reader = Json.string(json);
+                case "file" -> file = Json.string(json);
+                case "sha256" -> sha256 = Json.string(json);
                 case "result" -> result = AnnotationJson.readAll(json, offsets);
                 case "policy" -> policy = Json.string(json);
                 case "reason" -> reason = Json.string(json);
@@ -93,7 +103,7 @@ final class DecisionJson {
                 id,
                 offsets.toProgram(start, end),
                 evidence,
-                outcome(outcome, reader),
+                outcome.equals(IMPORTED) ? new Outcome.Imported(file, sha256) : outcome(outcome, reader),
                 result,
                 policy,
                 Json.constant(Reason.class, reason),
@@ -120,6 +130,7 @@ final class DecisionJson {
             case Outcome.Intersection() -> "intersection";
             case Outcome.Own() -> "own";
             case Outcome.Nothing() -> "nothing";
+            case Outcome.Imported _ -> IMPORTED;
             case Outcome.Later() -> "later";
         };
     }

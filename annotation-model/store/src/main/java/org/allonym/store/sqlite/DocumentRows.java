@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -15,7 +16,7 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
 import org.allonym.store.DocumentRow;
 
-/// Reads the light rows of a whole project: one pass over each table, joined here.
+/// Reads the light rows of a whole project, without documents that are set aside: one pass over each table, joined here.
 final class DocumentRows {
 
     private static final class Gathering {
@@ -69,6 +70,7 @@ final class DocumentRows {
     }
 
     private void documents() throws SQLException {
+        Set<Long> aside = new DocumentTable(database).aside();
         database.each("SELECT id, name, tokens, metadata FROM document ORDER BY id", row -> {
             long id = row.big(1);
             String name = row.text(2);
@@ -78,7 +80,9 @@ final class DocumentRows {
                     FaultLocation.document(id),
                     () -> new Gathering(new DocumentId(name), tokens, Json.attributes(metadata)));
             documents.put(id, document);
-            order.add(document);
+            if (!aside.contains(id)) {
+                order.add(document);
+            }
         });
     }
 

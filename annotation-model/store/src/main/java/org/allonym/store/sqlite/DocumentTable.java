@@ -2,8 +2,10 @@ package org.allonym.store.sqlite;
 
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Set;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
@@ -93,7 +95,7 @@ final class DocumentTable {
         return found;
     }
 
-    /// Every document in import order, one at a time.
+    /// Every document in import order, one at a time, those that are set aside included.
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
@@ -223,6 +225,39 @@ final class DocumentTable {
             out.writeEndArray();
         });
         return HexFormat.of().formatHex(HashChain.sha256(json));
+    }
+
+    /// The numbers of the documents that are set aside.
+    Set<Long> aside() throws SQLException {
+        return new HashSet<>(database.all("SELECT document FROM aside", row -> row.big(1)));
+    }
+
+    /// Why one document is set aside; empty when it isn't.
+    String aside(long id) throws SQLException {
+        return database.first("SELECT reason FROM aside WHERE document = ?", row -> row.text(1), id).orElse("");
+    }
+
+    void setAside(long id, String reason) throws SQLException {
+        if (reason.isEmpty()) {
+            database.update("DELETE FROM aside WHERE document = ?", id);
+        } else {
+            database.update("INSERT OR REPLACE INTO aside VALUES (?, ?)", id, reason);
+        }
+    }
+
+    /// Takes a document out of every table, its text included.
+    void remove(long id) throws SQLException {
+        database.update(
+                """
+                INSERT INTO search (search, rowid, text) SELECT 'delete', document, text FROM document_text
+                WHERE document = ? AND document IN (SELECT id FROM search_docsize)""",
+                id);
+        database.update("DELETE FROM annotation WHERE layer IN (SELECT id FROM layer WHERE document = ?)", id);
+        for (String table : List.of(
+                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "document_text")) {
+            database.update("DELETE FROM " + table + " WHERE document = ?", id);
+        }
+        database.update("DELETE FROM document WHERE id = ?", id);
     }
 
     long last() throws SQLException {

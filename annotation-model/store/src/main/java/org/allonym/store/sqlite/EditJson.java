@@ -60,6 +60,10 @@ final class EditJson {
                 json.writeStringProperty("edit", "change-assignment");
                 change(json, before, after, value -> names(json, value));
             }
+            case DocumentEdit.SetAside(_, String before, String after) -> {
+                json.writeStringProperty("edit", "set-aside");
+                change(json, before, after, json::writeString);
+            }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, Mark mark) -> {
                 head(json, "reject-suggestion", "actor", actor.value());
                 json.writeName("mark");
@@ -163,6 +167,8 @@ final class EditJson {
                     value(json, "after", EditJson::work));
             case "change-assignment" -> new DocumentEdit.ChangeAssignment(
                     document, value(json, "before", EditJson::names), value(json, "after", EditJson::names));
+            case "set-aside" -> new DocumentEdit.SetAside(
+                    document, value(json, "before", Json::string), value(json, "after", Json::string));
             case "reject-suggestion" -> new DocumentEdit.RejectSuggestion(
                     document, value(json, "actor", EditJson::actorId), value(json, "mark", mark));
             case "restore-suggestion" -> new DocumentEdit.RestoreSuggestion(
@@ -205,14 +211,16 @@ final class EditJson {
         json.writeStartObject();
         json.writeStringProperty("name", actor.id().value());
         json.writeStringProperty("role", Json.word(actor.role()));
+        if (actor.archived()) {
+            json.writeBooleanProperty("archived", true);
+        }
         json.writeEndObject();
     }
 
     private static Actor actor(JsonParser json) {
         ActorId name = value(json, "name", EditJson::actorId);
         Role role = Json.constant(Role.class, value(json, "role", Json::string));
-        Json.end(json);
-        return new Actor(name, role);
+        return new Actor(name, role, Boolean.TRUE.equals(Json.last(json, "archived", Json::flag)));
     }
 
     private static void names(JsonGenerator json, SortedSet<ActorId> names) {

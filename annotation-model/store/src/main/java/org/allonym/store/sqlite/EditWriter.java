@@ -87,20 +87,26 @@ final class EditWriter {
     ///
     /// @param by whose gesture the edit is of
     /// @throws StaleEditException when the edit's "before" is not what is there
-    /// @throws StatusForbidsException when the document's status doesn't allow it
+    /// @throws StatusForbidsException when the document's status doesn't allow it, or it is set aside
     void apply(Edit edit, ActorId by) throws SQLException {
         switch (edit) {
             case DocumentEdit change -> {
                 check(change, by, target(change.document()).id());
                 apply(change);
             }
-            case ProjectEdit change -> apply(change);
+            case ProjectEdit change -> {
+                if (change instanceof ProjectEdit.ChangeActor actor && actor.removed() != null) {
+                    expect(!project.hasWork(actor.removed()), "the person has work in this project");
+                }
+                apply(change);
+            }
         }
     }
 
     private void check(DocumentEdit edit, ActorId by, long document) throws SQLException {
         AnnotatorStatus theirs = StatusRules.concernMarks(edit) ? work.work(document, by) : AnnotatorStatus.NEW;
         StatusRules.check(by, edit, _ -> theirs);
+        StatusRules.checkAside(edit, documents.aside(document));
     }
 
     /// Applies an edit, whether or not the document's status allows it.
@@ -141,6 +147,10 @@ final class EditWriter {
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> {
                 expect(work.assigned(document).equals(before), "the assignment has changed");
                 work.assign(document, after);
+            }
+            case DocumentEdit.SetAside(_, String before, String after) -> {
+                expect(documents.aside(document).equals(before), "the document has been set aside or restored");
+                documents.setAside(document, after);
             }
             case DocumentEdit.RejectSuggestion(_, var actor, var mark) ->
                 expect(reject(document, actor, mark, offsets), "the suggestion has already been rejected");

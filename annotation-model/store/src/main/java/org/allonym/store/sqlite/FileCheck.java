@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.allonym.file.DatabaseHeader;
@@ -41,6 +42,9 @@ final class FileCheck {
             """
             SELECT (SELECT total(2 * octet_length(name) + 3 * octet_length(metadata) + 300) FROM document)
               + 150 * ((SELECT count(*) FROM work) + (SELECT count(*) FROM layer) + (SELECT count(*) FROM assignment))""";
+    /// As much again of what is set aside, from the version on that has it.
+    private static final String ASIDE = "SELECT total(2 * octet_length(reason) + 300) FROM aside";
+    private static final int WITH_ASIDE = 5;
     /// Bytes of one label set with all its guideline cards.
     private static final int LABEL_SET_MOST = 2 << 20;
     /// Logs in one file: a project has a few for each package it ever gave out.
@@ -96,10 +100,15 @@ final class FileCheck {
         if (database.number("SELECT count(*) FROM replica") > MOST_REPLICAS) {
             throw StoreProblems.damaged(file, tr("it has more than %d logs", MOST_REPLICAS));
         }
-        if (database.number(LISTED) > Runtime.getRuntime().maxMemory() / 2) {
+        long aside = version < WITH_ASIDE ? 0 : database.number(ASIDE);
+        if (database.number(LISTED) + aside > Runtime.getRuntime().maxMemory() / 2) {
             throw StoreProblems.crowded(file);
         }
-        for (String table : CHECKED) {
+        List<String> checked = new ArrayList<>(CHECKED);
+        if (version >= WITH_ASIDE) {
+            checked.add("aside");
+        }
+        for (String table : checked) {
             String found = database.first("PRAGMA integrity_check('%s')".formatted(table), row -> row.text(1))
                     .orElse("nothing");
             if (!found.equals("ok")) {

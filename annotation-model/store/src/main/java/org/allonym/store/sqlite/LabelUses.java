@@ -102,7 +102,7 @@ final class LabelUses {
             case Action.Package made -> Optional.of(made.labels());
             case Action.Import(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
             case Action.Perform(_, _, ProjectEdit.ChangeLabelSet change) -> Optional.of(change.after());
-            case Action.AddDocument _, Action.Import _, Action.Perform _ -> Optional.empty();
+            case Action.AddDocument _, Action.RemoveDocument _, Action.Import _, Action.Perform _ -> Optional.empty();
             case Action.HandOut _, Action.Return _, Action.Merge _, Action.Restore _ -> Optional.empty();
         };
     }

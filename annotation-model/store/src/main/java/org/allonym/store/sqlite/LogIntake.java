@@ -222,7 +222,7 @@ final class LogIntake {
                     source,
                     tr("it is a separate project, not a work package."),
                     tr("Only work packages can be merged. To bring in its labels, export them from that project and use `label-layer`."));
-            case Action.AddDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
+            case Action.AddDocument _, Action.RemoveDocument _, Action.Import _, Action.Perform _, Action.HandOut _, Action.Return _, Action.Merge _ ->
                 throw StoreProblems.brokenLog(source, tr("the beginning of its log is missing"));
         };
     }
@@ -322,7 +322,7 @@ final class LogIntake {
                     throw strange(source, line);
                 }
             }
-            case Action.Create _, Action.Package _, Action.HandOut _, Action.Merge _, Action.Restore _ ->
+            case Action.Create _, Action.Package _, Action.RemoveDocument _, Action.HandOut _, Action.Merge _, Action.Restore _ ->
                 throw strange(source, line);
         }
     }

@@ -138,6 +138,13 @@ final class LogReplay {
                 }
                 documents.put(id.value(), new Replayed(added, new DocumentStateBuilder(id), new HashMap<>()));
             }
+            case Action.RemoveDocument _ -> {
+                if (id == null || documents.remove(id.value()) == null) {
+                    throw new IllegalArgumentException("no such document");
+                }
+                shared.remove(id.value());
+                stacks.forgetUndone(row.text(2));
+            }
             case Action.Import(_, @Nullable String tagsSha256, Edit edit) -> {
                 apply(edit, key);
                 if (tagsSha256 != null && edit instanceof DocumentEdit.ReplaceLayer replaced) {
@@ -268,14 +275,19 @@ final class LogReplay {
             switch (kind) {
                 case DO -> {
                     if (begins) {
-                        undone.getOrDefault(actor, Set.of()).forEach(places::remove);
-                        undone.remove(actor);
+                        forgetUndone(actor);
                     }
                     places.merge(gesture, new Place(actor, false, entry, entry, 1), UndoStacks::longer);
                 }
                 case UNDO -> move(begins, String.valueOf(of), true, entry);
                 case REDO -> move(begins, String.valueOf(of), false, entry);
             }
+        }
+
+        /// Something new that an actor does empties what they could redo.
+        void forgetUndone(String actor) {
+            undone.getOrDefault(actor, Set.of()).forEach(places::remove);
+            undone.remove(actor);
         }
 
         private static Place longer(Place place, Place ignored) {

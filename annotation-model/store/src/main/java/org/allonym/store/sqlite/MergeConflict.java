@@ -74,7 +74,7 @@ final class MergeConflict {
             case Outcome.Nothing _ -> "nothing here";
             case Outcome.Later _ -> "later";
             case Outcome.Took(ActorId annotator) -> "took %s’s, %s".formatted(annotator, labels(decision));
-            case Outcome.Agreed _, Outcome.Union _, Outcome.Intersection _, Outcome.Own _ -> labels(decision);
+            case Outcome.Agreed _, Outcome.Union _, Outcome.Intersection _, Outcome.Own _, Outcome.Imported _ -> labels(decision);
         };
     }
 

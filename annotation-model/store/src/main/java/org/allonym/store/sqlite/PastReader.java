@@ -37,6 +37,13 @@ final class PastReader {
         }
         Lineage lineage = Lineage.read(database);
         List<Line> lines = steps.lines(document);
+        // what was before its import was undone, another document of this name did
+        for (int i = lines.size() - 1; i >= 0; i--) {
+            if (lines.get(i).kind().equals("undo-import")) {
+                lines = lines.subList(i + 1, lines.size());
+                break;
+            }
+        }
         boolean shared = lines.stream()
                 .anyMatch(line -> lineage.foreign().contains(line.replica()) && !line.kind().equals("import"));
         if (shared) {
@@ -95,7 +102,7 @@ final class PastReader {
         private final Lineage lineage;
         private final VersionVector versions = new VersionVector();
         private final List<Line> step = new ArrayList<>();
-        private final DocumentPast.Playing played;
+        private DocumentPast.Playing played;
         private @Nullable DocumentStateBuilder replayed;
         private @Nullable SharedDocument shared;
 
@@ -113,6 +120,13 @@ final class PastReader {
                 return;
             }
             Line line = steps.line(row.big(1));
+            if (line.kind().equals("undo-import")) {
+                step.clear();
+                replayed = null;
+                shared = null;
+                played = new DocumentPast.Playing(document);
+                return;
+            }
             if (!step.isEmpty() && !step.getFirst().gesture().equals(line.gesture())) {
                 end();
             }

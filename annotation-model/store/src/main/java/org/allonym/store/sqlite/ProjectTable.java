@@ -97,23 +97,44 @@ final class ProjectTable {
     }
 
     List<Actor> actors() throws SQLException {
-        List<Actor> actors = database.all("SELECT name, role FROM actor", ProjectTable::actor);
+        List<Actor> actors = database.all("SELECT name, role, archived FROM actor", ProjectTable::actor);
         actors.sort(Comparator.comparing(Actor::id));
         return actors;
     }
 
     Optional<Actor> actor(ActorId id) throws SQLException {
-        return database.first("SELECT name, role FROM actor WHERE name = ?", ProjectTable::actor, id.value());
+        return database.first("SELECT name, role, archived FROM actor WHERE name = ?", ProjectTable::actor, id.value());
     }
 
     private static Actor actor(Row row) throws SQLException {
         String name = row.text(1);
         String role = row.text(2);
-        return Json.decode(FaultLocation.ACTORS, () -> new Actor(new ActorId(name), Json.constant(Role.class, role)));
+        boolean archived = row.number(3) != 0;
+        return Json.decode(FaultLocation.ACTORS, () -> new Actor(new ActorId(name), Json.constant(Role.class, role), archived));
     }
 
     void putActor(Actor actor) throws SQLException {
-        database.update("INSERT OR REPLACE INTO actor VALUES (?, ?)", actor.id().value(), Json.word(actor.role()));
+        database.update("INSERT OR REPLACE INTO actor VALUES (?, ?, ?)", actor.id().value(), Json.word(actor.role()), actor.archived() ? 1 : 0);
+    }
+
+    /// Whether anything in the project is somebody's: a span, a status, an assignment, a rejected suggestion, a decision or
+    /// ruling, an archived layer, or a work package that was made for them and may come back.
+    boolean hasWork(ActorId id) throws SQLException {
+        String name = id.value();
+        return database.number(
+                        """
+                        SELECT EXISTS (SELECT * FROM layer WHERE actor = ? AND annotations > 0)
+                          OR EXISTS (SELECT * FROM work WHERE actor = ?)
+                          OR EXISTS (SELECT * FROM assignment WHERE actor = ?)
+                          OR EXISTS (SELECT * FROM rejection WHERE actor = ?)
+                          OR EXISTS (SELECT * FROM decision WHERE decided_by = ?)
+                          OR EXISTS (SELECT * FROM ruling WHERE ruled_by = ?)
+                          OR EXISTS (SELECT * FROM actor WHERE name = ? AND archived <> 0)
+                          OR EXISTS (
+                            SELECT * FROM edit_log
+                            WHERE document IS NULL AND action GLOB '{"kind":"hand-out"*' AND action ->> '$.for' = ?)""",
+                        name, name, name, name, name, name, name, name)
+                != 0;
     }
 
     void removeActor(ActorId id) throws SQLException {

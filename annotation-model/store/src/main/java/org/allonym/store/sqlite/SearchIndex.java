@@ -47,7 +47,7 @@ final class SearchIndex {
         return database.all(
                 """
                 SELECT d.name FROM search s JOIN document d ON d.id = s.rowid
-                WHERE search MATCH ? ORDER BY s.rowid""",
+                WHERE search MATCH ? AND s.rowid NOT IN (SELECT document FROM aside) ORDER BY s.rowid""",
                 row -> {
                     String name = row.text(1);
                     return Json.decode(FaultLocation.document(name), () -> new DocumentId(name));
@@ -68,7 +68,7 @@ final class SearchIndex {
                 """
                 SELECT d.name, s.marked FROM (
                   SELECT rowid AS document, highlight(search, 0, ?, ?) AS marked FROM search
-                  WHERE search MATCH ? ORDER BY rank LIMIT ?) s
+                  WHERE search MATCH ? AND rowid NOT IN (SELECT document FROM aside) ORDER BY rank LIMIT ?) s
                 JOIN document d ON d.id = s.document""",
                 row -> {
                     String name = row.text(1);

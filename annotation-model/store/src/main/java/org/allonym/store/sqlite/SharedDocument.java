@@ -60,6 +60,11 @@ final class SharedDocument {
                 }
             }
             case DocumentEdit.ChangeAssignment(_, var before, var after) -> assign(before, after);
+            case DocumentEdit.SetAside(_, _, String after) -> {
+                if (!document.aside().equals(after)) {
+                    document.replay(new DocumentEdit.SetAside(document.document(), document.aside(), after));
+                }
+            }
             case DocumentEdit.RejectSuggestion(_, ActorId actor, var mark) -> {
                 if (!document.rejects(actor, mark)) {
                     document.replay(edit);
@@ -187,7 +192,7 @@ final class SharedDocument {
                 }
                 return;
             }
-            List<Decision> others = unknown(after.place(), known);
+            List<Decision> others = after.isRestOfFile() ? new ArrayList<>() : unknown(after.place(), known);
             if (now != null && !seen && !now.place().overlaps(after.place())) {
                 others.add(now);
             }
@@ -215,7 +220,7 @@ final class SharedDocument {
             List<Decision> all = new ArrayList<>();
             standing.forEach((replica, decisions) ->
                     decisions.tailMap(known.applyAsLong(replica), false).values().stream()
-                            .filter(decision -> decision.place().overlaps(place))
+                            .filter(decision -> !decision.isRestOfFile() && decision.place().overlaps(place))
                             .forEach(all::add));
             return all;
         }

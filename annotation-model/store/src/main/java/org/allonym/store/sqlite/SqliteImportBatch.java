@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.allonym.annotation.Annotation;
+import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
@@ -17,8 +18,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.ImportBatch;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -72,6 +73,12 @@ final class SqliteImportBatch implements ImportBatch {
             write(document.id().value(), added, DocumentOffsets.RAW);
             if (imported.layer() != null) {
                 add(document, imported.layer());
+            }
+            EditWriter edits = new EditWriter(database);
+            for (Decision decision : imported.gold()) {
+                DocumentEdit made = new DocumentEdit.ChangeDecision(document.id(), null, decision);
+                write(document.id().value(), new Action.Import(source, null, made), edits.offsets(made));
+                edits.apply(made);
             }
             return true;
         });

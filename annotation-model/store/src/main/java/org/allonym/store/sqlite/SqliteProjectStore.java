@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
@@ -41,6 +43,7 @@ import org.allonym.store.LogStep;
 import org.allonym.store.MergeReport;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.ProjectStore.LabelUse;
 import org.allonym.store.ProjectStore.PackageReturn;
@@ -161,12 +164,32 @@ final class SqliteProjectStore implements ProjectStore {
 
     @Override
     public int documentCount() {
-        return read(database -> (int) database.number("SELECT count(*) FROM document"));
+        return read(database -> (int) database.number(
+                "SELECT count(*) FROM document WHERE id NOT IN (SELECT document FROM aside)"));
     }
 
     @Override
     public List<DocumentRow> rows() {
         return read(database -> database.snapshot(DocumentRows::read));
+    }
+
+    @Override
+    public SortedMap<DocumentId, String> setAside() {
+        return read(database -> {
+            SortedMap<DocumentId, String> reasons = new TreeMap<>();
+            database.each(
+                    "SELECT d.name, a.reason FROM aside a JOIN document d ON d.id = a.document",
+                    row -> {
+                        String name = row.text(1);
+                        reasons.put(Json.decode(FaultLocation.document(name), () -> new DocumentId(name)), row.text(2));
+                    });
+            return reasons;
+        });
+    }
+
+    @Override
+    public boolean hasWork(ActorId person) {
+        return read(database -> new ProjectTable(database).hasWork(person));
     }
 
     @Override
@@ -194,9 +217,13 @@ final class SqliteProjectStore implements ProjectStore {
     public void scan(Visitor visitor) {
         read(database -> database.snapshot(view -> {
             try (StateReader states = StateReader.ofAll(view)) {
-                new DocumentTable(view)
-                        .each(
+                DocumentTable documents = new DocumentTable(view);
+                Set<Long> aside = documents.aside();
+                documents.each(
                                 found -> {
+                                    if (aside.contains(found.id())) {
+                                        return true;
+                                    }
                                     Document document = found.document();
                                     DocumentOffsets offsets = DocumentOffsets.of(document.text());
                                     return visitor.visit(document, states.state(document.id(), found.id(), offsets));
@@ -300,6 +327,20 @@ final class SqliteProjectStore implements ProjectStore {
     public ImportBatch beginImport(ActorId by, String source) {
         refuseInPackage();
         return writer.beginImport(by, source);
+    }
+
+    @Override
+    public List<DoneImport> imports() {
+        return scope != null ? List.of() : read(database -> database.snapshot(view -> new ImportUndo(view).imports()));
+    }
+
+    @Override
+    public void undoImport(DoneImport done, ActorId by) {
+        refuseInPackage();
+        writer.change(database -> {
+            new ImportUndo(database).undo(done, by);
+            return true;
+        });
     }
 
     @Override

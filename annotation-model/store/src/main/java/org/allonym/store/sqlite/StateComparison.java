@@ -96,6 +96,7 @@ final class StateComparison {
         expect(there.assigned().equals(said.assigned()), where, "its assignment doesn't match the log");
         expect(there.decisions().equals(said.decisions()), where, "its decisions don't match the log");
         expect(there.rejected().equals(said.rejected()), where, "its rejected suggestions don't match the log");
+        expect(there.aside().equals(said.aside()), where, "whether it is set aside doesn't match the log");
         for (Decision decision : there.decisions()) {
             if (reach(decision) > characters) {
                 faults.add("span", where, tr("a decision extends outside the text"));

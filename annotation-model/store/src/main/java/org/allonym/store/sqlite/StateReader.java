@@ -31,6 +31,7 @@ final class StateReader implements AutoCloseable {
     private static final String ASSIGNMENTS = "SELECT document, actor FROM assignment %s ORDER BY document";
     private static final String DECISIONS = "SELECT document, json FROM decision %s ORDER BY document";
     private static final String REJECTIONS = "SELECT document, actor, start, end, label FROM rejection %s ORDER BY document";
+    private static final String ASIDE = "SELECT document, reason FROM aside %s ORDER BY document";
     private static final String RULINGS = "SELECT document, json FROM ruling %s ORDER BY document";
 
     /// Rows whose first column is the document's number, which never goes down.
@@ -80,6 +81,8 @@ final class StateReader implements AutoCloseable {
     private final Rows decisions;
     private final Rows rejections;
     private final Rows rulings;
+    private final Rows aside;
+    private final SortedSet<ActorId> archived = new TreeSet<>();
     private final LayerTable annotations;
     private final Map<String, ActorId> actors = new HashMap<>();
 
@@ -93,6 +96,8 @@ final class StateReader implements AutoCloseable {
             decisions = rows(database, DECISIONS, "document", document);
             rejections = rows(database, REJECTIONS, "document", document);
             rulings = rows(database, RULINGS, "document", document);
+            aside = rows(database, ASIDE, "document", document);
+            database.each("SELECT name FROM actor WHERE archived <> 0", row -> archived.add(actor(row.text(1))));
             ready = true;
         } finally {
             if (!ready) {
@@ -145,7 +150,21 @@ final class StateReader implements AutoCloseable {
             limit.more(row.text(2).length());
             ruled.add(RulingJson.read(row.text(2), number, offsets));
         });
-        return new DocumentState(document, layersHere, workHere, assigned, decided, rejected(number, offsets), ruled);
+        List<String> reason = new ArrayList<>();
+        aside.each(number, (row, limit) -> {
+            limit.more(row.text(2).length());
+            reason.add(row.text(2));
+        });
+        return new DocumentState(
+                document,
+                layersHere,
+                workHere,
+                assigned,
+                decided,
+                rejected(number, offsets),
+                ruled,
+                String.join("", reason),
+                archived);
     }
 
     private SortedMap<ActorId, Layer> layers(long number, DocumentOffsets offsets) throws SQLException {

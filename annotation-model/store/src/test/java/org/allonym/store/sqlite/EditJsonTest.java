@@ -81,6 +81,7 @@ class EditJsonTest {
                 new ProjectEdit.ChangeLabelSet(LabelSets.CRAPII_14, more),
                 new ProjectEdit.ChangeActor(null, annotator),
                 new ProjectEdit.ChangeActor(annotator, pi),
+                new ProjectEdit.ChangeActor(annotator, annotator.withArchived(true)),
                 new ProjectEdit.ChangeSetting("flags", "", "hard\n\"odd\" 🙂"))) {
             assertThat(roundTrip(edit, null, DocumentOffsets.RAW)).isEqualTo(edit);
             assertThat(roundTrip(edit.inverse(), null, DocumentOffsets.RAW)).isEqualTo(edit.inverse());

@@ -97,7 +97,10 @@ class HealthCheckTest {
             replay | UPDATE project SET label_set = 1
             replay | UPDATE label_set SET json = replace(json, 'CRAPII-14', 'CRAPII-15')
             replay | UPDATE actor SET role = 'pi'
-            replay | INSERT INTO actor VALUES ('mallory', 'pi')
+            replay | INSERT INTO actor VALUES ('mallory', 'pi', 0)
+            replay | UPDATE actor SET archived = 1
+            replay | INSERT INTO aside VALUES (1, 'nobody said so')
+            foreign key | INSERT INTO aside VALUES (500, 'nowhere')
             replay | UPDATE setting SET value = 'easy'
             replay | UPDATE history SET undone = 1 - undone
             replay | DELETE FROM history

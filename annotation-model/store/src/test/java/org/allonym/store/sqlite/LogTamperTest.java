@@ -89,7 +89,7 @@ class LogTamperTest {
     void nobodyWorksOnWhereTheEndOfTheLogDoesNotHold() throws SQLException, IOException {
         for (String change : List.of(
                 "UPDATE edit_log SET actor = actor || 'x' WHERE entry = (SELECT max(entry) FROM edit_log)",
-                "UPDATE edit_log SET action = replace(action, 'amina', 'emina') WHERE entry = (SELECT max(entry) - 3 FROM edit_log)",
+                "UPDATE edit_log SET action = action || ' ' WHERE entry = (SELECT max(entry) - 3 FROM edit_log)",
                 "UPDATE edit_log SET hash = zeroblob(32) WHERE entry = (SELECT max(entry) FROM edit_log)",
                 "DELETE FROM edit_log WHERE entry = (SELECT max(entry) - 1 FROM edit_log)")) {
             Path copy = Files.copy(file, folder.resolve("copy.allonym"), StandardCopyOption.REPLACE_EXISTING);

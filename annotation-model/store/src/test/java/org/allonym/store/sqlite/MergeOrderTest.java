@@ -13,7 +13,16 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.store.ImportBatch;
 import org.allonym.store.LogSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.Connections.Access;
@@ -83,6 +92,7 @@ class MergeOrderTest {
                 packages.add(made);
                 Team.work(store, random, Samples.BEN, 1);
             }
+            lead(store, study);
             for (Path made : packages) {
                 for (int half = 0; half < 2; half++) {
                     try (ProjectStore package_ = ProjectFile.open(made)) {
@@ -96,6 +106,29 @@ class MergeOrderTest {
             }
         }
         return returns;
+    }
+
+    /// A document of the packages is set aside, their owner's layer archived, and somebody comes and goes.
+    private static void lead(ProjectStore store, int study) {
+        DocumentId document = new DocumentId("d" + study % 3);
+        String reason = store.state(document).aside();
+        Actor ben = new Actor(Samples.BEN, Role.ANNOTATOR);
+        Actor zoe = new Actor(new ActorId("Zoe"), Role.ANNOTATOR);
+        for (Edit edit : List.of(
+                new DocumentEdit.SetAside(document, reason, "twice in the corpus"),
+                new ProjectEdit.ChangeActor(ben, ben.withArchived(true)),
+                new ProjectEdit.ChangeActor(null, zoe),
+                new ProjectEdit.ChangeActor(zoe, null))) {
+            store.append(Gesture.of(Samples.ROSA, List.of(edit)));
+        }
+        try (ImportBatch batch = store.beginImport(Samples.ROSA, "more")) {
+            batch.add(Samples.imported("passing", "not for long"));
+            batch.commit();
+        }
+        store.undoImport(store.imports().getFirst(), Samples.ROSA);
+        if (study % 2 == 1) {
+            store.append(Gesture.of(Samples.ROSA, List.of(new ProjectEdit.ChangeActor(ben.withArchived(true), ben))));
+        }
     }
 
     private String merged(Path project, List<List<LogSource>> order) throws IOException, SQLException {
@@ -128,7 +161,7 @@ class MergeOrderTest {
     private static String state(Database database) throws SQLException {
         StringBuilder all = new StringBuilder();
         for (String rows : List.of(
-                "SELECT name || ' ' || role FROM actor ORDER BY 1",
+                "SELECT name || ' ' || role || ' ' || archived FROM actor ORDER BY 1",
                 "SELECT name || ' ' || value FROM setting ORDER BY 1",
                 """
                 SELECT l.document || ' ' || l.actor || ' ' || a.id || ' ' || a.start || ' ' || a.end || ' ' || a.label
@@ -138,6 +171,7 @@ class MergeOrderTest {
                 SELECT document || ' ' || actor || ' ' || status || ' ' || reason || ' ' || note || ' ' || flag || ' ' || passed
                 FROM work ORDER BY 1""",
                 "SELECT document || ' ' || actor FROM assignment ORDER BY 1",
+                "SELECT document || ' ' || reason FROM aside ORDER BY 1",
                 "SELECT document || ' ' || actor || ' ' || start || ' ' || end || ' ' || label FROM rejection ORDER BY 1",
                 "SELECT document || ' ' || id || ' ' || json FROM decision ORDER BY 1",
                 "SELECT document || ' ' || id || ' ' || json FROM ruling ORDER BY 1")) {

@@ -153,6 +153,11 @@ final class Samples {
         for (ActorId reader : List.of(AMINA, BEN)) {
             readings.put(reader, annotations(random, text, 2).stream().map(Annotation::mark).toList());
         }
+        if (random.nextInt(8) == 0) {
+            Outcome.Imported file = new Outcome.Imported("gold 🙂.json", "5e".repeat(32));
+            Decision made = pick(random, Decision.fromFile(text.length(), annotations(random, text, 3), file, ROSA));
+            return made.withId(id);
+        }
         Outcome outcome = switch (random.nextInt(7)) {
             case 0 -> new Outcome.Agreed();
             case 1 -> new Outcome.Took(BEN);
@@ -230,6 +235,12 @@ final class Samples {
     /// An edit that fits `state`; over many calls every kind comes.
     static DocumentEdit edit(Random random, DocumentText text, DocumentState state) {
         DocumentId document = state.document();
+        if (!state.aside().isEmpty()) {
+            return new DocumentEdit.SetAside(document, state.aside(), random.nextInt(5) == 0 ? "off-task, \"odd\" 🙂" : "");
+        }
+        if (random.nextInt(30) == 0) {
+            return new DocumentEdit.SetAside(document, "", "a duplicate");
+        }
         ActorId actor = pick(random, ACTORS);
         List<Annotation> layer = state.layer(actor).annotations();
         int kind = random.nextInt(layer.isEmpty() ? 7 : 10);

@@ -93,6 +93,7 @@ final class Team {
     static void work(ProjectStore store, Random random, ActorId actor, int steps) {
         List<Document> documents = new ArrayList<>();
         store.scan((document, _) -> documents.add(document));
+        store.setAside().keySet().forEach(id -> documents.add(store.document(id).orElseThrow()));
         for (int i = 0; i < steps; i++) {
             List<Gesture> undoable = random.nextInt(6) == 0 ? store.undoable(actor, 1) : List.of();
             List<Gesture> redoable = random.nextInt(6) == 0 ? store.redoable(actor, 1) : List.of();
@@ -117,7 +118,8 @@ final class Team {
                 actor, actor.equals(Samples.ROSA) ? Task.ADJUDICATE : Task.ANNOTATE));
         while (true) {
             DocumentEdit edit = Samples.edit(random, document.text(), store.state(document.id()), actor);
-            if (scope.allows(actor, edit) && known(edit)) {
+            boolean lead = store.scope().isEmpty() && edit instanceof DocumentEdit.SetAside;
+            if (lead || scope.allows(actor, edit) && known(edit)) {
                 return edit;
             }
         }
@@ -163,7 +165,7 @@ final class Team {
     /// Everything a project holds but its log: what merging must lead to, whatever the order.
     static String state(ProjectStore store) {
         StringBuilder all = new StringBuilder();
-        all.append(store.actors()).append(store.labelSet());
+        all.append(store.actors()).append(store.labelSet()).append(store.setAside());
         store.scan((document, state) -> {
             all.append('\n').append(document.text().value()).append(state);
             return true;

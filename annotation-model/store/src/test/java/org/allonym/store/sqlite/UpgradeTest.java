@@ -118,7 +118,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 6", "up to 4");
+                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 7", "up to 5");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -132,7 +132,7 @@ class UpgradeTest {
             assertThatThrownBy(() -> ProjectFile.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 4"));
+                            e -> assertThat(e.problem().what()).contains("older file version 5"));
             assertThat(first.checkHealth().faults()).isEmpty();
         }
     }

@@ -101,6 +101,7 @@ final class AdjudicateText {
             case Outcome.Intersection() -> tr("Intersection");
             case Outcome.Own() -> decision.isOwnFind() ? tr("Added span") : tr("Own span");
             case Outcome.Nothing() -> trc("choice", "Nothing here");
+            case Outcome.Imported(String file, _) -> tr("Gold from %s", file);
             case Outcome.Later() -> tr("Later");
         };
     }

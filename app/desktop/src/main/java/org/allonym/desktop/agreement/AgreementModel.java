@@ -109,6 +109,11 @@ public final class AgreementModel {
         return session.settings().calibration().size();
     }
 
+    /// How many documents are set aside, and so in no figure.
+    int setAside() {
+        return session.store().setAside().size();
+    }
+
     /// How many annotators the project has.
     public int annotatorCount() {
         return comparable.annotators().size();

@@ -40,7 +40,7 @@ final class AgreementSides {
     /// By name.
     List<ActorId> annotators() {
         return session.actors().stream()
-                .filter(actor -> actor.role() == Role.ANNOTATOR)
+                .filter(actor -> actor.role() == Role.ANNOTATOR && !actor.archived())
                 .map(Actor::id)
                 .sorted()
                 .toList();

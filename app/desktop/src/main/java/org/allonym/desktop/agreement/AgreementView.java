@@ -299,6 +299,10 @@ public final class AgreementView extends StageScreen {
         coverage.setText(pair.coverage().leftOut() == 0
                 ? tr("over %s", over)
                 : tr("over %s; %,d left out because not ready on both sides", over, pair.coverage().leftOut()));
+        int aside = model.setAside();
+        if (aside > 0) {
+            coverage.setText(tr("%s; %,d set aside", coverage.getText(), aside));
+        }
         if (pair.coverage().compared() == 0) {
             node.setCenter(noOverlap(pair, toProject));
             return;

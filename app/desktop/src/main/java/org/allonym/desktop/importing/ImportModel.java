@@ -22,6 +22,7 @@ import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,7 @@ public final class ImportModel {
     private final ReadOnlyObjectWrapper<ImportFiles.@Nullable Request> request = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ImportReport> preview = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyObjectWrapper<@Nullable DoneImport> last = new ReadOnlyObjectWrapper<>(null);
     private @Nullable Job looking;
 
     public ImportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
@@ -43,6 +45,39 @@ public final class ImportModel {
         this.show = show;
         EnglishTokenizer tokenizer = new EnglishTokenizer();
         this.importing = new ImportFiles(tokenizer::tokenize);
+        if (mayBringGold() && session.readOnlyReason() == null) {
+            jobs.start(
+                    tr("Loading history"), _ -> session.store().imports().stream().findFirst(), found -> last.set(found.orElse(null)), show);
+        }
+    }
+
+    /// The latest import, which may be undone while nothing hangs on it; null where there is none, or it isn't known yet.
+    public ReadOnlyObjectProperty<@Nullable DoneImport> lastProperty() {
+        return last.getReadOnlyProperty();
+    }
+
+    /// Undoes the latest import.
+    ///
+    /// @param done hears which one, when its documents are gone
+    public void undo(Consumer<DoneImport> done) {
+        DoneImport latest = last.get();
+        if (latest == null) {
+            return;
+        }
+        session.flush();
+        busy.set(true);
+        jobs.start(
+                tr("Undoing"),
+                _ -> {
+                    session.store().undoImport(latest, session.actor().id());
+                    return latest;
+                },
+                undone -> {
+                    busy.set(false);
+                    session.reload();
+                    done.accept(undone);
+                },
+                this::failed);
     }
 
     /// What would be imported; null before files were chosen.
@@ -81,6 +116,19 @@ public final class ImportModel {
         ImportFiles.Request chosen = request.get();
         if (chosen != null) {
             look(chosen.withLabelsAs(actor));
+        }
+    }
+
+    /// Whether this person may decide what gold is.
+    public boolean mayBringGold() {
+        return session.actor().role() != org.allonym.project.Role.ANNOTATOR;
+    }
+
+    /// Says that the labels in the files are gold.
+    public void gold() {
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null) {
+            look(chosen.withGold(true));
         }
     }
 

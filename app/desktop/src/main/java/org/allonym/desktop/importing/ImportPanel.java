@@ -23,6 +23,7 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
 import org.allonym.services.importing.ImportReport;
+import org.allonym.store.ProjectStore.DoneImport;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -40,11 +41,15 @@ public final class ImportPanel {
     private final Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
     private final Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
     private final Button go = new Button(tr("Import"));
+    private final Button undo = new Button("", new FontIcon(Feather.CORNER_UP_LEFT));
     private final VBox box;
+    private final String gold = tr("Gold");
     private boolean showing;
 
     /// @param imported hears what came in, after which the panel has done its work
-    public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
+    /// @param undone hears which import was undone, likewise
+    public ImportPanel(
+            ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported, Consumer<DoneImport> undone) {
         this.model = model;
         Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
@@ -58,8 +63,11 @@ public final class ImportPanel {
         labelsAs.setEditable(true);
         labelsAs.setPromptText(tr("leave them out"));
         labelsAs.getItems().setAll(model.annotators().stream().map(ActorId::value).toList());
+        if (model.mayBringGold()) {
+            labelsAs.getItems().addFirst(gold);
+        }
         labelsAs.valueProperty().subscribe(name -> chooseLayer(name));
-        labelsRow = Controls.row(8, new Label(tr("The labels in the files were made by")), labelsAs);
+        labelsRow = Controls.row(8, new Label(tr("Import the labels in the files as gold, or as the layer of")), labelsAs);
         voice.setId("voice");
         voice.setAccessibleText(tr("Whose labels to import from the files"));
         voice.setPromptText(tr("choose one"));
@@ -72,8 +80,11 @@ public final class ImportPanel {
         go.setId("import-now");
         go.getStyleClass().add("accent");
         go.setOnAction(_ -> model.run(imported));
-        HBox buttons = new HBox(8, go);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        undo.setId("undo-import");
+        undo.getStyleClass().add("flat");
+        undo.setOnAction(_ -> model.undo(undone));
+        HBox buttons = Controls.row(8, undo, Controls.gap(), go);
+        model.lastProperty().subscribe(_ -> refresh());
         VBox top = new VBox(12, new HBox(8, files, folder), lead);
         box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
         box.setPadding(new Insets(4));
@@ -92,6 +103,8 @@ public final class ImportPanel {
             String plain = name == null ? "" : name.strip();
             if (plain.isEmpty()) {
                 model.labelsAs(null);
+            } else if (plain.equals(gold)) {
+                model.gold();
             } else if (ActorId.isName(plain)) {
                 model.labelsAs(new ActorId(plain));
             }
@@ -110,8 +123,8 @@ public final class ImportPanel {
         ImportFiles.Request request = model.requestProperty().get();
         found.getChildren().clear();
         boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
-        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
-        show(labelsRow, labels || request != null && request.labelsAs() != null);
+        boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.bringsLabels();
+        show(labelsRow, labels || request != null && request.bringsLabels());
         offerVoices(report, request);
         show(addLabels, unknown);
         if (unknown) {
@@ -124,6 +137,9 @@ public final class ImportPanel {
             wheel.setMaxSize(24, 24);
             found.getChildren().add(wheel);
         }
+        DoneImport last = model.lastProperty().get();
+        show(undo, last != null && report == null && !model.busyProperty().get());
+        undo.setText(last == null ? "" : tr("Undo the import of %s", last.source()));
         boolean chosen = files.isFocused() || folder.isFocused();
         go.setDisable(!model.isReady() || model.busyProperty().get());
         if (chosen && !go.isDisabled()) {
@@ -144,7 +160,7 @@ public final class ImportPanel {
                 voice.getItems().setAll(report.voices());
                 voice.setValue(chosen);
             }
-            show(voiceRow, report.voices().size() > 1 && request != null && request.labelsAs() != null);
+            show(voiceRow, report.voices().size() > 1 && request != null && request.bringsLabels());
         } else if (request == null) {
             show(voiceRow, false);
         }

@@ -39,6 +39,8 @@ public final class DocumentsSection implements ProjectSection {
     private final Button assign;
     private final Button back;
     private final Button untick;
+    private final Button setAside;
+    private final Button aside;
     private final VBox node;
     private final ListChangeListener<Object> changed = _ -> showCounts();
     private final ProjectModel.SurveyWhenMoved moved;
@@ -75,6 +77,9 @@ public final class DocumentsSection implements ProjectSection {
         });
         assign = Controls.button("assign-ticked", tr("Assign…"), Feather.USERS, () -> panels.assign(model.ticked()));
         back = Controls.button("give-back", tr("Give back…"), Feather.CORNER_UP_LEFT, () -> panels.giveBack(model.ticked()));
+        setAside = Controls.button("set-aside", tr("Set aside…"), Feather.ARCHIVE, () -> panels.setAside(model.ticked()));
+        aside = Controls.button("aside", "", panels::showAside);
+        aside.getStyleClass().addAll("flat", "small");
         untick = new Button(tr("Uncheck all"));
         untick.setId("untick");
         untick.setOnAction(_ -> tick(model.ticked()::clear));
@@ -90,7 +95,7 @@ public final class DocumentsSection implements ProjectSection {
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
         VBox.setVgrow(table.node(), Priority.ALWAYS);
-        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), count), table.node(), Controls.row(8, ticked, assign, back, untick, Controls.gap(), open, tickAll));
+        node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
     }
 
@@ -134,6 +139,9 @@ public final class DocumentsSection implements ProjectSection {
 
     private void showCounts() {
         count.setText(tr("%,d of %,d", table.shown().size(), model.rows().size()));
+        int n = model.setAside().size();
+        aside.setText(tr("%,d set aside…", n));
+        Controls.show(aside, n > 0);
     }
 
     /// Ticks or unticks many: the set tells of each, and the screen counts once.
@@ -148,7 +156,7 @@ public final class DocumentsSection implements ProjectSection {
     private void showTicks() {
         int n = model.ticked().size();
         ticked.setText(tr("%,d checked", n));
-        List.of(assign, back, untick).forEach(button -> button.setDisable(n == 0));
+        List.of(assign, back, setAside, untick).forEach(button -> button.setDisable(n == 0));
     }
 
     @Override

@@ -2,8 +2,10 @@ package org.allonym.desktop.project;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.Set;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.language.English;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 
@@ -30,12 +32,14 @@ public enum OverallStatus {
     /// first decision on.
     ///
     /// @param adjudicated whether everything in it is settled
-    static OverallStatus of(DocumentRow row, boolean adjudicated) {
+    /// @param archived whose layers don't count
+    static OverallStatus of(DocumentRow row, boolean adjudicated, Set<ActorId> archived) {
         boolean begun = row.work().values().stream().anyMatch(work -> work.status() != DocumentStatus.NEW);
         if (!begun) {
-            return NEW;
+            // gold came from a file
+            return adjudicated ? ADJUDICATED : NEW;
         }
-        if (!Readiness.awaited(row.assigned(), row.work()).isEmpty()) {
+        if (!Readiness.awaited(row.assigned(), row.work(), archived).isEmpty()) {
             return IN_WORK;
         }
         if (row.work().values().stream().noneMatch(work -> work.status() == DocumentStatus.FINISHED)) {

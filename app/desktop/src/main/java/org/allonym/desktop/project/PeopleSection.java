@@ -42,8 +42,8 @@ public final class PeopleSection implements ProjectSection {
             column.setMinWidth(Region.USE_PREF_SIZE);
             people.getColumnConstraints().add(column);
         }
-        Label names = Controls.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has done something in the "
-                + "project stays in it."));
+        Label names = Controls.muted(tr("Names can’t be changed, because layers are named after people. Anyone who has work in the project "
+                + "stays in it; an archived layer is left out of assignments, adjudication and agreement."));
         names.setWrapText(true);
         HBox foot = new HBox(Controls.button("add-person-button", tr("Add a person…"), Feather.USER_PLUS, panels::addPerson));
         node = Controls.scrolling(Controls.card(Controls.heading(tr("People")), people, names, foot));
@@ -59,7 +59,10 @@ public final class PeopleSection implements ProjectSection {
             Label why = Controls.muted("");
             Label documents = new Label(actor.role() == Role.ANNOTATOR ? tr("%,d of %,d done", person.done(), person.documents()) : "");
             Label spans = new Label(person.spans() == 0 ? "" : number(person.spans()));
-            HBox last = Controls.row(12, remove(actor, why), why);
+            if (actor.archived()) {
+                documents.setText(tr("archived"));
+            }
+            HBox last = Controls.row(12, archive(actor), remove(actor, why), why);
             people.addRow(row++, new Label(actor.id().value()), role(actor), documents, spans, last);
         }
     }
@@ -71,6 +74,7 @@ public final class PeopleSection implements ProjectSection {
         Controls.titles(role, value -> DomainText.role(value));
         role.setValue(actor.role());
         role.setMinWidth(140);
+        role.setDisable(actor.archived());
         role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {
@@ -82,6 +86,21 @@ public final class PeopleSection implements ProjectSection {
             }
         });
         return role;
+    }
+
+    private Button archive(Actor actor) {
+        boolean to = !actor.archived();
+        Button button = Controls.button(
+                "archive-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"),
+                to ? tr("Archive layer") : tr("Restore layer"),
+                to ? Feather.ARCHIVE : Feather.CORNER_UP_LEFT,
+                () -> guarded(() -> {
+                    model.archive(actor, to);
+                    panels.say(to ? tr("The layer of %s is archived.", actor.id()) : tr("The layer of %s counts again.", actor.id()));
+                }));
+        button.getStyleClass().addAll("flat", "small");
+        button.setVisible(actor.role() == Role.ANNOTATOR);
+        return button;
     }
 
     private Button remove(Actor actor, Label why) {

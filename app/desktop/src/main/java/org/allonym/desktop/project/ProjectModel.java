@@ -12,10 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -32,6 +34,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.StaleEditException;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -137,7 +140,45 @@ public final class ProjectModel {
 
     /// Where a document stands.
     public OverallStatus state(DocumentRow row) {
-        return OverallStatus.of(row, survey.get().adjudicated().contains(row.id()));
+        return OverallStatus.of(row, survey.get().adjudicated().contains(row.id()), archived());
+    }
+
+    private Set<ActorId> archived() {
+        return actors().stream().filter(Actor::archived).map(Actor::id).collect(Collectors.toSet());
+    }
+
+    /// The documents that are set aside, with the reason.
+    public SortedMap<DocumentId, String> setAside() {
+        return session.store().setAside();
+    }
+
+    /// Sets documents aside, or restores those that are; one step of undo.
+    ///
+    /// @param reason why; empty to restore them
+    /// @param done runs once it is done
+    public void setAside(Set<DocumentId> documents, String reason, Runnable done) {
+        String after = reason.strip();
+        session.flush();
+        SortedMap<DocumentId, String> now = setAside();
+        List<Edit> edits = new ArrayList<>();
+        for (DocumentId document : new TreeSet<>(documents)) {
+            String before = now.getOrDefault(document, "");
+            if (!before.equals(after)) {
+                edits.add(new DocumentEdit.SetAside(document, before, after));
+            }
+        }
+        if (edits.isEmpty()) {
+            throw refused(tr("No reason was given."), tr("Say why the documents are set aside."));
+        }
+        steps.perform(after.isEmpty() ? tr("Restoring documents") : tr("Setting documents aside"), edits, () -> {
+            ticked.removeAll(documents);
+            done.run();
+        });
+    }
+
+    /// Archives an annotator's layer, or restores it.
+    public void archive(Actor actor, boolean archived) {
+        session.perform(List.of(new ProjectEdit.ChangeActor(actor, actor.withArchived(archived))));
     }
 
     /// How many documents are in each state.
@@ -286,7 +327,7 @@ public final class ProjectModel {
                     actor.role() == Role.PI ? tr("Make someone else a PI first.") : tr("Assign their documents to someone else first."));
         });
         if (actor.role() != role) {
-            session.perform(List.of(new ProjectEdit.ChangeActor(actor, new Actor(actor.id(), role))));
+            session.perform(List.of(new ProjectEdit.ChangeActor(actor, actor.withRole(role))));
         }
     }
 
@@ -314,9 +355,6 @@ public final class ProjectModel {
         if (begun > 0) {
             return Optional.of(tr("Has worked on %s.", DomainText.count(begun, "document", "documents")));
         }
-        if (survey.get().lastActive().containsKey(actor.id().value())) {
-            return Optional.of(tr("Has worked on the project."));
-        }
         int assigned = assignedTo(actor.id());
         return assigned > 0
                 ? Optional.of(tr("Has %s assigned.", DomainText.count(assigned, "document", "documents")))
@@ -330,7 +368,13 @@ public final class ProjectModel {
                     tr("%s can’t be removed from the project. %s", actor.id(), why),
                     tr("Work stays under the name of the person who did it."));
         });
-        session.perform(List.of(new ProjectEdit.ChangeActor(actor, null)));
+        try {
+            session.perform(List.of(new ProjectEdit.ChangeActor(actor, null)));
+        } catch (StaleEditException e) {
+            throw refused(
+                    tr("%s can’t be removed from the project. %s", actor.id(), tr("Has decided something, or has a work package.")),
+                    tr("Work stays under the name of the person who did it."));
+        }
     }
 
     private int assignedTo(ActorId person) {
@@ -343,7 +387,7 @@ public final class ProjectModel {
 
     /// Those who can be given documents.
     public List<ActorId> annotators() {
-        return actors().stream().filter(actor -> actor.role() == Role.ANNOTATOR).map(Actor::id).sorted().toList();
+        return actors().stream().filter(actor -> actor.role() == Role.ANNOTATOR && !actor.archived()).map(Actor::id).sorted().toList();
     }
 
     // Rules

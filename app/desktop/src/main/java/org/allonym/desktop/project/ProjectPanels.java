@@ -13,6 +13,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.RadioButton;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.FlowPane;
@@ -102,6 +103,15 @@ public final class ProjectPanels {
 
     void giveBack(Set<DocumentId> documents) {
         desk.openPanel(tr("Give back to annotators"), new GiveBackPanel(model, desk, Set.copyOf(documents)).node());
+    }
+
+    void setAside(Set<DocumentId> documents) {
+        desk.openPanel(tr("Set documents aside"), new SetAsidePanel(model, desk, Set.copyOf(documents)).node());
+    }
+
+    /// What is set aside, to restore it.
+    void showAside() {
+        desk.openPanel(tr("Documents set aside"), new AsidePanel(model, desk).node());
     }
 
     void open(DocumentRow row) {
@@ -206,6 +216,96 @@ public final class ProjectPanels {
                         : tr("%s: %s by %s", move.annotator(), status, move.by());
                 history.getChildren().add(Controls.wrap(new Label(move.reason().isEmpty() ? what : what + " – " + move.reason())));
                 history.getChildren().add(Controls.muted(minute(move.at())));
+            }
+        }
+
+        Node node() {
+            return box;
+        }
+    }
+
+    /// Asks why documents are set aside. JavaFX thread.
+    static final class SetAsidePanel {
+
+        private final VBox box;
+
+        SetAsidePanel(ProjectModel model, ShellServices desk, Set<DocumentId> documents) {
+            TextField reason = new TextField();
+            reason.setId("set-aside-reason");
+            reason.setAccessibleText(tr("Reason"));
+            Label fault = Controls.fault();
+            Button set = new Button(tr("Set aside"));
+            set.setId("set-aside-now");
+            set.getStyleClass().add("accent");
+            set.setDefaultButton(true);
+            set.disableProperty().bind(reason.textProperty().map(String::isBlank));
+            String count = DomainText.count(documents.size(), "document", "documents");
+            set.setOnAction(_ -> {
+                try {
+                    model.setAside(documents, reason.getText(), () -> {
+                        desk.closePanel();
+                        desk.say(tr("Set aside: %s", count));
+                    });
+                } catch (ProblemException e) {
+                    fault.setText(e.problem().what() + " " + e.problem().advice());
+                }
+            });
+            Label what = Controls.wrap(new Label(tr("%s will be left out of work, adjudication, agreement and exports. Their labels and "
+                    + "decisions are kept, and you can restore them at any time.", count)));
+            box = new VBox(12, what, new Label(tr("Reason")), reason, fault, Controls.foot(set));
+            box.setPrefWidth(480);
+        }
+
+        Node node() {
+            return box;
+        }
+    }
+
+    /// The documents that are set aside and why, each to restore. JavaFX thread.
+    static final class AsidePanel {
+
+        private final ProjectModel model;
+        private final ShellServices desk;
+        private final VBox lines = new VBox(6);
+        private final VBox box;
+
+        AsidePanel(ProjectModel model, ShellServices desk) {
+            this.model = model;
+            this.desk = desk;
+            ScrollPane scrolling = Controls.scrolling(lines);
+            scrolling.setMaxHeight(420);
+            Button all = Controls.button("restore-all", tr("Restore all"), Feather.CORNER_UP_LEFT, () ->
+                    restore(model.setAside().keySet()));
+            box = new VBox(12, scrolling, Controls.foot(all));
+            box.setPrefWidth(560);
+            refresh();
+        }
+
+        private void refresh() {
+            lines.getChildren().clear();
+            model.setAside().forEach((document, reason) -> {
+                Button restore = Controls.button(
+                        "restore-" + document.value().replaceAll("[^A-Za-z0-9]", "-"), tr("Restore"), () -> restore(Set.of(document)));
+                restore.getStyleClass().addAll("flat", "small");
+                Label name = new Label(document.value());
+                name.setMinWidth(120);
+                lines.getChildren().add(Controls.row(12, name, Controls.wrap(Controls.muted(reason)), Controls.gap(), restore));
+            });
+        }
+
+        private void restore(Set<DocumentId> documents) {
+            Set<DocumentId> these = Set.copyOf(documents);
+            try {
+                model.setAside(these, "", () -> {
+                    desk.say(tr("Restored: %s", DomainText.count(these.size(), "document", "documents")));
+                    if (model.setAside().isEmpty()) {
+                        desk.closePanel();
+                    } else {
+                        refresh();
+                    }
+                });
+            } catch (ProblemException e) {
+                desk.show(e.problem());
             }
         }
 

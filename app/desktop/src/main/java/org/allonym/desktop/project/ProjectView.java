@@ -114,7 +114,9 @@ public final class ProjectView extends StageScreen {
     }
 
     private void count() {
-        stands(DomainText.count(model.rows().size(), "document", "documents"));
+        String documents = DomainText.count(model.rows().size(), "document", "documents");
+        int aside = model.setAside().size();
+        stands(aside == 0 ? documents : tr("%s, %,d set aside", documents, aside));
     }
 
     @Override

@@ -193,6 +193,7 @@ public final class AnnotatorDesk {
             case DocumentEdit.RestoreSuggestion restore -> restore.actor().equals(annotator());
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeAssignment _,
+                    DocumentEdit.SetAside _,
                     DocumentEdit.ChangeDecision _,
                     DocumentEdit.ChangeRuling _ -> false;
         };

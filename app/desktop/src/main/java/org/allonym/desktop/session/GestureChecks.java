@@ -28,8 +28,9 @@ final class GestureChecks {
     static void allow(ActorId by, List<DocumentEdit> edits, DocumentState before) {
         try {
             StatusRules.checkAll(by, edits, before);
+            edits.forEach(edit -> StatusRules.checkAside(edit, before.aside()));
         } catch (StatusForbidsException e) {
-            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), tr("Reopen it first.")), e);
+            throw new ProblemException(new Problem.Refused(String.valueOf(e.getMessage()), before.aside().isEmpty() ? tr("Reopen it first.") : tr("Restore it first.")), e);
         }
     }
 
@@ -39,6 +40,19 @@ final class GestureChecks {
                 && change.after() == null
                 && change.before() != null
                 && change.before().id().equals(who);
+    }
+
+    /// Refuses at once what the store would refuse later: to remove somebody who has work in the project.
+    ///
+    /// @throws StaleEditException when they have
+    static void checkRemoval(ProjectEdit.ChangeActor change, SerialWriter writer, ProjectStore store) {
+        ActorId gone = change.removed();
+        if (gone != null) {
+            writer.drain();
+            if (store.hasWork(gone)) {
+                throw new StaleEditException(tr("%s has work in the project, or a work package", gone));
+            }
+        }
     }
 
     /// Refuses at once, before the screen shows it, what the store would refuse of a label set later.

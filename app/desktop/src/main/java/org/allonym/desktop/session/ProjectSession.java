@@ -202,6 +202,9 @@ public final class ProjectSession implements AutoCloseable {
     public void absorb(Gesture written, List<DocumentRow> read) {
         history.record(written);
         revision++;
+        if (written.edits().stream().anyMatch(ProjectSession::changesWhatCounts)) {
+            documents.readAgain();
+        }
         for (Edit edit : written.edits()) {
             switch (edit) {
                 case DocumentEdit change -> documents.forget(change.document());
@@ -287,6 +290,8 @@ public final class ProjectSession implements AutoCloseable {
             } else if (edit instanceof ProjectEdit.ChangeSetting(String name, String before, _)
                     && !setting(name).equals(before)) {
                 throw new StaleEditException(tr("the setting has changed"));
+            } else if (edit instanceof ProjectEdit.ChangeActor change && gesture.edits().size() == 1) {
+                GestureChecks.checkRemoval(change, writer, store);
             } else if (edit instanceof ProjectEdit.ChangeLabelSet change) {
                 GestureChecks.checkLabelSet(change, labelSet(), gesture.of(), writer, store);
             }
@@ -307,6 +312,17 @@ public final class ProjectSession implements AutoCloseable {
             }
         }
         publish(changed.values());
+        if (gesture.edits().stream().anyMatch(ProjectSession::changesWhatCounts)) {
+            flush();
+            reload();
+        }
+    }
+
+    /// Whether an edit changes which documents or layers count: then the rows are others, and so is every state.
+    private static boolean changesWhatCounts(Edit edit) {
+        return edit instanceof DocumentEdit.SetAside
+                || edit instanceof ProjectEdit.ChangeActor(Actor before, Actor after)
+                        && (before != null && before.archived()) != (after != null && after.archived());
     }
 
     private void apply(ProjectEdit edit) {

@@ -91,7 +91,7 @@ public final class StartView implements Screen {
         });
         model.openedProperty().subscribe(store -> {
             if (store != null && store.scope().isEmpty()) {
-                PersonPanel people = new PersonPanel(store.actors().stream().sorted().toList(), desk, model::enterAs, model::addAndEnter);
+                PersonPanel people = new PersonPanel(store.actors().stream().filter(actor -> !actor.archived()).sorted().toList(), desk, model::enterAs, model::addAndEnter);
                 desk.openPanel(tr("Who is working?"), people.node(), model::forgetUnlessChosen);
             }
         });
@@ -104,7 +104,7 @@ public final class StartView implements Screen {
     /// Asks who goes on with the project that is open.
     public void askWhoGoesOn(ProjectSession session) {
         List<Actor> others = session.actors().stream()
-                .filter(actor -> !actor.id().equals(session.actor().id()))
+                .filter(actor -> !actor.archived() && !actor.id().equals(session.actor().id()))
                 .toList();
         PersonPanel people = new PersonPanel(
                 others,

@@ -82,7 +82,7 @@ public final class MakeModel {
     private void read() {
         session.flush();
         List<Actor> actors = session.actors().stream()
-                .filter(actor -> actor.role() != Role.PI)
+                .filter(actor -> actor.role() != Role.PI && !actor.archived())
                 .toList();
         for (Actor actor : actors) {
             if (session.rows().stream().anyMatch(row -> row.assigned().contains(actor.id()))) {

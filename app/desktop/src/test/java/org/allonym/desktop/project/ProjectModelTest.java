@@ -7,6 +7,7 @@ import static org.allonym.desktop.TestProject.ONE;
 import static org.allonym.desktop.TestProject.PI;
 import static org.allonym.desktop.TestProject.TWO;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
@@ -113,6 +114,43 @@ class ProjectModelTest {
         assertThat(DocumentAdjudication.of(session.state(TWO)).readiness()).isInstanceOf(Readiness.Waiting.class);
         assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ADJUDICATED);
         assertThat(model.state(row(TWO))).isEqualTo(OverallStatus.IN_WORK);
+    }
+
+    @Test
+    void documentsAreSetAsideForAReasonAndComeBackByUndoOrByHand() {
+        open();
+        model.ticked().add(ONE);
+
+        model.setAside(Set.of(ONE), " twice ", () -> {});
+
+        assertThat(model.setAside()).containsEntry(ONE, "twice");
+        assertThat(model.rows()).extracting(DocumentRow::id).doesNotContain(ONE);
+        assertThat(model.ticked()).isEmpty();
+        assertThatThrownBy(() -> become(ONE, ANNA.id(), DocumentStatus.FINISHED))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("set aside"));
+        session.undo();
+        assertThat(model.rows()).extracting(DocumentRow::id).startsWith(ONE);
+        session.redo();
+        model.setAside(Set.of(ONE), "", () -> {});
+        assertThat(model.rows()).extracting(DocumentRow::id).startsWith(ONE);
+        assertThat(session.state(ONE).aside()).isEmpty();
+    }
+
+    @Test
+    void anArchivedLayerIsOfferedNowhereUntilItIsRestored() {
+        open();
+        become(ONE, ANNA.id(), DocumentStatus.FINISHED);
+        become(ONE, BEN.id(), DocumentStatus.STARTED);
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.IN_WORK);
+
+        model.archive(BEN, true);
+
+        assertThat(model.annotators()).doesNotContain(BEN.id()).contains(ANNA.id());
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.ANNOTATED);
+        assertThat(session.state(ONE).annotators()).containsExactly(ANNA.id());
+        session.undo();
+        assertThat(model.annotators()).contains(BEN.id());
+        assertThat(model.state(row(ONE))).isEqualTo(OverallStatus.IN_WORK);
     }
 
     @Test

@@ -24,6 +24,7 @@ final class ReplayedLog {
         final Map<String, JsonNode> decisions = new TreeMap<>();
         final TreeSet<String> assigned = new TreeSet<>();
         final TreeSet<String> rejected = new TreeSet<>();
+        String aside = "";
     }
 
     private final Map<String, Paper> papers = new LinkedHashMap<>();
@@ -76,6 +77,10 @@ final class ReplayedLog {
                 paper.assigned.clear();
                 after.forEach(each -> paper.assigned.add(each.asString()));
             }
+            case "set-aside" -> {
+                expect(paper.aside.equals(action.path("before").asString()), entry);
+                paper.aside = after.asString();
+            }
             case "reject-suggestion" -> expect(paper.rejected.add(rejected(action)), entry);
             case "restore-suggestion" -> expect(paper.rejected.remove(rejected(action)), entry);
             case "change-decision" -> {
@@ -125,6 +130,9 @@ final class ReplayedLog {
         });
         if (!paper.assigned.isEmpty()) {
             lines.add("assigned " + paper.assigned);
+        }
+        if (!paper.aside.isEmpty()) {
+            lines.add("aside: " + paper.aside);
         }
         lines.addAll(paper.rejected);
         paper.decisions.values().forEach(decision -> lines.add(decision(decision)));

@@ -37,6 +37,9 @@ final class StateLines {
         if (!state.assigned().isEmpty()) {
             lines.lines.add("assigned " + state.assigned());
         }
+        if (!state.aside().isEmpty()) {
+            lines.lines.add("aside: " + state.aside());
+        }
         state.decisions().forEach(decision -> lines.lines.add(lines.decision(decision)));
         state.rulings().forEach(ruling -> lines.lines.add(lines.ruling(ruling)));
         return lines.lines.stream().sorted().toList();
@@ -124,6 +127,7 @@ final class StateLines {
             case Outcome.Took took -> "took " + took.annotator();
             case Outcome.Union() -> "union";
             case Outcome.Intersection() -> "intersection";
+            case Outcome.Imported(String file, String sha256) -> "imported %s %s".formatted(file, sha256);
             case Outcome.Own() -> "own";
             case Outcome.Nothing() -> "nothing";
             case Outcome.Later() -> "later";

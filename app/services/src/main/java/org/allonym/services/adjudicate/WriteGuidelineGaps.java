@@ -104,6 +104,7 @@ public final class WriteGuidelineGaps {
             case Outcome.Union() -> tr("union: %s", marks);
             case Outcome.Intersection() -> tr("intersection: %s", marks);
             case Outcome.Own() -> tr("own: %s", marks);
+            case Outcome.Imported _ -> tr("from a file: %s", marks);
         };
     }
 

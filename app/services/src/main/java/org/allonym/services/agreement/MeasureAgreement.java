@@ -168,8 +168,9 @@ public final class MeasureAgreement {
     public static ProjectAgreement amongAnnotators(
             ProjectStore store, Options options, Function<ActorId, String> naming, Progress progress) {
         Set<ActorId> annotators = new HashSet<>();
+        Set<ActorId> archived = archived(store);
         store.rows().forEach(row -> row.work().forEach((actor, work) -> {
-            if (work.status() == DocumentStatus.FINISHED) {
+            if (work.status() == DocumentStatus.FINISHED && !archived.contains(actor)) {
                 annotators.add(actor);
             }
         }));
@@ -218,6 +219,10 @@ public final class MeasureAgreement {
         return Groups.of(grouping, store);
     }
 
+    private static Set<ActorId> archived(ProjectStore store) {
+        return store.actors().stream().filter(Actor::archived).map(Actor::id).collect(Collectors.toSet());
+    }
+
     /// That the project knows all of them and none is there twice.
     static void check(ProjectStore store, List<Side> sides) {
         Set<String> names = new HashSet<>();
@@ -241,6 +246,10 @@ public final class MeasureAgreement {
         List<String> names = new ArrayList<>();
         for (Actor actor : store.actors()) {
             if (actor.id().equals(annotator.actor())) {
+                if (actor.archived()) {
+                    throw new ProblemException(new Problem.Refused(
+                            tr("The layer of %s is archived, so agreement leaves it out.", actor.id()), tr("Restore the layer first.")));
+                }
                 return;
             }
             names.add(actor.id().value());

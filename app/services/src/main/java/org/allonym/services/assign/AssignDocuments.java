@@ -223,13 +223,15 @@ public final class AssignDocuments {
     }
 
     private static void requireAnnotator(List<Actor> actors, ActorId annotator) {
-        Role role = actors.stream()
+        Actor known = actors.stream()
                 .filter(actor -> actor.id().equals(annotator))
-                .map(Actor::role)
                 .findFirst()
                 .orElseThrow(() -> refused(
                         tr("There is nobody called “%s” in this project.", annotator), tr("Add this person as an annotator first.")));
-        if (role != Role.ANNOTATOR) {
+        if (known.archived()) {
+            throw refused(tr("The layer of %s is archived.", annotator), tr("Restore it first, or assign the documents to others."));
+        }
+        if (known.role() != Role.ANNOTATOR) {
             throw refused(tr("“%s” is not an annotator.", annotator), tr("Assign documents to annotators."));
         }
     }

@@ -159,6 +159,7 @@ final class CountProject {
             case Outcome.Intersection() -> "shared text";
             case Outcome.Own() -> "adjudicator's own";
             case Outcome.Nothing() -> "nothing here";
+            case Outcome.Imported _ -> "gold from a file";
             case Outcome.Later() -> "put off";
         };
     }

@@ -158,8 +158,13 @@ final class Export {
     /// @param file sealed
     /// @param surrogates what was replaced; null when the texts are as imported
     /// @param said what the writer could not carry
-    Manifest manifest(String programVersion, NewFile file, @Nullable ReleaseSummary surrogates, List<Notice> said) {
+    /// @param aside how many documents are set aside
+    Manifest manifest(
+            String programVersion, NewFile file, @Nullable ReleaseSummary surrogates, List<Notice> said, int aside) {
         List<Notice> notices = new ArrayList<>(said);
+        if (aside > 0) {
+            notices.add(new Notice.SetAside(aside));
+        }
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));
         }

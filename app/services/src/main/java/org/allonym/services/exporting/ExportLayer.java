@@ -64,7 +64,7 @@ public final class ExportLayer {
             FormatWriter writer = format.writer(file.out(), project.labelSet()).orElseThrow();
             write(writer, export, file, out, project, progress);
             file.seal();
-            Manifest manifest = export.manifest(programVersion, file, null, writer.notices());
+            Manifest manifest = export.manifest(programVersion, file, null, writer.notices(), project.setAside().size());
             fill(beside, manifestFile(out), manifest.json());
             NewFile.placeAll(List.of(file, beside));
             return new Report(out, manifestFile(out), manifest);

@@ -116,7 +116,8 @@ public final class ExportSurrogates {
                 places.seal();
             }
             ReleaseSummary release = run.release(policy);
-            Manifest manifest = export.manifest(programVersion, file, release, run.writer.notices());
+            Manifest manifest = export.manifest(
+                    programVersion, file, release, run.writer.notices(), project.setAside().size());
             ExportLayer.fill(beside, ExportLayer.manifestFile(out), manifest.json());
             NewFile.placeAll(places == null ? List.of(file, beside) : List.of(file, beside, places));
             return new Report(

@@ -75,6 +75,9 @@ public final class GestureText {
             case DocumentEdit.ChangeAssignment assignment -> assignment.after().isEmpty()
                     ? tr("unassigned %s from everyone", assignment.document())
                     : tr("assigned %s to %s", assignment.document(), String.join(", ", assignment.after().stream().map(Object::toString).toList()));
+            case DocumentEdit.SetAside aside -> aside.after().isEmpty()
+                    ? tr("restored %s", aside.document())
+                    : tr("set %s aside: %s", aside.document(), aside.after());
             case DocumentEdit.RejectSuggestion reject -> tr("rejected the suggestion for %s", quote(reject.document(), reject.mark().span()));
             case DocumentEdit.RestoreSuggestion restore ->
                     tr("restored the suggestion for %s", quote(restore.document(), restore.mark().span()));
@@ -143,9 +146,13 @@ public final class GestureText {
         if (change.before() == null) {
             return tr("added %s to the project", change.after() == null ? "" : change.after().id());
         }
-        return change.after() == null
-                ? tr("removed %s from the project", change.before().id())
-                : tr("changed the role of %s", change.before().id());
+        if (change.after() == null) {
+            return tr("removed %s from the project", change.before().id());
+        }
+        if (change.before().archived() != change.after().archived()) {
+            return tr(change.after().archived() ? "archived the layer of %s" : "restored the layer of %s", change.before().id());
+        }
+        return tr("changed the role of %s", change.before().id());
     }
 
     private String ofSeveral(List<Edit> edits) {
@@ -187,6 +194,7 @@ public final class GestureText {
             case DocumentEdit.ReplaceLayer _ -> tr("replaced the spans of %,d documents", n);
             case DocumentEdit.ChangeWork _ -> tr("changed the status of %,d documents", n);
             case DocumentEdit.ChangeAssignment _ -> tr("assigned %,d documents", n);
+            case DocumentEdit.SetAside aside -> tr(aside.after().isEmpty() ? "restored %,d documents" : "set %,d documents aside", n);
             case DocumentEdit.RejectSuggestion _ -> tr("rejected %,d suggestions", n);
             case DocumentEdit.RestoreSuggestion _ -> tr("restored %,d suggestions", n);
             case DocumentEdit.ChangeDecision change -> tr(change.after() == null ? "took back %,d decisions" : "decided %,d conflicts", n);

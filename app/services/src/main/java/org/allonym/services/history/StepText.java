@@ -47,6 +47,7 @@ public final class StepText {
             case "undo" -> tr("undid: %s", step.isWhole() ? did(inverses(step.edits()), step.gesture()) : many(step));
             case "redo" -> tr("redid: %s", did(step));
             case "import" -> imported(step);
+            case "undo-import" -> tr("undid the import of %s", step.source());
             case "create" -> tr("created the project file");
             case "restore" -> tr("continued from the backup %s", step.source());
             case "package" -> tr("started as a work package for %s", step.source());
@@ -115,6 +116,7 @@ public final class StepText {
             case Outcome.Intersection() -> tr("took the intersection");
             case Outcome.Own() -> tr("own span");
             case Outcome.Nothing() -> tr("nothing here");
+            case Outcome.Imported(String file, _) -> tr("gold from %s", file);
             case Outcome.Later() -> tr("later");
         };
     }

@@ -19,9 +19,10 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.BoundedPipeline;
+import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.DocumentRow;
-import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
@@ -48,6 +49,7 @@ public final class ImportFiles {
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param compareTokens whether to say where the tokenizer would cut otherwise than the files; costs time
     /// @param names what the labels in the files are called here
+    /// @param gold whether the labels in the files are gold: decisions of `by`, with each file as evidence
     /// @param by who imports
     public record Request(
             List<Path> files,
@@ -57,6 +59,7 @@ public final class ImportFiles {
             boolean addLabels,
             boolean compareTokens,
             LabelNames names,
+            boolean gold,
             ActorId by) {
 
         public Request {
@@ -68,32 +71,42 @@ public final class ImportFiles {
 
         /// Texts of these files, without labels.
         public static Request of(List<Path> files, ActorId by) {
-            return new Request(files, null, null, null, false, false, LabelNames.AS_THERE, by);
+            return new Request(files, null, null, null, false, false, LabelNames.AS_THERE, false, by);
         }
 
         public Request withFormat(@Nullable String newFormat) {
-            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, names, by);
+            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, names, gold, by);
         }
 
         /// With the labels as `actor`'s layer.
         public Request withLabelsAs(@Nullable ActorId actor) {
-            return new Request(files, format, actor, voice, addLabels, compareTokens, names, by);
+            return new Request(files, format, actor, voice, addLabels, compareTokens, names, gold && actor == null, by);
+        }
+
+        /// With the labels as gold, and as nobody's layer.
+        public Request withGold(boolean asGold) {
+            return new Request(files, format, asGold ? null : labelsAs, voice, addLabels, compareTokens, names, asGold, by);
+        }
+
+        /// Whether the labels in the files come in at all.
+        public boolean bringsLabels() {
+            return labelsAs != null || gold;
         }
 
         public Request withVoice(@Nullable String name) {
-            return new Request(files, format, labelsAs, name, addLabels, compareTokens, names, by);
+            return new Request(files, format, labelsAs, name, addLabels, compareTokens, names, gold, by);
         }
 
         public Request withAddLabels(boolean add) {
-            return new Request(files, format, labelsAs, voice, add, compareTokens, names, by);
+            return new Request(files, format, labelsAs, voice, add, compareTokens, names, gold, by);
         }
 
         public Request withNames(LabelNames names) {
-            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, names, by);
+            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, names, gold, by);
         }
 
         public Request withCompareTokens(boolean compare) {
-            return new Request(files, format, labelsAs, voice, addLabels, compare, names, by);
+            return new Request(files, format, labelsAs, voice, addLabels, compare, names, gold, by);
         }
     }
 
@@ -118,7 +131,7 @@ public final class ImportFiles {
     }
 
     private static List<Problem> settled(Request request, Intake intake) {
-        if (request.labelsAs() == null) {
+        if (!request.bringsLabels()) {
             return List.of();
         }
         try {
@@ -134,6 +147,9 @@ public final class ImportFiles {
     /// @throws ProblemException for the first thing that is wrong; the project file is then as it was
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public ImportReport run(Request request, ProjectStore project, Progress progress) {
+        if (request.gold()) {
+            AutoAdjudicate.requireMayDecide(project.actors(), request.by());
+        }
         List<InputFile> inputs = Intake.named(request.files(), request.names());
         long total = total(inputs);
         Set<DocumentId> there = ids(project);
@@ -153,7 +169,7 @@ public final class ImportFiles {
                         progress.report(Math.min(read.get(), total), total);
                     },
                     () -> progress.report(Math.min(read.get(), total), total));
-            if (request.labelsAs() != null) {
+            if (request.bringsLabels()) {
                 LabelSet after = intake.unknown().settle(source(request), request.addLabels());
                 if (!after.equals(labels)) {
                     batch.changeLabelSet(after);
@@ -171,6 +187,7 @@ public final class ImportFiles {
         for (DocumentRow row : project.rows()) {
             ids.add(row.id());
         }
+        ids.addAll(project.setAside().keySet());
         return ids;
     }
 

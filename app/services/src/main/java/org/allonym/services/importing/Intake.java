@@ -17,6 +17,8 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.allonym.edit.Decision;
+import org.allonym.edit.Outcome;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatReader;
@@ -36,8 +38,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.store.ImportBatch.ImportedLayer;
 import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.ImportBatch.ImportedLayer;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -163,6 +165,8 @@ final class Intake implements AutoCloseable {
         private final LabelIntake said;
         private final SourceChoice voices;
         private final List<String> differing = new ArrayList<>();
+        /// The file as evidence of gold, once it is needed.
+        private Outcome.@Nullable Imported evidence;
         /// Documents that came in the voice of one of several, as far as they did.
         private final Set<DocumentId> here = new HashSet<>();
         private int documents;
@@ -217,7 +221,7 @@ final class Intake implements AutoCloseable {
                 Document document = new Document(
                         incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata(),
                         incoming.turns());
-                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans)));
+                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans), gold(document, labelsSaid, spans)));
             }
         }
 
@@ -233,6 +237,16 @@ final class Intake implements AutoCloseable {
             Tokens cut = own == null && keep != null ? tokenizer.apply(incoming.text()) : own;
             tokens += cut == null ? 0 : cut.size();
             return cut;
+        }
+
+        private List<Decision> gold(Document document, @Nullable Labels labelsSaid, List<LabelledSpan> spans) {
+            if (labelsSaid == null || !request.gold()) {
+                return List.of();
+            }
+            if (evidence == null) {
+                evidence = new Outcome.Imported(file.name(), file.sha256());
+            }
+            return Decision.fromFile(document.text().length(), said.annotations(request.by(), spans), evidence, request.by());
         }
 
         private @Nullable ImportedLayer layer(@Nullable Labels labelsSaid, List<LabelledSpan> spans) {
@@ -314,17 +328,17 @@ final class Intake implements AutoCloseable {
 
         /// What can only be told at the end of the file.
         void settle() {
-            voices.settle(request.labelsAs() != null);
+            voices.settle(request.bringsLabels());
         }
 
         void finish() {
             heard.addAll(voices.heard());
             said.byLabel().forEach((label, count) -> byLabel.merge(label, count, Long::sum));
             files.add(new ImportReport.FileReport(file.name(), format.title(), documents, tokens, labelled, said.count()));
-            if (request.labelsAs() == null && said.count() > 0) {
+            if (!request.bringsLabels() && said.count() > 0) {
                 notices.add(new Notice.LabelsLeftOut(file.name(), labelled, said.count()));
             }
-            if (request.labelsAs() != null) {
+            if (request.bringsLabels()) {
                 said.notices(notices::add);
                 voices.notices(notices::add);
                 if (labelled < documents) {

@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
+import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.FormatReader;
@@ -37,6 +40,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
+import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +58,8 @@ public final class LabelLayer {
     /// What to label from.
     ///
     /// @param format null to tell it from the file
-    /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model
+    /// @param actor whose layer it is; made an annotator when the project doesn't know them, unless it is the model; null for
+    ///        gold: decisions of `by`, with the file as evidence
     /// @param voice whose labels to take where the file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param names what the labels in the file are called here
@@ -62,20 +67,29 @@ public final class LabelLayer {
     public record Request(
             Path file,
             @Nullable String format,
-            ActorId actor,
+            @Nullable ActorId actor,
             @Nullable String voice,
             boolean addLabels,
             LabelNames names,
             ActorId by) {
 
+        private boolean isModel() {
+            return actor != null && actor.isModel();
+        }
+
         /// The labels of the one voice to take, by their names in the file.
         public Request(
-                Path file, @Nullable String format, ActorId actor, @Nullable String voice, boolean addLabels, ActorId by) {
+                Path file,
+                @Nullable String format,
+                @Nullable ActorId actor,
+                @Nullable String voice,
+                boolean addLabels,
+                ActorId by) {
             this(file, format, actor, voice, addLabels, LabelNames.AS_THERE, by);
         }
 
         /// The labels of the only voice there is.
-        public Request(Path file, @Nullable String format, ActorId actor, boolean addLabels, ActorId by) {
+        public Request(Path file, @Nullable String format, @Nullable ActorId actor, boolean addLabels, ActorId by) {
             this(file, format, actor, null, addLabels, by);
         }
     }
@@ -128,9 +142,11 @@ public final class LabelLayer {
         LabelSet before = project.labelSet();
         LabelSet after = reading.unknown.settle(reading.file.name(), request.addLabels());
         List<Edit> edits = new ArrayList<>();
-        if (!request.actor().isModel()
-                && project.actors().stream().noneMatch(actor -> actor.id().equals(request.actor()))) {
-            edits.add(new ProjectEdit.ChangeActor(null, new Actor(request.actor(), Role.ANNOTATOR)));
+        ActorId owner = request.actor();
+        if (owner == null) {
+            AutoAdjudicate.requireMayDecide(project.actors(), request.by());
+        } else if (!owner.isModel() && project.actors().stream().noneMatch(actor -> actor.id().equals(owner))) {
+            edits.add(new ProjectEdit.ChangeActor(null, new Actor(owner, Role.ANNOTATOR)));
         }
         if (!after.equals(before)) {
             edits.add(new ProjectEdit.ChangeLabelSet(before, after));
@@ -164,6 +180,8 @@ public final class LabelLayer {
         private final LabelIntake said;
         private final SourceChoice voices;
         private final long size;
+        /// The file as evidence of gold, once it is needed.
+        private Outcome.@Nullable Imported evidence;
         private final Set<DocumentId> seen = new HashSet<>();
         private int labelled;
         private final List<Edit> edits = new ArrayList<>();
@@ -179,7 +197,7 @@ public final class LabelLayer {
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);
-            this.voices = new SourceChoice(file.name(), request.voice(), request.actor().isModel());
+            this.voices = new SourceChoice(file.name(), request.voice(), request.isModel());
             this.size = file.size();
         }
 
@@ -235,26 +253,50 @@ public final class LabelLayer {
             }
             labelled++;
             Tokens tokens = incoming instanceof IncomingDocument whole ? whole.tokens() : null;
-            List<Annotation> annotations =
-                    said.annotations(request.actor(), said.spans(document.id(), document.text(), tokens, taken));
+            ActorId owner = request.actor();
+            List<Annotation> annotations = said.annotations(
+                    owner == null ? request.by() : owner, said.spans(document.id(), document.text(), tokens, taken));
             DocumentState state = project.state(document.id());
-            Layer before = state.layer(request.actor());
-            if (!before.isEmpty() || !annotations.isEmpty()) {
-                edits.add(new DocumentEdit.ReplaceLayer(
-                        document.id(), request.actor(), before.annotations(), annotations));
+            if (!state.aside().isEmpty()) {
+                throw broken(incoming, "it is set aside", "Restore it first, or leave this document out.");
             }
-            if (request.actor().isModel()) {
+            if (owner == null) {
+                gold(incoming, document, state, annotations);
+            } else {
+                layer(owner, document, state, annotations);
+            }
+        }
+
+        /// What another file has said before is replaced; what people have decided is not.
+        private void gold(Incoming incoming, Document document, DocumentState state, List<Annotation> annotations) {
+            if (!state.decisions().stream().allMatch(Decision::isFromFile)) {
+                throw broken(incoming, "it has decisions of adjudication", "Take them back first, or leave this document out.");
+            }
+            if (evidence == null) {
+                evidence = new Outcome.Imported(file.name(), file.sha256());
+            }
+            edits.addAll(DocumentAdjudication.throwAway(state));
+            Decision.fromFile(document.text().length(), annotations, evidence, request.by()).forEach(made ->
+                    edits.add(new DocumentEdit.ChangeDecision(document.id(), null, made)));
+        }
+
+        private void layer(ActorId owner, Document document, DocumentState state, List<Annotation> annotations) {
+            Layer before = state.layer(owner);
+            if (!before.isEmpty() || !annotations.isEmpty()) {
+                edits.add(new DocumentEdit.ReplaceLayer(document.id(), owner, before.annotations(), annotations));
+            }
+            if (owner.isModel()) {
                 return;
             }
-            AnnotatorStatus work = state.work(request.actor());
+            AnnotatorStatus work = state.work(owner);
             AnnotatorStatus finished = work.withStatus(DocumentStatus.FINISHED);
             if (work.status() == DocumentStatus.SKIPPED) {
                 AnnotatorStatus reopened = work.withStatus(DocumentStatus.STARTED);
-                edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, reopened));
+                edits.add(new DocumentEdit.ChangeWork(document.id(), owner, work, reopened));
                 work = reopened;
             }
             if (!finished.equals(work)) {
-                edits.add(new DocumentEdit.ChangeWork(document.id(), request.actor(), work, finished));
+                edits.add(new DocumentEdit.ChangeWork(document.id(), owner, work, finished));
             }
         }
 

@@ -35,6 +35,7 @@ public final class GoldCorrection {
                     .findFirst();
             Optional<Decision> find = adjudication.finds().stream()
                     .filter(one -> one.marks().contains(mark))
+                    .filter(one -> holder.stream().noneMatch(holding -> holding.current().contains(one)))
                     .findFirst();
             if (holder.isEmpty() && find.isEmpty()) {
                 throw new IllegalArgumentException("not in gold: %s".formatted(mark.span()));

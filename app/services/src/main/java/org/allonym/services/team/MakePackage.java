@@ -85,6 +85,10 @@ public final class MakePackage {
                 .filter(known -> known.id().equals(to))
                 .findFirst()
                 .orElseThrow(() -> refused(tr("Nobody in this project is called %s.", to), tr("Add this person first.")));
+        if (actor.archived()) {
+            throw refused(
+                    tr("The layer of %s is archived.", to), tr("Restore it first, or make the package for somebody else."));
+        }
         if (actor.role() == Role.PI) {
             throw refused(
                     tr("%s is a PI. A PI works in the project itself, not in a package.", to),
@@ -242,6 +246,7 @@ public final class MakePackage {
 
         DocumentState of(DocumentState state) {
             Set<ActorId> seen = annotators(state.work());
+            seen.removeAll(state.archived());
             Predicate<ActorId> own = actor -> actor.equals(scope.actor()) || seen.contains(actor);
             boolean model = suggestions && showsSuggestions(state.document());
             boolean decides = scope.task() == Task.ADJUDICATE;

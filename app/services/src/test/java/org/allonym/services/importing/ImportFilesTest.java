@@ -8,9 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
+import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentState;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.Outcome;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
@@ -22,6 +29,7 @@ import org.allonym.project.Role;
 import org.allonym.services.Study;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.text.Sha256;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -66,6 +74,35 @@ class ImportFilesTest {
         assertThat(report.spansByLabel()).isEqualTo(Map.of("NAME_STUDENT", 2L));
         assertThat(report.notices())
                 .containsExactly(new Notice.OpenedInside("essays.json", 1, List.of("document 7, token 3")));
+    }
+
+    @Test
+    void labelsBecomeGoldAsDecisionsOfWhoeverImportsThem() {
+        study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(Study.PI, Role.PI)))));
+        ImportFiles.Request request =
+                ImportFiles.Request.of(List.of(study.put("essays.json", LABELLED)), Study.PI).withGold(true);
+
+        ImportReport report = study.importFiles.run(request, study.store(), Progress.NONE);
+
+        DocumentState seven = study.store().state(new DocumentId("7"));
+        assertThat(report.notices()).noneMatch(Notice.LabelsLeftOut.class::isInstance);
+        assertThat(DocumentAdjudication.of(seven).gold().marks())
+                .containsExactly(new Mark(new Span(0, 3), "NAME_STUDENT"), new Mark(new Span(11, 13), "NAME_STUDENT"));
+        assertThat(seven.decisions()).extracting(Decision::outcome).containsOnly(
+                new Outcome.Imported("essays.json", Sha256.hex(LABELLED)));
+        assertThat(DocumentAdjudication.of(study.store().state(new DocumentId("v8"))).readiness()).isInstanceOf(Readiness.Settled.class);
+        assertThat(study.store().actors()).containsExactly(new Actor(Study.PI, Role.PI));
+        assertThat(study.store().checkHealth().faults()).isEmpty();
+    }
+
+    @Test
+    void anAnnotatorBringsNoGold() {
+        study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(Study.AMINA, Role.ANNOTATOR)))));
+        ImportFiles.Request request =
+                ImportFiles.Request.of(List.of(study.put("essays.json", LABELLED)), Study.AMINA).withGold(true);
+
+        assertThat(study.refusal(store -> study.importFiles.run(request, store, Progress.NONE)).what()).contains("annotators don't adjudicate");
+        assertThat(study.store().documentCount()).isZero();
     }
 
     @Test

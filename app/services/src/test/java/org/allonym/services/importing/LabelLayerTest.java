@@ -4,18 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
+import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.Remark;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
 import org.allonym.services.Study;
+import org.allonym.text.Sha256;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -90,6 +98,45 @@ class LabelLayerTest {
         assertThat(study.store().state(new DocumentId("8")).annotators()).doesNotContain(BRUNO);
         study.store().append(study.store().undoable(Study.PI, 1).getFirst().undo(Study.PI));
         assertThat(study.store().state(new DocumentId("7")).layer(BRUNO).annotations()).isEqualTo(before);
+    }
+
+    @Test
+    void goldIsTakenOverAsDecisionsWithTheFileAsEvidenceAndUndoBringsBackWhatWasThere() {
+        study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(Study.PI, Role.PI)))));
+        String content = "{\"document\": 7, \"spans\": [{\"start\": 2, \"end\": 5, \"label\": \"AGE\"}]}\n{\"document\": 8, \"spans\": []}\n";
+        Path file = study.put("gold.jsonl", content);
+        LabelLayer.Request gold = new LabelLayer.Request(file, null, null, false, Study.PI);
+
+        LabelLayer.Report report = study.labelLayer.run(gold, study.store(), Progress.NONE);
+
+        DocumentState seven = study.store().state(new DocumentId("7"));
+        assertThat(report.documents()).isEqualTo(2);
+        assertThat(DocumentAdjudication.of(seven).gold().marks()).containsExactly(new Mark(new Span(3, 6), "AGE"));
+        assertThat(seven.layers()).isEmpty();
+        assertThat(seven.decisions()).allSatisfy(decision -> {
+            assertThat(decision.outcome()).isEqualTo(new Outcome.Imported("gold.jsonl", Sha256.hex(content)));
+            assertThat(decision.by()).isEqualTo(Study.PI);
+        });
+        assertThat(DocumentAdjudication.of(study.store().state(new DocumentId("8"))).readiness()).isInstanceOf(Readiness.Settled.class);
+        assertThat(study.store().actors()).as("nobody is invented").extracting(Actor::id).containsExactly(Study.AMINA, Study.PI);
+        study.labelLayer.run(gold, study.store(), Progress.NONE);
+        assertThat(study.store().state(new DocumentId("7")).decisions()).as("again").hasSize(2);
+        study.store().append(study.store().undoable(Study.PI, 1).getFirst().undo(Study.PI));
+        assertThat(study.store().state(new DocumentId("7"))).isEqualTo(seven);
+        assertThat(study.store().checkHealth().faults()).isEmpty();
+    }
+
+    @Test
+    void whatPeopleHaveDecidedIsNotReplacedByAFile() {
+        study.store().append(Gesture.of(Study.PI, List.of(new ProjectEdit.ChangeActor(null, new Actor(Study.PI, Role.PI)))));
+        DocumentState seven = study.store().state(new DocumentId("7"));
+        study.store().append(Gesture.of(Study.PI, DocumentAdjudication.of(seven)
+                .find(new Mark(new Span(3, 6), "AGE"), Remark.NONE, Study.PI)));
+        LabelLayer.Request gold = new LabelLayer.Request(
+                study.put("gold.jsonl", "{\"document\": 7, \"spans\": []}"), null, null, false, Study.PI);
+
+        assertThat(study.refusal(store -> study.labelLayer.run(gold, store, Progress.NONE)).what())
+                .isEqualTo("gold.jsonl, document 7 (line 1): it has decisions of adjudication");
     }
 
     private void refused(String content, String message) {
