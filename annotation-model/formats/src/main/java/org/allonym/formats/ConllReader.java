@@ -217,6 +217,10 @@ final class ConllReader implements FormatReader {
                 return tag;
             }
             String label = names.read(tag.substring(2), place);
+            if (label.isEmpty()) {
+                open = "";
+                return BioTags.OUTSIDE;
+            }
             String kind = tag.substring(0, 1);
             boolean begins = BEGINS.contains(kind) || SINGLES.contains(kind);
             boolean goesOn = !begins && open.equals(label);

@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -37,7 +38,7 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         if (Files.isDirectory(file.path())) {
             return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
         }
-        try (InputStream in = file.stream()) {
+        try (InputStream in = opened(file)) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();
@@ -45,6 +46,15 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
             return new FileHead(name, false, unmarked, inside, json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
+        }
+    }
+
+    /// Its text in UTF-8, if it has one: an archive or a PDF file is no text, whatever encoding somebody says.
+    private static InputStream opened(InputFile file) throws IOException {
+        try (InputStream in = file.inUtf8(file.stream())) {
+            return new ByteArrayInputStream(in.readNBytes(LENGTH));
+        } catch (Utf8Input.NotUtf8Exception e) {
+            return file.stream();
         }
     }
 

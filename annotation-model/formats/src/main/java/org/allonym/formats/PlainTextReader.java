@@ -13,7 +13,7 @@ final class PlainTextReader implements FormatReader {
     static final String ENDING = ".txt";
 
     static boolean recognises(FileHead opening) {
-        return opening.folder() || opening.name().endsWith(ENDING);
+        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING);
     }
 
     @Override

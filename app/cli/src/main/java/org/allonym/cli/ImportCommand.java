@@ -54,7 +54,7 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "Files, or folders of files.")
     private List<Path> files;
 
     @Option(
@@ -89,7 +89,7 @@ final class ImportCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
-    private LabelMapOption renamed;
+    private FileOptions said;
 
     @Mixin
     private DoerOption doer;
@@ -111,6 +111,7 @@ final class ImportCommand implements Callable<Integer> {
         } else {
             say(report, absent);
         }
+        FileOptions.say(terminal, report.leftOut(), report.leftOutCount());
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
@@ -119,7 +120,7 @@ final class ImportCommand implements Callable<Integer> {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
         try (ProgressLine line = terminal.progress("Checking")) {
-            RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
+            RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems(), said.skipBad);
         }
         AtomicReference<ImportReport> report = new AtomicReference<>();
         try (ProgressLine line = terminal.progress("Importing")) {
@@ -134,7 +135,7 @@ final class ImportCommand implements Callable<Integer> {
     private ImportReport intoProject() {
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
             checkLabels(store);
-            RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems());
+            RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems(), said.skipBad);
         }
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Importing")) {
             Actor by = by(store);
@@ -155,7 +156,8 @@ final class ImportCommand implements Callable<Integer> {
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
                 .withAddLabels(addLabels)
-                .withNames(renamed.names());
+                .withSettings(said.settings())
+                .withSkipBad(said.skipBad);
     }
 
     private void checkLabels(ProjectStore store) {
@@ -189,13 +191,14 @@ final class ImportCommand implements Callable<Integer> {
             List<String> labelsAdded,
             List<String> voices,
             List<ImportReport.FileReport> files,
+            List<FileOptions.LeftOut> leftOut,
             List<String> notices) {}
 
     private Result result(ImportReport report, boolean created) {
         return new Result(
                 project.toString(), created, report.documents(), report.tokens(), labelsAs == null ? null : labelsAs.value(),
                 report.spans(), report.spansByLabel(), labelsAs == null ? List.of() : report.unknownLabels(), report.voices(),
-                report.files(), JsonOutput.sentences(report.notices()));
+                report.files(), FileOptions.LeftOut.of(report.leftOut()), JsonOutput.sentences(report.notices()));
     }
 
     /// The label set that `--labels` names: a preset, or a file.

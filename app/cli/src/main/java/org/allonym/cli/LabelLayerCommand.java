@@ -64,7 +64,7 @@ final class LabelLayerCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
-    private LabelMapOption renamed;
+    private FileOptions said;
 
     @Mixin
     private DoerOption doer;
@@ -80,7 +80,7 @@ final class LabelLayerCommand implements Callable<Integer> {
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
-            RefusalException.throwIfAny(use.preview(request(store), store, line).problems());
+            RefusalException.throwIfAny(use.preview(request(store), store, line).problems(), said.skipBad);
         }
         LabelLayer.Report report;
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Labelling")) {
@@ -95,13 +95,14 @@ final class LabelLayerCommand implements Callable<Integer> {
             terminal.say("Labelled %s with %s as the layer of %s in %s.".formatted(
                     CountText.count(report.documents(), "document"), CountText.count(report.spans(), "span"), actor, project));
         }
+        FileOptions.say(terminal, report.leftOut(), report.leftOutCount());
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
 
     private LabelLayer.Request request(ProjectStore store) {
         ActorId by = actor.isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
-        return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
+        return new LabelLayer.Request(file, format, actor, voice, addLabels, said.settings(), said.skipBad, by);
     }
 
     private record Result(
@@ -111,11 +112,12 @@ final class LabelLayerCommand implements Callable<Integer> {
             long spans,
             Map<String, ? extends Number> spansByLabel,
             List<String> labelsAdded,
+            List<FileOptions.LeftOut> leftOut,
             List<String> notices) {}
 
     private Result result(LabelLayer.Report report) {
         return new Result(
                 project.toString(), actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
-                JsonOutput.sentences(report.notices()));
+                FileOptions.LeftOut.of(report.leftOut()), JsonOutput.sentences(report.notices()));
     }
 }

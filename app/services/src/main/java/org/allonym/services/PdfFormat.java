@@ -19,7 +19,7 @@ public final class PdfFormat implements FormatProvider {
     public ExchangeFormat format() {
         return new ExchangeFormat(
                 "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
-                Set.of(), PdfFormat::recognises, PdfReader::new, null);
+                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, PdfReader::new, null);
     }
 
     private static boolean recognises(FileHead opening) {

@@ -62,7 +62,9 @@ class ExchangeFormatsTest {
     }
 
     @Test
-    void aFolderIsTexts() {
+    void aFolderOfTextsIsTexts() throws IOException {
+        file("essay.txt", "Ana");
+
         assertThat(ExchangeFormats.recognise(InputFile.of(folder)).name()).isEqualTo("text");
     }
 
@@ -99,9 +101,15 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
-        assertThat(refusal(file("w.docx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).endsWith("this looks like a spreadsheet, which can’t be imported");
+        assertThat(refusal(file("n.json", "{\"page\": 1, \"size\": 2}")))
+                .endsWith("this is JSON with the keys “page”, “size”, which fit no format");
+        assertThat(refusal(file("t.xml", "<?xml version='1.0'?>\n<!-- x -->\n<TEI xmlns='x'>")))
+                .endsWith("this looks like XML with the root element “TEI”, which can’t be imported");
+        assertThat(refusal(file("r", "{\\rtf1 x}"))).endsWith("this looks like an RTF document, which can’t be imported");
+        assertThat(refusal(file("i.png", "\uFFFDPNG\0"))).endsWith("this looks like an image, which can’t be imported");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
-        assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
+        assertThat(refusal(file("h.html", "<html>"))).endsWith("this looks like HTML, which can’t be imported");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
     }
 

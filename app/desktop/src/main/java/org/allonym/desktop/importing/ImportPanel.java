@@ -40,13 +40,15 @@ public final class ImportPanel {
     private final Button files = new Button(tr("Choose files…"), new FontIcon(Feather.FILE_TEXT));
     private final Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
     private final Button go = new Button(tr("Import"));
+    private final FileChoices choices;
+    private final Label lead;
     private final VBox box;
     private boolean showing;
 
     /// @param imported hears what came in, after which the panel has done its work
     public ImportPanel(ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported) {
         this.model = model;
-        Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
+        lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         files.setId("choose-files");
@@ -69,13 +71,15 @@ public final class ImportPanel {
         addLabels.setId("add-labels");
         addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
         addLabels.setWrapText(true);
+        addLabels.setMnemonicParsing(false);
         go.setId("import-now");
         go.getStyleClass().add("accent");
         go.setOnAction(_ -> model.run(imported));
         HBox buttons = new HBox(8, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);
-        VBox top = new VBox(12, new HBox(8, files, folder), lead);
-        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
+        choices = new FileChoices(model::labels, model::say);
+        VBox top = new VBox(12, Controls.row(8, files, folder, Controls.gap(), choices.encoding()), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, choices.node(), addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
         DropZone.on(box, top, model::choose);
@@ -109,10 +113,14 @@ public final class ImportPanel {
         ImportReport report = model.previewProperty().get();
         ImportFiles.Request request = model.requestProperty().get();
         found.getChildren().clear();
-        boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+        boolean labels = report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
         boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.labelsAs() != null;
         show(labelsRow, labels || request != null && request.labelsAs() != null);
         offerVoices(report, request);
+        show(lead, request == null);
+        if (request != null) {
+            choices.show(request.settings(), request.skipBad(), report, request.labelsAs() != null);
+        }
         show(addLabels, unknown);
         if (unknown) {
             addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));

@@ -26,6 +26,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.importing.FileChoices;
 import org.allonym.desktop.importing.FoundFiles;
 import org.allonym.desktop.importing.ImportModel;
 import org.allonym.desktop.labels.LabelSwatch;
@@ -128,6 +129,7 @@ final class NewProjectPages {
         private final ComboBox<String> voice = new ComboBox<>();
         private final FlowPane labelsRow;
         private final FlowPane voiceRow;
+        private final FileChoices choices;
         private final VBox box;
         private @Nullable ImportReport listed;
         private boolean showing;
@@ -150,7 +152,8 @@ final class NewProjectPages {
                 model.files().choose(List.of());
                 choose.requestFocus();
             });
-            FlowPane buttons = new FlowPane(8, 8, choose, folder, none);
+            choices = new FileChoices(model.files()::labels, model.files()::say);
+            FlowPane buttons = new FlowPane(8, 8, choose, folder, none, choices.encoding());
             scroll.setFitToWidth(true);
             scroll.setMaxHeight(HIGHEST);
             scroll.getStyleClass().addAll("edge-to-edge", "found-files");
@@ -178,7 +181,7 @@ final class NewProjectPages {
                 }
             });
             voiceRow = row(tr("The files have labels by several people; use those by"), voice);
-            box = new VBox(12, NewProjectPanel.lead(ImportModel.words()), buttons, scroll, labelsRow, voiceRow);
+            box = new VBox(12, NewProjectPanel.lead(ImportModel.words()), buttons, scroll, labelsRow, voiceRow, choices.node());
         }
 
         private static FlowPane row(String words, Node field) {
@@ -218,12 +221,13 @@ final class NewProjectPages {
                 voice.getItems().setAll(files.voices());
             }
             voice.setValue(files.voiceProperty().get());
+            choices.show(files.settings(), files.skipsBad(), report, !files.labelsAsProperty().get().isEmpty());
             list(report);
             showing = false;
         }
 
         private static boolean hasLabels(@Nullable ImportReport report) {
-            return report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+            return report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
         }
 
         private void list(@Nullable ImportReport report) {
