@@ -90,6 +90,8 @@ public final class ExchangeFormats {
     private static final String UTF16_MARK = "\uFFFD\uFFFD";
     /// The first element of XML or HTML, after what may stand before it.
     private static final Pattern TAG = Pattern.compile("\\A\\s*(?:<[?!][^>]*>\\s*){0,20}<([A-Za-z][\\w:.-]*)");
+    /// Sentences of versions 1 and 2.
+    private static final Pattern OLD_TSV = Pattern.compile("(?m)^#id=1\\R#text=");
     private static final int MOST_KEYS = 8;
 
     private ExchangeFormats() {}
@@ -231,6 +233,9 @@ public final class ExchangeFormats {
         }
         if (opening.begins("PK\3\4")) {
             return tr("a ZIP archive of other files (%s)", String.join(", ", opening.inside().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
+        }
+        if (OLD_TSV.matcher(opening.text()).find()) {
+            return tr("WebAnno TSV of a version before 3");
         }
         Matcher tag = TAG.matcher(opening.text());
         if (!tag.find()) {

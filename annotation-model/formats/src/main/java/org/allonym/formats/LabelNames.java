@@ -59,7 +59,7 @@ public record LabelNames(Map<String, String> renamed) {
     /// A `B-` or `I-` tag with the name here, `O` for one that is left out; others as they are.
     String tag(String there) {
         boolean labelled = there.startsWith("B-") || there.startsWith("I-");
-        String here = labelled ? of(there.substring(2)) : there;
-        return !labelled ? there : here.isEmpty() ? BioTags.OUTSIDE : there.substring(0, 2) + here;
+        String label = labelled ? there.substring(2) : "";
+        return label.isEmpty() ? there : of(label).isEmpty() ? BioTags.OUTSIDE : there.substring(0, 2) + of(label);
     }
 }

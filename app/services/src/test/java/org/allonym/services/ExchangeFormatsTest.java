@@ -86,6 +86,12 @@ class ExchangeFormatsTest {
                 .isEqualTo("spacy");
     }
 
+    @Test
+    void brokenLinesBeforeTheFirstObjectDoNotHideItsKind() throws IOException {
+        assertThat(ExchangeFormats.recognise(file("a.jsonl", "{\"text\": \"Ana\n{\"text\" 7}\n{\"text\": \"\", \"spans\": []}\n")).name())
+                .isEqualTo("spacy");
+    }
+
     private String refusal(InputFile file) {
         return catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file)).problem().what();
     }
@@ -107,6 +113,8 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("t.xml", "<?xml version='1.0'?>\n<!-- x -->\n<TEI xmlns='x'>")))
                 .endsWith("this looks like XML with the root element “TEI”, which can’t be imported");
         assertThat(refusal(file("r", "{\\rtf1 x}"))).endsWith("this looks like an RTF document, which can’t be imported");
+        assertThat(refusal(file("o.tsv", " # a.B | value\n#id=1\n#text=Ana\n1-1\tAna\t_\n")))
+                .endsWith("this looks like WebAnno TSV of a version before 3, which can’t be imported");
         assertThat(refusal(file("i.png", "\uFFFDPNG\0"))).endsWith("this looks like an image, which can’t be imported");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
         assertThat(refusal(file("h.html", "<html>"))).endsWith("this looks like HTML, which can’t be imported");

@@ -107,7 +107,7 @@ final class UnknownLabels {
     private Problem refusal(String source, boolean add) {
         List<String> what = new ArrayList<>();
         if (!unusable.isEmpty()) {
-            what.add(tr("%s: %s with names that can’t be used here: %s.", source, Messages.count(unusable.size(), "label", "labels"), shown(unusable)));
+            what.add(tr("%s: %s: %s.", source, Messages.count(unusable.size(), "label has a name that can’t be used here", "labels have names that can’t be used here"), shown(unusable)));
         }
         if (!unknown.isEmpty() && !add) {
             what.add(unknown.size() == 1

@@ -324,6 +324,18 @@ class ImportFilesTest {
     }
 
     @Test
+    void aBrokenLineIsPassedOverInOtherEncodingsToo() {
+        String lines = "{\"document\": 1, \"full_text\": \"é😀\"}\n{\"document\": \"é\n{\"document\": 3, \"full_text\": \"ñ\"}\n";
+        Path wide = study.put("wide.jsonl", lines.getBytes(StandardCharsets.UTF_16));
+
+        ImportReport report = study.importFiles.run(
+                of(wide).withSkipBad(true).withSettings(FileSettings.USUAL.withEncoding(StandardCharsets.UTF_16)), study.store(), Progress.NONE);
+
+        assertThat(ids()).containsExactly("1", "3");
+        assertThat(report.leftOut()).singleElement().satisfies(one -> assertThat(one.what()).contains("line 2"));
+    }
+
+    @Test
     void aFolderOfFilesThatHoldDocumentsIsReadFileByFileWithAllBelowItAndNamesTheOthers() {
         study.put("corpus/a.jsonl", "{\"document\": 1, \"full_text\": \"a\"}");
         study.put("corpus/sub/deep/b.json", "[{\"document\": 2, \"full_text\": \"b\"}]");
@@ -361,7 +373,7 @@ class ImportFilesTest {
         assertThat(report.renames()).containsExactly(
                 Map.entry("Name-Student", "NAME_STUDENT"), Map.entry("Teléfono móvil", "TELEFONO_MOVIL"), Map.entry("电话", "LABEL_1"), Map.entry("*", "OTHER"));
         assertThat(report.problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.what()).isEqualTo("again.jsonl: 4 labels with names that can’t be used here: “Name-Student”, “Teléfono móvil”, “电话”, "
+            assertThat(problem.what()).isEqualTo("again.jsonl: 4 labels have names that can’t be used here: “Name-Student”, “Teléfono móvil”, “电话”, "
                     + "* (spans without a label). again.jsonl: one label is not in the label set CRAPII-14: PET.");
             assertThat(problem.advice()).endsWith("--map-label Name-Student=NAME_STUDENT --map-label \"Teléfono móvil=TELEFONO_MOVIL\" "
                     + "--map-label \"电话=LABEL_1\" --map-label \"*=OTHER\" --add-labels");
