@@ -230,10 +230,11 @@ public sealed interface Notice {
 
         @Override
         public String sentence() {
+            if (chosen.isEmpty()) {
+                return tr("%s: no labels were read. Choose one of the columns %s, with --layer-column or in the app.", file, first(columns));
+            }
+            String took = tr("%s: the labels are those in %s.", file, String.join(", ", chosen));
             List<String> others = columns.stream().filter(one -> !chosen.contains(one)).toList();
-            String took = chosen.isEmpty()
-                    ? tr("%s: no labels were read.", file)
-                    : tr("%s: the labels are those in %s.", file, String.join(", ", chosen));
             return others.isEmpty()
                     ? took
                     : took + " " + tr("Other columns: %s. To choose one, use --layer-column or the app.", first(others));

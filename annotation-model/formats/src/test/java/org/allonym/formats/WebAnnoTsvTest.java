@@ -128,7 +128,7 @@ class WebAnnoTsvTest {
 
         assertThat(spans(only(unclear))).isEmpty();
         assertThat(unclear.notices)
-                .contains("essay.tsv: no labels were read. Other columns: " + listed + ". To choose one, use --layer-column or the app.");
+                .contains("essay.tsv: no labels were read. Choose one of the columns " + listed + ", with --layer-column or in the app.");
         assertThat(spans(only(read(layers, values, FileSettings.USUAL.withColumn(chosen))))).containsExactly("B Ana");
         assertThat(spans(only(read(layers, values, FileSettings.USUAL.withColumn("No.such"))))).isEmpty();
     }

@@ -130,6 +130,7 @@ final class NewProjectPages {
         private final FlowPane labelsRow;
         private final FlowPane voiceRow;
         private final FileChoices choices;
+        private final Label lead = NewProjectPanel.lead(ImportModel.words());
         private final VBox box;
         private @Nullable ImportReport listed;
         private boolean showing;
@@ -181,7 +182,7 @@ final class NewProjectPages {
                 }
             });
             voiceRow = row(tr("The files have labels by several people; use those by"), voice);
-            box = new VBox(12, NewProjectPanel.lead(ImportModel.words()), buttons, scroll, labelsRow, voiceRow, choices.node());
+            box = new VBox(12, lead, buttons, scroll, labelsRow, voiceRow, choices.node());
         }
 
         private static FlowPane row(String words, Node field) {
@@ -206,6 +207,7 @@ final class NewProjectPages {
             NewProjectFiles files = model.files();
             ImportReport report = files.foundProperty().get();
             boolean some = !files.filesProperty().get().isEmpty();
+            show(lead, !some);
             show(none, some);
             show(scroll, some);
             show(labelsRow, some && (!files.labelsAsProperty().get().isEmpty() || hasLabels(report)));
