@@ -79,6 +79,7 @@ final class BratReader implements FormatReader {
                 position += annotations == null ? 0 : inputs.size(annotations);
                 sink.position(position);
             }
+            inputs.notice(names.stream().filter(name -> stems.contains(InputFiles.stem(name)) && (name.endsWith(ANNOTATIONS) || name.endsWith(TEXT))).toList(), sink::notice);
             if (!others.isEmpty()) {
                 sink.notice(new Notice.OtherKinds(file.name(), others));
             }

@@ -33,7 +33,8 @@ final class CrapiiReader implements FormatReader {
     }
 
     private static boolean isCrapii(FileHead opening) {
-        return opening.hasAny("full_text") || !opening.hasAny("spans");
+        return opening.keys().isEmpty() && !opening.begins("{\\") || opening.hasAny("full_text", "tokens", "trailing_whitespace", "turns")
+                || opening.hasAny("document", "metadata", "labels") && !opening.hasAny("spans");
     }
 
     @Override
@@ -143,11 +144,13 @@ final class CrapiiReader implements FormatReader {
                 return known;
             }
             String here = labels.tag(tag);
-            if (!BioTags.isTag(here)) {
-                throw new DocumentFault("labels[%d]".formatted(index), tr("%s is not O, B-NAME or I-NAME", Quoted.name(tag)));
+            String where = "labels[%d]".formatted(index);
+            if (!here.equals(BioTags.OUTSIDE) && !here.matches("(?s)[BI]-.+")) {
+                throw new DocumentFault(where, tr("%s is not O, B-NAME or I-NAME", Quoted.name(tag)));
             }
+            labels.read(BioTags.label(here), where);
             if (names.size() == DocumentLimits.TAGS) {
-                throw new DocumentFault("labels[%d]".formatted(index), tr("more than %d different labels", DocumentLimits.TAGS));
+                throw new DocumentFault(where, tr("more than %d different labels", DocumentLimits.TAGS));
             }
             names.put(tag, here);
             return here;

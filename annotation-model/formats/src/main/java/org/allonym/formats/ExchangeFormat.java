@@ -39,6 +39,8 @@ public record ExchangeFormat(
     public enum Feature {
         /// Its files hold labels without texts: they can only label documents that are there.
         LABELS_ONLY,
+        /// It reads all its files in a folder together, however deep they are.
+        FOLDERS,
         /// It carries document attributes.
         METADATA,
         /// It is written as a ZIP archive of its files.
@@ -75,6 +77,11 @@ public record ExchangeFormat(
     /// Whether its files hold the documents' texts.
     public boolean bringsTexts() {
         return !features.contains(Feature.LABELS_ONLY);
+    }
+
+    /// Whether it reads a folder.
+    public boolean readsFolders() {
+        return features.contains(Feature.FOLDERS);
     }
 
     /// Whether it carries document attributes.

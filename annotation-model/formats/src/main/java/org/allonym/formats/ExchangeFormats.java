@@ -1,6 +1,7 @@
 package org.allonym.formats;
 
 import static org.allonym.formats.ExchangeFormat.Feature.ARCHIVE;
+import static org.allonym.formats.ExchangeFormat.Feature.FOLDERS;
 import static org.allonym.formats.ExchangeFormat.Feature.LABELS_ONLY;
 import static org.allonym.formats.ExchangeFormat.Feature.METADATA;
 import static org.allonym.language.Messages.tr;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.problem.Problem;
@@ -26,30 +29,30 @@ public final class ExchangeFormats {
             List.of(
                     new ExchangeFormat("brat", "brat stand-off", List.of(".ann"), OffsetUnit.CODE_POINTS,
                             "Tokens, scores, document attributes, line breaks at the ends of a span, and line breaks in notes.",
-                            Set.of(ARCHIVE), BratReader::recognises, BratReader::new, BratWriter::new),
+                            Set.of(ARCHIVE, FOLDERS), BratReader::recognises, BratReader::new, BratWriter::new),
                     new ExchangeFormat("conll", "CoNLL-2003", ConllReader.ENDINGS, OffsetUnit.TOKENS,
                             "Texts (what is between tokens), boundaries inside a token, overlapping spans, notes, scores, and "
                                     + "document attributes.",
                             Set.of(), ConllReader::recognises, ConllReader::new, ConllWriter::new),
                     new ExchangeFormat("webanno-tsv", "WebAnno TSV (INCEpTION)", List.of(".tsv"), OffsetUnit.UTF16,
                             "Whitespace-only tokens, whitespace at the ends of a span, notes, scores, and document attributes.",
-                            Set.of(ARCHIVE), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new),
+                            Set.of(ARCHIVE, FOLDERS), WebAnnoTsvReader::recognises, WebAnnoTsvReader::new, WebAnnoTsvWriter::new),
                     new ExchangeFormat("cas", "UIMA CAS XMI", List.of(CasReader.XMI), OffsetUnit.UTF16,
                             "Tokens, turns, notes, scores, document attributes, and control characters.",
-                            Set.of(ARCHIVE), CasReader::recognisesXmi, () -> new CasReader(CasReader.XMI), out -> new CasWriter(out, CasReader.XMI)),
+                            Set.of(ARCHIVE, FOLDERS), CasReader::recognisesXmi, () -> new CasReader(CasReader.XMI), out -> new CasWriter(out, CasReader.XMI)),
                     new ExchangeFormat("cas-json", "UIMA CAS JSON", List.of(CasReader.JSON), OffsetUnit.UTF16,
                             "Tokens, turns, notes, scores, and document attributes.",
-                            Set.of(ARCHIVE), CasReader::recognisesJson, () -> new CasReader(CasReader.JSON), out -> new CasWriter(out, CasReader.JSON)),
+                            Set.of(ARCHIVE, FOLDERS), CasReader::recognisesJson, () -> new CasReader(CasReader.JSON), out -> new CasWriter(out, CasReader.JSON)),
                     new ExchangeFormat("i2b2", "i2b2 de-identification XML", List.of(I2b2Reader.ENDING), OffsetUnit.CODE_POINTS,
                             "Tokens, turns, scores, document attributes, and control characters.",
-                            Set.of(ARCHIVE), I2b2Reader::recognises, I2b2Reader::new, I2b2Writer::new)),
+                            Set.of(ARCHIVE, FOLDERS), I2b2Reader::recognises, I2b2Reader::new, I2b2Writer::new)),
             List.of(
                     new ExchangeFormat("markdown", "Markdown", PlainTextReader.MARKDOWN_ENDINGS, OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
                             Set.of(), PlainTextReader::recognisesMarkdown, () -> new PlainTextReader(PlainTextReader.MARKDOWN), null),
                     new ExchangeFormat("text", "Plain text", List.of(".txt"), OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
-                            Set.of(ARCHIVE), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),
+                            Set.of(ARCHIVE, FOLDERS), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),
                     new ExchangeFormat("spans-jsonl", "Spans JSON Lines", List.of(".spans.jsonl", ".jsonl"), OffsetUnit.CODE_POINTS,
                             "Texts, tokens, and document attributes.",
                             Set.of(LABELS_ONLY), SpansJsonlReader::recognises, SpansJsonlReader::new, SpansJsonlWriter::new),
@@ -102,6 +105,16 @@ public final class ExchangeFormats {
                     new ExchangeFormat("jsonl", "CRAPII JSON Lines", List.of(".jsonl"), OffsetUnit.TOKENS,
                             "Boundaries inside a token, overlapping spans, notes, and document attributes.",
                             Set.of(), CrapiiReader::recognisesLines, CrapiiReader::new, out -> new CrapiiWriter(out, true))));
+
+    private static final Set<String> JSON = Set.of(".json", ".jsonl");
+    private static final Set<String> TABLES = Set.of(".csv", ".tsv");
+    /// What a byte order mark of UTF-16 becomes where UTF-8 is read.
+    private static final String UTF16_MARK = "\uFFFD\uFFFD";
+    /// The first element of XML or HTML, after what may stand before it.
+    private static final Pattern TAG = Pattern.compile("\\A\\s*(?:<[?!][^>]*>\\s*){0,20}<([A-Za-z][\\w:.-]*)");
+    /// Sentences of versions 1 and 2.
+    private static final Pattern OLD_TSV = Pattern.compile("(?m)^#id=1\\R#text=");
+    private static final int MOST_KEYS = 8;
 
     private ExchangeFormats() {}
 
@@ -176,7 +189,26 @@ public final class ExchangeFormats {
         return found;
     }
 
+    /// Whether somebody's file is of a format here, by its content.
+    public static boolean isKnown(InputFile file) {
+        FileHead opening = FileHead.of(file);
+        return ALL.stream().anyMatch(format -> format.recognises(opening));
+    }
+
+    /// The formats that a file of this one could be instead: those that are JSON too, or tables too.
+    public static List<ExchangeFormat> alternatives(ExchangeFormat format) {
+        return Stream.of(JSON, TABLES)
+                .filter(kind -> format.endings().stream().anyMatch(kind::contains))
+                .flatMap(kind -> readable().stream().filter(other -> other.endings().stream().anyMatch(kind::contains)))
+                .filter(other -> !other.equals(format))
+                .distinct()
+                .toList();
+    }
+
     private static String looksLike(FileHead opening) {
+        if (opening.folder()) {
+            return tr("this folder contains no file of a format that can be imported");
+        }
         if (opening.text().isEmpty()) {
             return tr("the file is empty");
         }
@@ -186,14 +218,55 @@ public final class ExchangeFormats {
         if (opening.begins("PAR1")) {
             return tr("this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
         }
+        String kind = kind(opening);
+        if (!kind.isEmpty()) {
+            return tr("this looks like %s, which can’t be imported", kind);
+        }
+        if (opening.text().startsWith(UTF16_MARK)) {
+            return tr("this looks like UTF-16 text; say so with --encoding UTF-16 or in the app");
+        }
         if (opening.binary()) {
             return tr("this is not text (it contains NUL bytes; it may be UTF-16 or an office document)");
         }
+        if (!opening.keys().isEmpty()) {
+            return tr("this is JSON with the keys %s, which fit no format", String.join(", ", opening.keys().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
+        }
         String firstLine = opening.text().lines().findFirst().orElse("");
-        String kind = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
+        String what = firstLine.indexOf(',') >= 0 || firstLine.indexOf('\t') >= 0 || firstLine.indexOf(';') >= 0
                 ? tr("this looks like a table (CSV), not JSON or a .txt file")
                 : tr("this is neither JSON nor a .txt file");
-        return tr("%s; it begins with %s", kind, Quoted.of(firstLine));
+        return tr("%s; it begins with %s", what, Quoted.of(firstLine));
+    }
+
+    /// What a file is that other programs know; empty where it isn't clear.
+    private static String kind(FileHead opening) {
+        String ending = opening.name().substring(opening.name().lastIndexOf('.') + 1);
+        return switch (ending) {
+            case "doc", "docx", "odt", "pages" -> tr("a word processor’s document");
+            case "xls", "xlsx", "ods", "numbers" -> tr("a spreadsheet");
+            case "ppt", "pptx", "odp", "key" -> tr("a presentation");
+            case "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "heic" -> tr("an image");
+            case "mp3", "wav", "m4a", "ogg", "flac", "mp4", "mov", "webm", "avi" -> tr("a recording");
+            case "gz", "tgz", "bz2", "xz", "7z", "rar", "tar" -> tr("an archive other than ZIP");
+            default -> content(opening);
+        };
+    }
+
+    private static String content(FileHead opening) {
+        if (opening.begins("{\\rtf")) {
+            return tr("an RTF document");
+        }
+        if (opening.begins("PK\3\4")) {
+            return tr("a ZIP archive of other files (%s)", String.join(", ", opening.inside().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
+        }
+        if (OLD_TSV.matcher(opening.text()).find()) {
+            return tr("WebAnno TSV of a version before 3");
+        }
+        Matcher tag = TAG.matcher(opening.text());
+        if (!tag.find()) {
+            return "";
+        }
+        return tag.group(1).equalsIgnoreCase("html") ? tr("HTML") : tr("XML with the root element %s", Quoted.name(tag.group(1)));
     }
 
     private static String reads() {

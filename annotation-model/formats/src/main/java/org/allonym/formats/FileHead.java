@@ -1,5 +1,6 @@
 package org.allonym.formats;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.JacksonIOException;
 
 /// The first 64 KiB of a file, and the keys of its first JSON object, for telling formats apart.
 ///
@@ -25,6 +27,8 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
+    /// Broken lines before the first one that tells what the file is.
+    private static final int MOST_BROKEN = 20;
     /// Bytes in which the first object's keys are looked for.
     private static final long FAR = DocumentLimits.RECORD / 2;
     private static final Pattern TEXT_IN_LIST = Pattern.compile("\\s*\\[\\s*(\\[\\s*)?\"");
@@ -37,7 +41,7 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         if (Files.isDirectory(file.path())) {
             return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
         }
-        try (InputStream in = file.stream()) {
+        try (InputStream in = opened(file)) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();
@@ -45,6 +49,15 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
             return new FileHead(name, false, unmarked, inside, json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
+        }
+    }
+
+    /// Its text in UTF-8, if it has one: an archive or a PDF file is no text, whatever encoding somebody says.
+    private static InputStream opened(InputFile file) throws IOException {
+        try (InputStream in = file.inUtf8(file.stream())) {
+            return new ByteArrayInputStream(in.readNBytes(LENGTH));
+        } catch (Utf8Input.NotUtf8Exception e) {
+            return file.stream();
         }
     }
 
@@ -82,26 +95,36 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         return Arrays.stream(wanted).anyMatch(keys::contains);
     }
 
+    /// Those of the first object that can be read: in JSON Lines the lines before it may be broken.
     private static Set<String> keys(InputFile file) {
         Set<String> keys = new LinkedHashSet<>();
         try (JsonObjects objects = JsonObjects.open(file)) {
-            objects.readOnly(FAR);
-            JsonParser parser = objects.parser();
-            JsonToken token = parser.nextToken();
-            if (token == JsonToken.START_ARRAY) {
-                token = parser.nextToken();
-            }
-            if (token == JsonToken.START_OBJECT) {
-                while (keys.size() < MOST_KEYS && parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                    keys.add(parser.currentName());
-                    parser.nextToken();
-                    parser.skipChildren();
+            for (int broken = 0; broken < MOST_BROKEN; broken++) {
+                try {
+                    keys.clear();
+                    if (objects.next()) {
+                        objects.readOnly(FAR);
+                        keys(objects.parser(), keys);
+                    }
+                    return keys;
+                } catch (JacksonException e) {
+                    if (e instanceof JacksonIOException || !objects.recover()) {
+                        return keys;
+                    }
                 }
             }
-        } catch (JacksonException | ProblemException e) {
-            // It breaks off or is no JSON, which its reader will say: what was found before stands.
+        } catch (ProblemException e) {
+            // It is no JSON, which its reader will say.
             return keys;
         }
         return keys;
+    }
+
+    private static void keys(JsonParser parser, Set<String> keys) {
+        while (keys.size() < MOST_KEYS && parser.nextToken() == JsonToken.PROPERTY_NAME) {
+            keys.add(parser.currentName());
+            parser.nextToken();
+            parser.skipChildren();
+        }
     }
 }

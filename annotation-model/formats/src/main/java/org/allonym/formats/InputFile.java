@@ -5,6 +5,12 @@ import static org.allonym.language.Messages.tr;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,20 +26,25 @@ import org.allonym.text.Sha256;
 
 /// A file or folder to read, and what messages call it.
 ///
-/// @param labels what its labels are called here
-public record InputFile(Path path, String name, LabelNames labels) {
+/// @param settings what a person says of it
+public record InputFile(Path path, String name, FileSettings settings) {
 
     private static final int LONGEST_NAME = 150;
     private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
 
-    /// With labels that keep their names.
+    /// One of which nobody says anything.
     public InputFile(Path path, String name) {
-        this(path, name, LabelNames.AS_THERE);
+        this(path, name, FileSettings.USUAL);
     }
 
-    /// The same with other names for its labels.
-    public InputFile withLabels(LabelNames names) {
-        return new InputFile(path, name, names);
+    /// The same with what a person says of it.
+    public InputFile with(FileSettings said) {
+        return new InputFile(path, name, said);
+    }
+
+    /// What its labels are called here.
+    public LabelNames labels() {
+        return settings.labels();
     }
 
     /// Called by its own name, without its folder.
@@ -74,7 +85,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     /// Opens it as checked UTF-8.
     Utf8Input open() {
         try {
-            return Utf8Input.over(stream());
+            return Utf8Input.over(inUtf8(stream()));
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -88,6 +99,13 @@ public record InputFile(Path path, String name, LabelNames labels) {
         String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
         return new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+    }
+
+    /// Its text, whatever its encoding, in UTF-8.
+    ///
+    /// @param in its bytes, or those of a file in it
+    InputStream inUtf8(InputStream in) {
+        return settings.encoding().equals(StandardCharsets.UTF_8) ? in : new Transcoded(in, settings.encoding());
     }
 
     /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.
@@ -137,7 +155,7 @@ public record InputFile(Path path, String name, LabelNames labels) {
     public ProblemException unreadable(IOException e) {
         if (e instanceof Utf8Input.NotUtf8Exception wrong) {
             return new ProblemException(
-                    new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Save the file as UTF-8 and try again.")), e);
+                    new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Say which encoding it has (--encoding, or in the app), or save it as UTF-8.")), e);
         }
         if (e instanceof Utf8Input.LongRecordException) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
@@ -156,5 +174,76 @@ public record InputFile(Path path, String name, LabelNames labels) {
         }
         return new ProblemException(
                 new Problem.FileTrouble(what, tr("Nothing was changed."), tr("Check the path and your permissions.")), e);
+    }
+
+    /// Text of another encoding as UTF-8. One thread.
+    private static final class Transcoded extends InputStream {
+        private final InputStreamReader text;
+        private final String encoding;
+        private final char[] characters = new char[8192];
+        private ByteBuffer ready = ByteBuffer.allocate(0);
+        private boolean begun;
+        /// The first half of a pair whose second wasn't read yet.
+        private int half = -1;
+
+        Transcoded(InputStream in, Charset encoding) {
+            this.encoding = encoding.displayName();
+            text = new InputStreamReader(in, encoding.newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT));
+        }
+
+        @Override
+        public int read() throws IOException {
+            return fill() ? ready.get() & 0xFF : -1;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            if (length == 0) {
+                return 0;
+            }
+            if (!fill()) {
+                return -1;
+            }
+            int count = Math.min(length, ready.remaining());
+            ready.get(buffer, offset, count);
+            return count;
+        }
+
+        private boolean fill() throws IOException {
+            while (!ready.hasRemaining()) {
+                int held = 0;
+                if (half >= 0) {
+                    characters[held++] = (char) half;
+                    half = -1;
+                }
+                int count = characters(held);
+                if (count < 0 && held == 0) {
+                    return false;
+                }
+                int end = held + Math.max(0, count);
+                if (count > 0 && Character.isHighSurrogate(characters[end - 1])) {
+                    half = characters[--end];
+                }
+                int start = !begun && end > 0 && characters[0] == '\uFEFF' ? 1 : 0;
+                begun |= end > 0;
+                ready = StandardCharsets.UTF_8.encode(CharBuffer.wrap(characters, start, end - start));
+            }
+            return true;
+        }
+
+        private int characters(int from) throws IOException {
+            try {
+                return text.read(characters, from, characters.length - from);
+            } catch (CharacterCodingException e) {
+                throw new Utf8Input.NotUtf8Exception(tr("it is not %s text", encoding));
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            text.close();
+        }
     }
 }

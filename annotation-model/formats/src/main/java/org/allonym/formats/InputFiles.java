@@ -10,7 +10,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.HashMap;
@@ -24,6 +26,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -55,12 +58,16 @@ public final class InputFiles implements Closeable {
     private final SortedMap<String, Path> files;
     private final @Nullable ZipFile zip;
     private final SortedMap<String, ZipEntry> entries;
+    /// Links to folders, pipes and the like.
+    private final Set<String> noFiles;
+    private boolean hasIds;
     private long position;
 
     private InputFiles(
-            InputFile given, SortedMap<String, Path> files, @Nullable ZipFile zip, SortedMap<String, ZipEntry> entries) {
+            InputFile given, SortedMap<String, Path> files, Set<String> noFiles, @Nullable ZipFile zip, SortedMap<String, ZipEntry> entries) {
         this.given = given;
         this.files = files;
+        this.noFiles = noFiles;
         this.zip = zip;
         this.entries = entries;
     }
@@ -69,7 +76,8 @@ public final class InputFiles implements Closeable {
     /// @throws ProblemException when it can't be read, or is an archive that reaches outside itself
     public static InputFiles open(InputFile given, List<String> companions) {
         if (Files.isDirectory(given.path())) {
-            return new InputFiles(given, walk(given), null, Collections.emptySortedMap());
+            Set<String> noFiles = new TreeSet<>();
+            return new InputFiles(given, walk(given, noFiles), noFiles, null, Collections.emptySortedMap());
         }
         String name = String.valueOf(given.path().getFileName());
         if (given.isArchive() && !ends(name, OFFICE)) {
@@ -87,10 +95,10 @@ public final class InputFiles implements Closeable {
                 files.put(stem(name) + ending, beside);
             }
         }
-        return new InputFiles(given, files, null, Collections.emptySortedMap());
+        return new InputFiles(given, files, Set.of(), null, Collections.emptySortedMap());
     }
 
-    private static SortedMap<String, Path> walk(InputFile folder) {
+    private static SortedMap<String, Path> walk(InputFile folder, Set<String> noFiles) {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(folder.path())) {
             for (Path path : (Iterable<Path>) all::iterator) {
@@ -98,6 +106,8 @@ public final class InputFiles implements Closeable {
                 String relative = folder.path().relativize(path).toString().replace(separator, "/");
                 if (!hidden(relative) && Files.isRegularFile(path)) {
                     files.put(relative, path);
+                } else if (!hidden(relative) && !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+                    noFiles.add(relative);
                 }
             }
         } catch (UncheckedIOException e) {
@@ -112,7 +122,7 @@ public final class InputFiles implements Closeable {
         try {
             ZipFile zip = new ZipFile(archive.path().toFile(), StandardCharsets.UTF_8);
             try {
-                return new InputFiles(archive, Collections.emptySortedMap(), zip, entries(archive, zip));
+                return new InputFiles(archive, Collections.emptySortedMap(), Set.of(), zip, entries(archive, zip));
             } catch (ProblemException e) {
                 zip.close();
                 throw e;
@@ -168,15 +178,28 @@ public final class InputFiles implements Closeable {
         }
     }
 
-    /// How many bytes a folder's files hold, as far as any format reads them.
+    /// How many bytes a folder's files hold: those that are read together, or else all.
     static long size(InputFile folder) {
         try (InputFiles files = open(folder, List.of())) {
-            return files.names().stream().filter(name -> READ.contains(ending(name))).mapToLong(files::size).sum();
+            List<String> read = files.names().stream().filter(name -> READ.contains(ending(name))).toList();
+            return (read.isEmpty() ? files.names() : read).stream().mapToLong(files::size).sum();
         }
     }
 
     private static String ending(String name) {
         return name.substring(stem(name).length()).toLowerCase(Locale.ROOT);
+    }
+
+    /// The files of a folder, however deep, each to be read by itself, and the others.
+    ///
+    /// @param wanted whether a file is to be read
+    /// @param notices hears which are not
+    public static List<InputFile> each(InputFile folder, Predicate<InputFile> wanted, Consumer<Notice> notices) {
+        try (InputFiles files = open(folder, List.of())) {
+            List<String> names = files.names().stream().filter(name -> wanted.test(files.called(name))).toList();
+            files.notice(names, notices);
+            return names.stream().map(files::called).toList();
+        }
     }
 
     /// Whether it is one file, not a folder or archive.
@@ -188,7 +211,7 @@ public final class InputFiles implements Closeable {
     public InputFile called(String name) {
         boolean alone = isOne();
         Path path = zip == null ? Objects.requireNonNull(files.get(name)) : given.path();
-        return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name, given.labels());
+        return new InputFile(path, alone && path.equals(given.path()) ? given.name() : alone ? name : given.name() + "/" + name, given.settings());
     }
 
     /// Reads one document of it; what is wrong there goes to the sink, and the next one can be read.
@@ -228,11 +251,24 @@ public final class InputFiles implements Closeable {
             position += size(name);
             sink.position(position);
         }
-        if (names.size() < names().size()) {
-            sink.notice(new Notice.OtherFiles(given.name(), names().size() - names.size(), ending));
-        }
+        notice(names, sink::notice);
         if (foldered > 0) {
             sink.notice(new Notice.FolderInId(given.name(), foldered));
+        }
+    }
+
+    /// Says which files were passed over.
+    ///
+    /// @param read those that weren't
+    void notice(Collection<String> read, Consumer<Notice> notices) {
+        Set<String> others = new TreeSet<>(names());
+        others.addAll(noFiles);
+        others.removeAll(read);
+        if (hasIds) {
+            others.remove(IDS);
+        }
+        if (!others.isEmpty()) {
+            notices.accept(new Notice.OtherFiles(given.name(), List.copyOf(others)));
         }
     }
 
@@ -275,10 +311,11 @@ public final class InputFiles implements Closeable {
             if (all.length > longest) {
                 throw new DocumentFault("", tr("more than %d bytes, the limit for a document", longest));
             }
-            try (Utf8Input checked = Utf8Input.over(new ByteArrayInputStream(all))) {
+            byte[] text = file.inUtf8(new ByteArrayInputStream(all)).readAllBytes();
+            try (Utf8Input checked = Utf8Input.over(new ByteArrayInputStream(text))) {
                 checked.readAllBytes();
             }
-            return new String(all, StandardCharsets.UTF_8);
+            return new String(text, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw file.unreadable(e);
         }
@@ -314,6 +351,7 @@ public final class InputFiles implements Closeable {
             if (!List.of(IDS_HEAD.split(",")).equals(head)) {
                 return listed;
             }
+            hasIds = true;
             for (List<String> row = rows.next(); row != null; row = rows.next()) {
                 if (row.size() == 2) {
                     listed.put(row.get(0), CsvRowWriter.unguarded(row.get(1)));

@@ -2,7 +2,9 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
@@ -36,20 +38,29 @@ final class JsonObjects implements AutoCloseable {
             Pattern.DOTALL);
 
     private final InputFile file;
-    private final Utf8Input input;
-    private final JsonParser parser;
+    private Utf8Input input;
+    private JsonParser parser;
     private final boolean lists;
+    /// Where in the text the parser began, in bytes and in lines.
+    private long start;
+    private int linesBefore;
+    private boolean recovered;
+    private boolean inside;
+    /// Where the current object begins: bytes from there, and its line.
+    private long objectAt;
+    private int objectLine;
     private boolean array;
     private boolean begun;
     private boolean list;
     private int count;
     private String place = "";
 
-    private JsonObjects(InputFile file, Utf8Input input, JsonParser parser, boolean lists) {
+    private JsonObjects(InputFile file, Utf8Input input, long start, JsonParser parser, boolean lists) {
         this.lists = lists;
         this.file = file;
         this.input = input;
         this.parser = parser;
+        this.start = start;
     }
 
     static JsonObjects open(InputFile file) {
@@ -60,14 +71,16 @@ final class JsonObjects implements AutoCloseable {
     static JsonObjects open(InputFile file, boolean lists) {
         Utf8Input input = file.open();
         try {
-            return new JsonObjects(file, input, JSON.createParser(ObjectReadContext.empty(), input), lists);
+            long start = input.position();
+            return new JsonObjects(file, input, start, JSON.createParser(ObjectReadContext.empty(), input), lists);
         } catch (JacksonIOException e) {
             close(input);
             throw file.unreadable(e.getCause());
         }
     }
 
-    /// Stands on the current object's brace, of a list on what follows its bracket, then wherever its reader has gone.
+    /// Stands on the current object's brace, of a list on what follows its bracket, then wherever its reader has gone. Another
+    /// one after [#recover].
     JsonParser parser() {
         return parser;
     }
@@ -79,7 +92,7 @@ final class JsonObjects implements AutoCloseable {
 
     /// Bytes read so far.
     long position() {
-        return input.position();
+        return recovered ? start + input.position() : input.position();
     }
 
     /// Of the current object: `object 3` in an array, `line 3` in JSON Lines.
@@ -102,7 +115,10 @@ final class JsonObjects implements AutoCloseable {
     /// @throws ProblemException when the file holds none, or something that is no object
     boolean next() {
         input.begin(DocumentLimits.RECORD);
+        stand();
+        inside = false;
         JsonToken token = parser.nextToken();
+        stand();
         list = false;
         if (!begun) {
             begun = true;
@@ -117,15 +133,65 @@ final class JsonObjects implements AutoCloseable {
             return false;
         }
         count++;
-        place = array ? tr("object %s", count) : tr("line %s", parser.currentTokenLocation().getLineNr());
+        place = array ? tr("object %s", count) : tr("line %s", objectLine);
         if (lists && !list && token == JsonToken.START_ARRAY) {
             list = true;
             parser.nextToken();
         }
         if (!list && token != JsonToken.START_OBJECT) {
-            throw new ProblemException(file.fault(place, tr("expected a JSON object, found %s", found(parser))));
+            String found = found(parser);
+            parser.skipChildren();
+            throw new ProblemException(file.fault(place, tr("expected a JSON object, found %s", found)));
         }
+        inside = true;
         return true;
+    }
+
+    private void stand() {
+        objectAt = parser.currentTokenLocation().getByteOffset();
+        objectLine = linesBefore + parser.currentTokenLocation().getLineNr();
+    }
+
+    /// Whether a value that is none of those looked for can be passed over: in JSON Lines, where each stands by itself.
+    boolean isLines() {
+        return begun && !array;
+    }
+
+    /// Goes on after a broken object with the next line that begins one; false where objects aren't lines, or none follows.
+    boolean recover() {
+        if (!isLines()) {
+            return false;
+        }
+        try {
+            long from = start + Math.max(0, objectAt);
+            int line = objectLine;
+            try (InputStream text = new BufferedInputStream(file.inUtf8(file.stream()))) {
+                text.skipNBytes(from);
+                boolean found = false;
+                int before = 0;
+                for (int c = text.read(); c >= 0 && !found; c = found ? c : text.read()) {
+                    found = before == '\n' && (c == '{' || lists && c == '[');
+                    from += found ? 0 : 1;
+                    line += c == '\n' ? 1 : 0;
+                    before = c;
+                }
+                if (!found) {
+                    return false;
+                }
+            }
+            close();
+            InputStream rest = file.inUtf8(file.stream());
+            rest.skipNBytes(from);
+            input = Utf8Input.over(rest);
+            input.begin(DocumentLimits.RECORD);
+            parser = JSON.createParser(ObjectReadContext.empty(), input);
+            start = from;
+            linesBefore = line - 1;
+            recovered = true;
+            return true;
+        } catch (IOException e) {
+            throw file.unreadable(e);
+        }
     }
 
     private void finish() {
@@ -178,11 +244,14 @@ final class JsonObjects implements AutoCloseable {
             return file.unreadable(wrapped.getCause());
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
-        String at = tr("line %d, column %d", where.getLineNr(), where.getColumnNr());
+        String at = tr("line %d, column %d", linesBefore + where.getLineNr(), where.getColumnNr());
         String fault = e instanceof StreamConstraintsException
                 ? tr("a value is longer than %d characters, a key is longer than %d, or lists are nested more than %d levels deep", DocumentLimits.TEXT, DocumentLimits.KEY, DocumentLimits.DEPTH)
                 : tr("invalid JSON: %s", said(e.getOriginalMessage()));
-        return new ProblemException(file.fault(array && count > 0 ? place + ", " + at : at, fault), e);
+        // a line that doesn't end is noticed in the next one
+        int behind = linesBefore + where.getLineNr() - objectLine;
+        boolean named = array && count > 0 || inside && behind > 1;
+        return new ProblemException(file.fault(named ? place + ", " + at : inside && behind == 1 && !array ? place : at, fault), e);
     }
 
     /// What the parser found, in words of ours: its own are English and about its settings.

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.JacksonIOException;
 
 /// Reads a file of JSON records, one a document, as an array or JSON Lines: what the readers of JSON formats share.
 ///
@@ -27,7 +30,8 @@ import tools.jackson.core.JsonToken;
 /// [DocumentFault] that shows what was found. One thread.
 abstract class JsonRecords {
 
-    final JsonParser parser;
+    /// Another one after a broken line.
+    JsonParser parser;
     private final InputFile file;
     private final ImportSink sink;
     private final JsonObjects objects;
@@ -51,16 +55,53 @@ abstract class JsonRecords {
     /// @param lists whether a list may stand for an object
     static void read(InputFile file, boolean lists, Function<JsonObjects, JsonRecords> reading) {
         try (JsonObjects objects = JsonObjects.open(file, lists)) {
-            try {
-                reading.apply(objects).run();
-            } catch (JacksonException e) {
-                throw objects.broken(e);
-            }
+            reading.apply(objects).run();
         }
     }
 
     private void run() {
-        while (objects.next()) {
+        try {
+            all();
+        } catch (ProblemException e) {
+            // What was read of a file that breaks off may be all there is to be had.
+            held().forEach(sink::accept);
+            throw e;
+        }
+        held().forEach(sink::accept);
+        if (!unknown.isEmpty()) {
+            sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
+        }
+        notices(sink, file.name());
+    }
+
+    /// Goes to the next record; what is none in JSON Lines goes to the sink.
+    private boolean next() {
+        while (true) {
+            try {
+                return objects.next();
+            } catch (JacksonException e) {
+                passOver(e);
+            } catch (ProblemException e) {
+                if (!objects.isLines() || !(e.problem() instanceof Problem.BrokenFile none) || objects.count() == 0) {
+                    throw e;
+                }
+                sink.problem(none);
+            }
+        }
+    }
+
+    /// A line of JSON Lines that isn't JSON is a broken record; elsewhere nobody knows where the next one begins.
+    private void passOver(JacksonException e) {
+        ProblemException broken = objects.broken(e);
+        if (e instanceof JacksonIOException || !(broken.problem() instanceof Problem.BrokenFile line) || !objects.recover()) {
+            throw broken;
+        }
+        parser = objects.parser();
+        sink.problem(line);
+    }
+
+    private void all() {
+        while (next()) {
             keys.clear();
             id = null;
             integerId = false;
@@ -79,15 +120,20 @@ abstract class JsonRecords {
                 }
             } catch (DocumentFault fault) {
                 sink.problem(file.fault(fault.place(id == null ? objects.place() : place(id, objects.place())), fault));
-                objects.leave();
+                leave();
+            } catch (JacksonException e) {
+                passOver(e);
             }
             sink.position(objects.position());
         }
-        held().forEach(sink::accept);
-        if (!unknown.isEmpty()) {
-            sink.notice(new Notice.UnknownKeys(file.name(), List.copyOf(unknown)));
+    }
+
+    private void leave() {
+        try {
+            objects.leave();
+        } catch (JacksonException e) {
+            passOver(e);
         }
-        notices(sink, file.name());
     }
 
     /// Forgets the record before.

@@ -37,7 +37,7 @@ final class LabelStudioRegions {
     }
 
     private final JsonRecords records;
-    private final JsonParser parser;
+    private JsonParser parser;
 
     LabelStudioRegions(JsonRecords records) {
         this.records = records;
@@ -68,6 +68,7 @@ final class LabelStudioRegions {
 
     /// The annotation or prediction on whose brace the parser stands.
     Voiced voiced(String where, boolean model) {
+        parser = records.parser;
         String[] names = {"", "", ""};
         boolean[] cancelled = {false};
         double[] score = {Double.NaN};
@@ -254,6 +255,7 @@ final class LabelStudioRegions {
 
     /// Adds what a list of a JSON_MIN record holds, if its elements are regions of text; whether there was such a list.
     boolean flat(String key, List<RawSpan> into) {
+        parser = records.parser;
         int[] count = {0};
         boolean[] regions = {false};
         records.list(key, () -> {

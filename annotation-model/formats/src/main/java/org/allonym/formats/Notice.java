@@ -223,6 +223,35 @@ public sealed interface Notice {
         }
     }
 
+    /// Columns of a file, of which one holds the labels.
+    ///
+    /// @param columns all that could
+    /// @param chosen those the labels came from: different ones where files of a folder have different columns
+    /// @param unclear whether a file has several that could be it, so that its labels can't be read before somebody says which
+    record LabelColumns(String file, List<String> columns, List<String> chosen, boolean unclear) implements Notice {
+        public LabelColumns {
+            columns = List.copyOf(columns);
+            chosen = List.copyOf(chosen);
+        }
+
+        /// Whether somebody has to say which one it is before labels can be imported.
+        public boolean asks() {
+            return unclear || chosen.size() > 1;
+        }
+
+        @Override
+        public String sentence() {
+            if (chosen.isEmpty()) {
+                return tr("%s: no labels were read. Choose one of the columns %s, with --layer-column or in the app.", file, first(columns));
+            }
+            String took = tr("%s: the labels are those in %s.", file, String.join(", ", chosen));
+            List<String> others = columns.stream().filter(one -> !chosen.contains(one)).toList();
+            return others.isEmpty()
+                    ? took
+                    : took + " " + tr("Other columns: %s. To choose one, use --layer-column or the app.", first(others));
+        }
+    }
+
     /// Texts in which blanks were guessed.
     record BlanksGuessed(String file, int documents) implements Notice {
         @Override
@@ -233,11 +262,15 @@ public sealed interface Notice {
 
     /// Files of a folder that the format doesn't read.
     ///
-    /// @param ending of those it reads, with the dot
-    record OtherFiles(String folder, int files, String ending) implements Notice {
+    /// @param files their names in it
+    record OtherFiles(String folder, List<String> files) implements Notice {
+        public OtherFiles {
+            files = List.copyOf(files);
+        }
+
         @Override
         public String sentence() {
-            return tr("%s: skipped %s not ending in %s.", folder, Messages.count(files, "file", "files"), ending);
+            return tr("%s: skipped %s of other formats: %s. To import them, choose them by themselves.", folder, Messages.count(files.size(), "file", "files"), first(files));
         }
     }
 
@@ -331,6 +364,14 @@ public sealed interface Notice {
         return gathered;
     }
 
+    /// Spans of labels that somebody wanted left out.
+    record SpansDropped(String file, long spans) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s: left out %s, as chosen.", file, Messages.count(spans, "span", "spans"));
+        }
+    }
+
     /// Labels the label set lacked and now has.
     record LabelsAdded(List<String> labels) implements Notice {
         @Override
@@ -378,6 +419,7 @@ public sealed interface Notice {
             case "attribute" -> Messages.count(count, "attribute", "attributes");
             case "normalisation" -> Messages.count(count, "normalisation", "normalisations");
             case "equivalence" -> Messages.count(count, "equivalence", "equivalences");
+            case "empty span" -> Messages.count(count, "span without characters", "spans without characters");
             case "comment" -> Messages.count(count, "comment", "comments");
             default -> Messages.number(count) + " " + kind;
         };

@@ -37,7 +37,7 @@ final class PlainTextReader implements FormatReader {
     }
 
     static boolean recognises(FileHead opening) {
-        return opening.folder() || opening.name().endsWith(ENDING);
+        return opening.inside().contains(ENDING) || opening.name().endsWith(ENDING);
     }
 
     @Override

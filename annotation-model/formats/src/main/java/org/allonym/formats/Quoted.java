@@ -25,7 +25,7 @@ public final class Quoted {
     }
 
     /// A name that can't be content.
-    static String name(String value) {
+    public static String name(String value) {
         return shown(value, 0, value.length());
     }
 

@@ -21,7 +21,7 @@ class Utf8Text implements Closeable {
     Utf8Text(InputFile file, InputStream in) {
         this.file = file;
         try {
-            bytes = Utf8Input.over(in);
+            bytes = Utf8Input.over(file.inUtf8(in));
         } catch (IOException e) {
             throw file.unreadable(e);
         }

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.allonym.project.DocumentId;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -34,7 +34,7 @@ final class WebAnnoTsvFile {
     /// A span as far as its rows have been read.
     private record Growing(int start, int end, String label) {}
 
-    private final LabelNames names;
+    private final FileSettings settings;
     private final Columns columns = new Columns();
     private Columns.@Nullable Chosen chosen;
     private boolean java;
@@ -50,9 +50,10 @@ final class WebAnnoTsvFile {
     private int tokenStart;
     private final Map<Object, Growing> spans = new LinkedHashMap<>();
     private final Set<String> lostFeatures = new TreeSet<>();
+    private int empty;
 
-    WebAnnoTsvFile(LabelNames names) {
-        this.names = names;
+    WebAnnoTsvFile(FileSettings settings) {
+        this.settings = settings;
     }
 
     /// Reads the next line.
@@ -67,7 +68,7 @@ final class WebAnnoTsvFile {
             return;
         } else if (inHeader) {
             inHeader = false;
-            chosen = columns.chosen();
+            chosen = columns.chosen(settings.column());
             read(content, number);
         } else if (content.isEmpty()) {
             finishSentence();
@@ -100,7 +101,7 @@ final class WebAnnoTsvFile {
     }
 
     private void finishSentence() {
-        if (!begun && !String.join("\n", sentence).isEmpty()) {
+        if (!begun && !String.join("\n", sentence).isBlank()) {
             throw new DocumentFault(tr("line %s", sentenceLine), tr("a sentence has no tokens, so its position is unknown"));
         }
         sentence.clear();
@@ -206,12 +207,11 @@ final class WebAnnoTsvFile {
             Matcher numbered = NUMBERED.matcher(one);
             boolean multiple = numbered.matches() && !numbered.group(1).endsWith("\\");
             String value = multiple ? numbered.group(1) : one;
-            if (value.equals(WebAnnoTsvSyntax.NO_VALUE)) {
-                throw new DocumentFault(place(), tr("a span without a label at %d-%d", start, end));
-            }
-            String label = names.read(WebAnnoTsvSyntax.plainValue(value), place());
+            boolean none = value.equals(WebAnnoTsvSyntax.NO_VALUE) || chosen.feature().isEmpty();
+            String label = settings.labels().read(none ? "" : WebAnnoTsvSyntax.plainValue(value), place());
             if (start == end) {
-                throw new DocumentFault(place(), tr("%s at %d-%d has no characters", label, start, end));
+                empty++;
+                continue;
             }
             grow(multiple ? Integer.valueOf(numbered.group(2)) : new Object(), new Growing(start, end, label));
         }
@@ -239,6 +239,26 @@ final class WebAnnoTsvFile {
         List<String> all = new ArrayList<>(columns.others(chosen));
         all.addAll(lostFeatures);
         return all;
+    }
+
+    /// The columns that could hold the labels.
+    List<String> columns() {
+        return columns.candidates();
+    }
+
+    /// The column the labels came from; empty where there is none, or it is unclear which one it is.
+    String chosen() {
+        return chosen == null ? "" : columns.name(chosen.layer(), chosen.feature());
+    }
+
+    /// Whether labels may be in several columns and nobody said in which.
+    boolean isUnclear() {
+        return columns.isUnclear(settings.column());
+    }
+
+    /// How many spans it has in that column that cover no character.
+    int empty() {
+        return empty;
     }
 
     /// The document, once all lines are read.
@@ -270,28 +290,36 @@ final class WebAnnoTsvFile {
         /// A layer of spans.
         ///
         /// @param features plain ones, by column
-        private record Layer(String name, List<String> features, List<Integer> columns) {
-            @Override
-            public String toString() {
-                return "%s (%s)".formatted(Quoted.name(name), String.join(", ", features));
+        /// @param first its first column, where a layer without plain features says that there is a span
+        private record Layer(String name, List<String> features, List<Integer> columns, int first) {
+
+            /// The column of a feature, or of the spans where there is none.
+            Chosen choose(String feature) {
+                SortedMap<Integer, String> beside = new TreeMap<>();
+                for (int i = 0; i < features.size(); i++) {
+                    if (!features.get(i).equals(feature)) {
+                        beside.put(columns.get(i), features.get(i));
+                    }
+                }
+                int column = feature.isEmpty() ? first : columns.get(features.indexOf(feature));
+                return new Chosen(name, feature, column, beside);
+            }
+
+            /// The features that could be the label.
+            List<String> candidates() {
+                return features.isEmpty() ? List.of("") : features;
+            }
+
+            boolean isBuiltIn() {
+                return name.startsWith(BUILT_IN);
             }
         }
 
         /// The column with the labels.
         ///
+        /// @param feature empty where the layer has none, and its spans no labels
         /// @param beside the layer's other features, by column
-        record Chosen(String layer, String feature, int column, SortedMap<Integer, String> beside) {
-
-            private static Chosen of(Layer layer, int index) {
-                SortedMap<Integer, String> beside = new TreeMap<>();
-                for (int i = 0; i < layer.features().size(); i++) {
-                    if (i != index) {
-                        beside.put(layer.columns().get(i), layer.features().get(i));
-                    }
-                }
-                return new Chosen(layer.name(), layer.features().get(index), layer.columns().get(index), beside);
-            }
-        }
+        record Chosen(String layer, String feature, int column, SortedMap<Integer, String> beside) {}
 
         private final List<Layer> spans = new ArrayList<>();
         private final List<String> others = new ArrayList<>();
@@ -312,6 +340,7 @@ final class WebAnnoTsvFile {
             }
             List<String> features = new ArrayList<>();
             List<Integer> columns = new ArrayList<>();
+            int first = count;
             for (int i = 1; i < fields.length; i++) {
                 boolean slot = fields[i].startsWith("ROLE_") || fields[i].indexOf('.') >= 0;
                 if (!slot) {
@@ -321,44 +350,81 @@ final class WebAnnoTsvFile {
                 count++;
             }
             count += fields.length == 1 ? 1 : 0;
-            spans.add(new Layer(fields[0], List.copyOf(features), List.copyOf(columns)));
+            spans.add(new Layer(fields[0], List.copyOf(features), List.copyOf(columns), first));
             return true;
         }
 
-        /// The name without its packages.
         private static String shortName(String layer) {
-            return Quoted.name(layer.substring(layer.lastIndexOf('.') + 1));
+            return Quoted.name(last(layer));
+        }
+
+        /// The name without its packages.
+        private static String last(String layer) {
+            return layer.substring(layer.lastIndexOf('.') + 1);
         }
 
         int count() {
             return count;
         }
 
-        /// The column with the labels: `value` of the built-in layer of named entities; else, of the one layer that somebody
-        /// added, its only feature or the one with a usual name. Null when no layer of spans is there but built-in ones.
-        ///
-        /// @throws DocumentFault when several could be it
-        @Nullable Chosen chosen() {
+        /// The column that somebody asked for. Else `value` of the built-in layer of named entities; else, of the one layer that
+        /// somebody added, its only feature or the one with a usual name, or its spans where it has no feature. Null where it is
+        /// none of these.
+        @Nullable Chosen chosen(String asked) {
+            return asked.isEmpty() ? usual() : asked(asked);
+        }
+
+        private @Nullable Chosen asked(String asked) {
             for (Layer layer : spans) {
-                int value = layer.features().indexOf(WebAnnoTsvSyntax.VALUE);
-                if (layer.name().equals(WebAnnoTsvSyntax.NAMED_ENTITY) && value >= 0) {
-                    return Chosen.of(layer, value);
+                for (String feature : layer.candidates()) {
+                    String whole = feature.isEmpty() ? layer.name() : layer.name() + "." + feature;
+                    if (asked.equals(whole) || asked.equals(name(layer.name(), feature))) {
+                        return layer.choose(feature);
+                    }
                 }
             }
-            List<Layer> added = spans.stream().filter(layer -> !layer.name().startsWith(BUILT_IN)).toList();
-            if (added.isEmpty()) {
+            return null;
+        }
+
+        private @Nullable Chosen usual() {
+            for (Layer layer : spans) {
+                if (layer.name().equals(WebAnnoTsvSyntax.NAMED_ENTITY) && layer.features().contains(WebAnnoTsvSyntax.VALUE)) {
+                    return layer.choose(WebAnnoTsvSyntax.VALUE);
+                }
+            }
+            List<Layer> added = spans.stream().filter(layer -> !layer.isBuiltIn()).toList();
+            if (added.size() != 1) {
                 return null;
             }
-            if (added.size() == 1) {
-                Layer layer = added.getFirst();
-                String feature = layer.features().size() == 1
-                        ? layer.features().getFirst()
-                        : USUAL.stream().filter(layer.features()::contains).findFirst().orElse(null);
-                if (feature != null) {
-                    return Chosen.of(layer, layer.features().indexOf(feature));
-                }
-            }
-            throw new DocumentFault("", tr("it is unclear which column contains the labels; the layers are %s", added.stream().map(Layer::toString).collect(Collectors.joining(", "))));
+            Layer layer = added.getFirst();
+            String feature = layer.features().size() < 2
+                    ? layer.candidates().getFirst()
+                    : USUAL.stream().filter(layer.features()::contains).findFirst().orElse(null);
+            return feature == null ? null : layer.choose(feature);
+        }
+
+        /// Whether it could be one of several: of layers that somebody added, or of one name.
+        boolean isUnclear(String asked) {
+            return asked.isEmpty()
+                    ? usual() == null && spans.stream().anyMatch(layer -> !layer.isBuiltIn())
+                    : asked(asked) == null && spans.stream().anyMatch(layer -> layer.candidates().stream()
+                            .anyMatch(feature -> asked.equals(last(layer.name()) + (feature.isEmpty() ? "" : "." + feature))));
+        }
+
+        /// What a column is called: `Pii.kind`, or `Pii` for a layer without features; with its packages where two layers have
+        /// one name.
+        String name(String layer, String feature) {
+            boolean shared = spans.stream().filter(one -> last(one.name()).equals(last(layer))).count() > 1;
+            String plain = shared ? layer : last(layer);
+            return feature.isEmpty() ? plain : plain + "." + feature;
+        }
+
+        /// The columns that could hold labels, those of layers that somebody added first.
+        List<String> candidates() {
+            return spans.stream()
+                    .sorted(Comparator.comparing(Layer::isBuiltIn))
+                    .flatMap(layer -> layer.candidates().stream().map(feature -> name(layer.name(), feature)))
+                    .toList();
         }
 
         /// Layers besides the chosen one, for a notice.

@@ -4,6 +4,8 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,6 +44,10 @@ final class WebAnnoTsvReader implements FormatReader {
         private final InputFiles inputs;
         private final ImportSink sink;
         private final Set<String> leftOut = new TreeSet<>();
+        private final Set<String> columns = new LinkedHashSet<>();
+        private final Set<String> chosen = new TreeSet<>();
+        private boolean unclear;
+        private long empty;
         private int guessed;
         private long position;
 
@@ -56,12 +62,25 @@ final class WebAnnoTsvReader implements FormatReader {
             if (names.isEmpty()) {
                 throw new ProblemException(file.fault("", tr("it contains no .tsv file")));
             }
+            Set<String> read = new HashSet<>(names);
             ExportedProject project = ExportedProject.of(inputs.isOne() ? List.of() : names);
             if (project.isOne()) {
-                project.documents().forEach((folder, files) -> document(ExportedProject.id(folder), files));
+                read.clear();
+                project.documents().forEach((folder, files) -> {
+                    document(ExportedProject.id(folder), files);
+                    read.addAll(files.values());
+                });
             } else {
                 Map<String, String> ids = inputs.ids(names);
                 names.forEach(name -> document(ids.getOrDefault(name, name), new TreeMap<>(Map.of("", name))));
+            }
+            unclear |= !file.settings().column().isEmpty() && chosen.isEmpty() && !columns.isEmpty();
+            inputs.notice(read, sink::notice);
+            if (columns.size() > 1 || unclear) {
+                sink.notice(new Notice.LabelColumns(file.name(), List.copyOf(columns), List.copyOf(chosen), unclear));
+            }
+            if (empty > 0) {
+                sink.notice(new Notice.OtherKinds(file.name(), new TreeMap<>(Map.of("empty span", empty))));
             }
             if (!leftOut.isEmpty()) {
                 sink.notice(new Notice.OtherLayers(file.name(), leftOut.stream().limit(DocumentLimits.NAMED).toList()));
@@ -92,7 +111,7 @@ final class WebAnnoTsvReader implements FormatReader {
         }
 
         private IncomingDocument read(String name, InputFile called, DocumentId id) {
-            WebAnnoTsvFile document = new WebAnnoTsvFile(called.labels());
+            WebAnnoTsvFile document = new WebAnnoTsvFile(called.settings());
             try (TextLines lines = new TextLines(called, inputs.bytes(name), LONGEST_LINE)) {
                 for (String line = lines.next(); line != null; line = lines.next()) {
                     document.read(line, lines.number());
@@ -100,6 +119,12 @@ final class WebAnnoTsvReader implements FormatReader {
             }
             IncomingDocument read = document.finish(id, called.name());
             leftOut.addAll(document.leftOut());
+            columns.addAll(document.columns());
+            if (!document.chosen().isEmpty()) {
+                chosen.add(document.chosen());
+            }
+            unclear |= document.isUnclear();
+            empty += document.empty();
             return read;
         }
     }

@@ -101,8 +101,8 @@ class CrapiiReaderTest {
                 + " | `document 1, metadata: half a surrogate pair (\\ude00) at character 0; the text is not valid Unicode`",
         "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [false], 'labels': ['NAME']}`"
                 + " | `document 1, labels[0]: “NAME” is not O, B-NAME or I-NAME`",
-        "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [false], 'labels': ['B-NA-ME']}`"
-                + " | `document 1, labels[0]: “B-NA-ME” is not O, B-NAME or I-NAME`",
+        "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [false], 'labels': ['B-']}`"
+                + " | `document 1, labels[0]: “B-” is not O, B-NAME or I-NAME`",
         "`{'document': 1, 'full_text': 'a', 'tokens': [17], 'trailing_whitespace': [false]}`"
                 + " | `document 1, tokens[0]: expected a string, found the number “17”`",
         "`{'document': 1, 'full_text': 'a', 'tokens': ['a'], 'trailing_whitespace': [1]}`"

@@ -96,7 +96,6 @@ class DoccanoReaderTest {
         "`'label': [[0, 1, 7]]` | `label 0, label: expected a string, found the number “7”`",
         "`'label': [[0, 1]]` | `label 0, label: expected a string, found the end of the list`",
         "`'label': [[0, 1, 'A', 2]]` | `label 0: expected only [start, end, label]`",
-        "`'label': [[0, 1, 'A B']]` | `label 0: “A B” is not a valid label name; use letters A to Z, digits, and _`",
         "`'label': ['positive']` | `label 0: expected [start, end, label], found the string “positive”`",
         "`'label': {}` | `label: expected a list, found an object`",
         "`'label': [], 'entities': []` | `the key \"label\" appears twice`",

@@ -154,7 +154,7 @@ class FaultsInSpanishTest {
         "webanno-tsv | `#FORMAT=WebAnno TSV 3.3\n#T_SP=a.B|value\n\n\n#Text=ab\n1-1\t0-1\tx\t_\t\n`",
         "webanno-tsv | `#FORMAT=WebAnno TSV 3.3\n#T_SP=a.B|value\n\n\n#Text=ab\n1-1\t0-9\tab\t_\t\n`",
         "webanno-tsv | `#FORMAT=WebAnno TSV 3.3\n#T_SP=a.B|one|two\n\n\n#Text=ab\n1-1\t0-2\tab\t_\t\n`",
-        "webanno-tsv | `#FORMAT=WebAnno TSV 3.3\n#T_SP=a.B|value\n\n\n#Text=ab\n1-1\t0-2\tab\t*\t\n`",
+        "webanno-tsv | `#FORMAT=WebAnno TSV 3.3\n#T_SP=a.B|value|note\n\n\n#Text=ab\n1-1\t0-2\tab\t*\t_\t\n1-1.1\t2-2\t\t*\t_\t\n`",
         "doccano | `{'text': 'Ana', 'label': [[0, 9, 'A']]}\n{'text': 'Ana', 'label': [[0, 1]]}\n{'text': 'Ana', 'label': [[0, 1, 'A', 1]]}`",
         "doccano | `{'text': '😀 Ana', 'label': [[1, 2, 'A']]}\n{'label': []}\n{'text': 'a', 'label': [7]}\n{'text': 'a', 'user': ''}`",
         "doccano-code-points | `{'text': 'Ana', 'label': [[0, 9, 'A']]}`",
@@ -217,7 +217,7 @@ class FaultsInSpanishTest {
 
     @Test
     void anUnknownFileIsDescribedInSpanish() throws IOException {
-        for (String content : List.of("", "SQLite format 3\0", "PAR1\0", "a;b\n1;2", "<html>", "\0\1", "row_id,document,token,label\n")) {
+        for (String content : List.of("", "SQLite format 3\0", "PAR1\0", "a;b\n1;2", "<html>", "<TEI>", "{\\rtf1}", "{\"a\": 1}", "\uFFFD\uFFFDx", "PK\3\4", "\0\1", "row_id,document,token,label\n")) {
             Said said = new Said();
             try {
                 ExchangeFormats.recognise(InputFile.of(Files.writeString(folder.resolve("in.y"), content)));

@@ -96,7 +96,6 @@ class HfTest {
         "`{'tokens': ['a'], 'ner_tags': ['O', 'O']}` | `lists of different lengths: tokens 1, tags 2`",
         "`{'tokens': 'a', 'ner_tags': ['O']}` | `tokens: expected a list`",
         "`{'tokens': ['a'], 'ner_tags': ['PER']}` | `ner_tags[0]: “PER” is not a tag`",
-        "`{'tokens': ['a'], 'ner_tags': ['B-a b']}` | `“a b” is not a valid label name`",
         "`{'tokens': ['a'], 'ner_tags': [1.5]}` | `ner_tags[0]: expected a string, found the number “1.5”`",
         "`{'ner_tags': ['O']}` | `it has no \"tokens\"`",
         "`{'tokens': ['b'], 'text': 'a', 'ner_tags': ['O']}` | `token 0: it is “b”, but the text continues with “a” (character 0)`",

@@ -97,7 +97,6 @@ class LabelStudioReaderTest {
         "`{'start': -1, 'end': 3, 'labels': ['A']}`"
                 + " | `\"start\" and \"end\" should be integers that count characters, found the number “-1”`",
         "`{'end': 3, 'labels': ['A']}` | `it has no \"start\"`",
-        "`{'start': 0, 'end': 3, 'labels': ['Person name']}` | `“Person name” is not a valid label name; use letters A to Z, digits, and _`",
         "`{'start': 0, 'end': 3, 'labels': ['A'], 'globalOffsets': {'start': 40, 'end': 43}}`"
                 + " | `its globalOffsets [40, 43) differ from its offsets [0, 3); only plain-text regions can be imported`",
         "`{'start': 0, 'end': 3, 'hypertextlabels': ['A']}`"

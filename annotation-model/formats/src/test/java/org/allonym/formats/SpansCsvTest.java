@@ -113,7 +113,6 @@ class SpansCsvTest {
         "`7,-1,5,A` | `document 7, line 2: “-1” is not an offset; offsets are numbers from 0`",
         "`7,2,4000000000,A` | `document 7, line 2: “4000000000” is too large for an offset`",
         "`7,,5,A` | `document 7, line 2: “” is not an offset; offsets are numbers from 0`",
-        "`7,2,5,A-B` | `document 7, line 2: “A-B” is not a valid label name; use letters A to Z, digits, and _`",
         "`7,2,5` | `line 2: 3 cells, but the first row has 4`",
         "`,2,5,A` | `line 2: the id “” must have 1 to 200 characters and no control characters`",
         "`7,2,5,\"A` | `line 2: the quote opened on line 2 is never closed`",

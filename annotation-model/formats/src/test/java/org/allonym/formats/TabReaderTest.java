@@ -75,7 +75,6 @@ class TabReaderTest {
         "`\"start_offset\": 2` | `\"start_offset\": 3` | `it says “Ines”, but the text at [3, 6) is “nes”`",
         "`\"start_offset\": 2` | `\"start_offset\": \"2\"` | `start_offset: expected an integer`",
         "`\"start_offset\": 2,` | `` | `it has no \"start_offset\"`",
-        "`\"PERSON\"` | `\"PER SON\"` | `“PER SON” is not a valid label name`",
         "`\"identifier_type\": \"DIRECT\"` | `\"identifier_type\": 7` | `identifier_type: expected a string`",
         "`\"text\":` | `\"texts\":` | `it has no \"text\"`",
         "`\"relations\": []}, \"annotator10\"` | `\"relations\": []}, \"annotator1\"` | `appears twice`",

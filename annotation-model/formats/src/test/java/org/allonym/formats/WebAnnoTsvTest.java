@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.text.DocumentText;
@@ -64,6 +65,8 @@ class WebAnnoTsvTest {
                 "OTHER Lyon",
                 "NAME_OTHER Ana\nRui");
         assertThat(read.notices).containsExactly(
+                "essay.tsv: the labels are those in NamedEntity.value. Other columns: POS.PosValue, POS.coarseValue, NamedEntity.identifier. To choose one,"
+                        + " use --layer-column or the app.",
                 "essay.tsv: left out the layers and features “Dependency”, “POS”, “identifier”.",
                 "essay.tsv: it doesn't say which whitespace separates sentences; a line break was inserted there in 1 document.");
         assertThat(ExchangeFormats.recognise(InputFile.of(folder.resolve("essay.tsv"))).name()).isEqualTo("webanno-tsv");
@@ -103,17 +106,66 @@ class WebAnnoTsvTest {
                 + values.replace('~', '\t') + "\t\n")))).containsExactly("X Ana");
     }
 
+    private Collected read(String layers, String values, FileSettings settings) throws IOException {
+        String head = "#T_SP=" + layers.replace("/", "\n#T_SP=").replace(';', '|');
+        Collected collected = new Collected();
+        Path file = Files.writeString(folder.resolve("essay.tsv"), "#FORMAT=WebAnno TSV 3.3\n" + head + "\n\n\n#Text=Ana\n1-1\t0-3\tAna\t"
+                + values.replace('~', '\t') + "\t\n");
+        new WebAnnoTsvReader().read(InputFile.of(file).with(settings), collected);
+        return collected;
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
-        "`a.A;value/b.B;value` | `the layers are “a.A” (value), “b.B” (value)`",
-        "`a.A;one;two` | `the layers are “a.A” (one, two)`",
-        "`a.A;` | `the layers are “a.A” ()`",
+        "`a.A;value/b.B;value` | `A~B` | `A.value, B.value` | B.value",
+        "`a.A;one;two` | `A~B` | `A.one, A.two` | A.two",
+        "`a.A;value/b.A;value` | `A~B` | `a.A.value, b.A.value` | b.A.value",
+        "`a.A;/b.B;value` | `_~B` | `A, B.value` | b.B.value",
     })
-    void whereSeveralColumnsCouldHoldTheLabelsTheyAreListed(String layers, String listed) throws IOException {
-        String head = "#T_SP=" + layers.replace("/", "\n#T_SP=").replace(';', '|');
+    void whereSeveralColumnsCouldHoldTheLabelsTheyAreListedAndOneCanBeChosen(String layers, String values, String listed, String chosen)
+            throws IOException {
+        Collected unclear = read(layers, values, FileSettings.USUAL);
 
-        assertThat(read("#FORMAT=WebAnno TSV 3.3\n" + head + "\n\n\n#Text=Ana\n1-1\t0-3\tAna\t*\t*\t\n").problems).containsExactly(
-                "essay.tsv, document essay: it is unclear which column contains the labels; " + listed);
+        assertThat(spans(only(unclear))).isEmpty();
+        assertThat(unclear.notices)
+                .contains("essay.tsv: no labels were read. Choose one of the columns " + listed + ", with --layer-column or in the app.");
+        assertThat(spans(only(read(layers, values, FileSettings.USUAL.withColumn(chosen))))).containsExactly("B Ana");
+        assertThat(spans(only(read(layers, values, FileSettings.USUAL.withColumn("No.such"))))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', value = {
+        "`webanno.custom.Pii;value` | `*` | `* Ana`",
+        "`webanno.custom.Pii;value` | `*[1];A[2];*` | `* Ana/A Ana/* Ana`",
+        "`webanno.custom.Pii;` | `*` | `* Ana`",
+        "`webanno.custom.Pii` | `*[1];*[2]` | `* Ana/* Ana`",
+        "`webanno.custom.Host;ROLE_a.Host:links_a.Link;uima.tcas.Annotation` | `r2,r1~1-3[1],1-2[2]` | `* Ana`",
+        "`webanno.custom.Pii;value` | `B-NOT\\;BIO!` | `B-NOT;BIO! Ana`",
+        "`webanno.custom.Pii;value` | `NOT\\[0\\]` | `NOT[0] Ana`",
+    })
+    void spansWithoutALabelAndLabelsOfAnyNameAreRead(String layer, String value, String spans) throws IOException {
+        Collected read = read(layer, value.replace(";", value.contains("\\") ? ";" : "|").replace(',', ';'), FileSettings.USUAL);
+
+        assertThat(spans(only(read))).containsExactly(spans.split("/"));
+    }
+
+    @Test
+    void spansWithoutALabelCanGetOneOrBeLeftOut() throws IOException {
+        FileSettings named = FileSettings.USUAL.withLabels(new LabelNames(Map.of("*", "OTHER", "B", "")));
+
+        assertThat(spans(only(read("a.A;value", "*[1]|B[2]|C[3]", named)))).containsExactly("OTHER Ana", " Ana", "C Ana");
+    }
+
+    @Test
+    void spansWithoutCharactersAreCountedAndChainsAndRelationsNamed() throws IOException {
+        Collected read = read("#FORMAT=WebAnno TSV 3.3\n#T_SP=webanno.custom.Pii|value\n#T_CH=webanno.custom.Coref|relation|type\n"
+                + "#T_RL=webanno.custom.Rel|value|BT_webanno.custom.Pii\n\n\n#Sentence.id=one\n#Text=Ana Rui\n"
+                + "1-1\t0-3\tAna\t_\t*->1-1\t*[1]\t_\t_\t\n1-1.1\t3-3\t\t*[2]|A[3]\t_\t_\t_\t_\t\n1-2\t4-7\tRui\tA\t*->1-2\t*[1]\t*\t1-1[0_2]\t\n"
+                + "\n#Text= \n\n#Text=Eva\n2-1\t10-13\tEva\tA\t_\t_\t_\t_\t\n");
+
+        assertThat(spans(only(read))).containsExactly("A Rui", "A Eva");
+        assertThat(read.notices).contains(
+                "essay.tsv: left out 2 spans without characters.", "essay.tsv: left out the layers and features “Coref”, “Rel”.");
     }
 
     @Test
@@ -132,9 +184,6 @@ class WebAnnoTsvTest {
         "`1-1\t0-3\tAna\t_` | `line 6: 1 columns, but the header declares 2`",
         "`1-1 0-3 Ana` | `line 6: “1-1 0-3 Ana” is not a token (a number, offsets, and characters, separated by tabs)`",
         "`1-1.1\t0-3\tAna\t_\t_\t` | `line 6: a part of a token before any token`",
-        "`1-1\t0-3\tAna\t*\t*\t` | `line 6: a span without a label at 0-3`",
-        "`1-1\t0-3\tAna\t*\tA:B\t` | `line 6: “A:B” is not a valid label name; use letters A to Z, digits, and _`",
-        "`1-1\t0-0\t\t*\tA\t` | `line 6: A at 0-0 has no characters`",
     })
     void rowsThatAreNotTheTextAreRefusedWithTheirLine(String row, String fault) throws IOException {
         Collected read = read(HEAD + "#Text=Ana Rui.\n" + row + "\n");

@@ -58,7 +58,7 @@ final class ImportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "The project file.")
     private Path project;
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "Files, or folders of text or PDF files.")
+    @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "Files, or folders of files.")
     private List<Path> files = List.of();
 
     @Option(
@@ -106,7 +106,7 @@ final class ImportCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
-    private LabelMapOption renamed;
+    private FileOptions said;
 
     @Mixin
     private DoerOption doer;
@@ -138,6 +138,7 @@ final class ImportCommand implements Callable<Integer> {
         } else {
             say(report, absent);
         }
+        FileOptions.say(terminal, report.leftOut(), report.leftOutCount());
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
@@ -180,7 +181,7 @@ final class ImportCommand implements Callable<Integer> {
         } catch (ProblemException first) {
             // An import stops at the first thing that is wrong; people want to hear of all of them.
             try (ProgressLine line = terminal.progress("Checking")) {
-                RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems());
+                RefusalException.throwIfAny(use.preview(request, set, _ -> false, line).problems(), said.skipBad);
             }
             throw first;
         }
@@ -190,7 +191,7 @@ final class ImportCommand implements Callable<Integer> {
     private ImportReport intoProject() {
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
             checkLabels(store);
-            RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems());
+            RefusalException.throwIfAny(use.preview(request(by(store).id()), store, line).problems(), said.skipBad);
         }
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Importing")) {
             Actor by = by(store);
@@ -217,7 +218,8 @@ final class ImportCommand implements Callable<Integer> {
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)
                 .withAddLabels(addLabels)
-                .withNames(renamed.names())
+                .withSettings(said.settings())
+                .withSkipBad(said.skipBad)
                 .withGold(gold);
     }
 
@@ -255,13 +257,14 @@ final class ImportCommand implements Callable<Integer> {
             List<String> labelsAdded,
             List<String> voices,
             List<ImportReport.FileReport> files,
+            List<FileOptions.LeftOut> leftOut,
             List<String> notices) {}
 
     private Result result(ImportReport report, boolean created) {
         return new Result(
                 project.toString(), created, report.documents(), report.tokens(), gold ? Layers.GOLD : labelsAs == null ? null : labelsAs.value(),
                 report.spans(), report.spansByLabel(), labelsAs == null && !gold ? List.of() : report.unknownLabels(), report.voices(),
-                report.files(), JsonOutput.sentences(report.notices()));
+                report.files(), FileOptions.LeftOut.of(report.leftOut()), JsonOutput.sentences(report.notices()));
     }
 
     /// The label set that `--labels` names: a preset, or a file.

@@ -73,7 +73,7 @@ final class LabelLayerCommand implements Callable<Integer> {
     private boolean addLabels;
 
     @Mixin
-    private LabelMapOption renamed;
+    private FileOptions said;
 
     @Mixin
     private DoerOption doer;
@@ -92,7 +92,7 @@ final class LabelLayerCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "Specify either --actor or --gold.");
         }
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Checking")) {
-            RefusalException.throwIfAny(use.preview(request(store), store, line).problems());
+            RefusalException.throwIfAny(use.preview(request(store), store, line).problems(), said.skipBad);
         }
         LabelLayer.Report report;
         try (ProjectStore store = Projects.writable(project, terminal); ProgressLine line = terminal.progress("Labelling")) {
@@ -112,13 +112,14 @@ final class LabelLayerCommand implements Callable<Integer> {
                     gold ? "gold" : "the layer of " + actor,
                     project));
         }
+        FileOptions.say(terminal, report.leftOut(), report.leftOutCount());
         terminal.remarks(report.notices());
         return CommandLineEntry.DONE;
     }
 
     private LabelLayer.Request request(ProjectStore store) {
         ActorId by = actor == null ? doer.judge(store).id() : isModel() ? doer.leader(store).id() : doer.orSubject(store, actor);
-        return new LabelLayer.Request(file, format, actor, voice, addLabels, renamed.names(), by);
+        return new LabelLayer.Request(file, format, actor, voice, addLabels, said.settings(), said.skipBad, by);
     }
 
     private boolean isModel() {
@@ -132,11 +133,12 @@ final class LabelLayerCommand implements Callable<Integer> {
             long spans,
             Map<String, ? extends Number> spansByLabel,
             List<String> labelsAdded,
+            List<FileOptions.LeftOut> leftOut,
             List<String> notices) {}
 
     private Result result(LabelLayer.Report report) {
         return new Result(
                 project.toString(), actor == null ? Layers.GOLD : actor.value(), report.documents(), report.spans(), report.spansByLabel(), report.unknownLabels(),
-                JsonOutput.sentences(report.notices()));
+                FileOptions.LeftOut.of(report.leftOut()), JsonOutput.sentences(report.notices()));
     }
 }

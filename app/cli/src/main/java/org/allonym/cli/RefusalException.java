@@ -4,7 +4,7 @@ import java.util.List;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// Several problems at once, shown as one message: the first in full, the others by what happened.
+/// What stands against the import of files, shown as one message: the first problem in full, the others by what happened.
 final class RefusalException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,18 +12,24 @@ final class RefusalException extends RuntimeException {
 
     private final transient List<Problem> problems;
 
-    private RefusalException(List<Problem> problems) {
+    private final boolean skippable;
+
+    private RefusalException(List<Problem> problems, boolean skippable) {
         super("%d problems".formatted(problems.size()));
         this.problems = List.copyOf(problems);
+        this.skippable = skippable;
     }
 
     /// Throws unless the list is empty.
-    static void throwIfAny(List<Problem> problems) {
-        if (problems.size() == 1) {
+    ///
+    /// @param skipping whether what is wrong is left out already
+    static void throwIfAny(List<Problem> problems, boolean skipping) {
+        boolean skippable = !skipping && problems.stream().anyMatch(Problem.BrokenFile.class::isInstance);
+        if (problems.size() == 1 && !skippable) {
             throw new ProblemException(problems.getFirst());
         }
         if (!problems.isEmpty()) {
-            throw new RefusalException(problems);
+            throw new RefusalException(problems, skippable);
         }
     }
 
@@ -35,6 +41,7 @@ final class RefusalException extends RuntimeException {
                 first.what(),
                 first.safe(),
                 first.advice(),
-                "Also:\n" + String.join("\n", others) + (unnamed > 0 ? "\n  and %d more".formatted(unnamed) : ""));
+                others.isEmpty() ? "" : "Also:\n" + String.join("\n", others) + (unnamed > 0 ? "\n  and %d more".formatted(unnamed) : ""),
+                skippable ? "To leave out what is wrong and take the rest, add --skip-bad." : "");
     }
 }

@@ -411,4 +411,32 @@ class ImportCommandTest {
         assertThat(result.code()).isEqualTo(1);
         assertThat(result.err()).contains("CRAPII-15", "CRAPII-14", "competition-7", "MathEd", "PIIvot");
     }
+
+    @Test
+    void whatIsWrongIsLeftOutWhereAskedAndListed() throws Exception {
+        Path bad = Files.writeString(folder.resolve("bad.jsonl"), "{\"document\": 1, \"full_text\": \"a\"}\n{\"document\": 2}\n");
+
+        var refused = allonym("import", folder.resolve("p.allonym"), bad);
+        var said = allonym("import", folder.resolve("p.allonym"), bad, "--skip-bad");
+        var json = allonym("import", folder.resolve("q.allonym"), bad, "--skip-bad", "--json");
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("--skip-bad");
+        assertThat(said.code()).as(said.err()).isZero();
+        assertThat(said.err()).contains("Left out because something is wrong (1 document):\n  bad.jsonl, document 2: it has no \"full_text\"\n");
+        assertThat(json.json().path("documents").asInt()).isEqualTo(1);
+        assertThat(json.json().path("left_out").path(0).path("place").asString()).isEqualTo("document 2");
+    }
+
+    @Test
+    void theEncodingCanBeSaid() throws Exception {
+        Path latin = Files.write(folder.resolve("a.txt"), "Zoë".getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(allonym("import", folder.resolve("p.allonym"), latin).err()).contains("--encoding");
+        assertThat(allonym("import", folder.resolve("p.allonym"), latin, "--encoding", "latin-9000").code()).isEqualTo(2);
+        assertThat(allonym("import", folder.resolve("p.allonym"), latin, "--encoding", "windows-1252").code()).isZero();
+        try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("p.allonym"))) {
+            assertThat(store.document(new DocumentId("a")).orElseThrow().text().value()).isEqualTo("Zoë");
+        }
+    }
 }

@@ -138,7 +138,7 @@ class OtherToolsCommandTest {
         var renamed = allonym(
                 "label-layer", project, "--actor", "anna", "--from", spans, "--map-label", "Given name=NAME_STUDENT", "--json");
 
-        assertThat(refused.err()).contains("“Given name” is not a valid label name").contains("--map-label \"Given name=NAME\"");
+        assertThat(refused.err()).contains("1 label has a name that can’t be used here: “Given name”").contains("--map-label \"Given name=GIVEN_NAME\" --add-labels");
         assertThat(unknown.err()).contains("GIVEN").contains("--map-label FROM=TO");
         assertThat(renamed.code()).as(renamed.err()).isZero();
         assertThat(renamed.json().path("spans_by_label").path("NAME_STUDENT").asInt()).isEqualTo(1);

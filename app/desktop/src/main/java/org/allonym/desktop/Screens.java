@@ -284,7 +284,10 @@ final class Screens {
         model.choose(files);
         view.openPanel(tr("Import documents"), new ImportPanel(model, dialogs, report -> {
             view.closePanel();
-            view.say(tr("Imported %s", DomainText.count(report.documents(), "document", "documents")));
+            String imported = tr("Imported %s", DomainText.count(report.documents(), "document", "documents"));
+            view.say(report.leftOutCount() == 0
+                    ? imported
+                    : imported + ". " + tr("Left out because something is wrong: %s", DomainText.count(report.leftOutCount(), "document", "documents")));
         }, undone -> {
             view.closePanel();
             view.say(tr("The import of %s is undone.", undone.source()));

@@ -83,7 +83,7 @@ class FormatsInTheWindowTest {
             Labeled go = (Labeled) hand.find("#import-now");
             assertThat(Hand.onFx(go::getText)).isEqualTo("Import 1 document");
             assertThat(Hand.onFx(go::isDisabled)).isFalse();
-            assertThat(window.cutOff()).isEmpty();
+            hand.await(() -> window.cutOff().isEmpty(), "room for all words");
         }
     }
 
@@ -116,7 +116,7 @@ class FormatsInTheWindowTest {
             hand.await(() -> !go.isDisabled(), "two files to import");
 
             assertThat(Hand.onFx(go::getText)).isEqualTo("Import 2 documents");
-            assertThat(window.cutOff()).isEmpty();
+            hand.await(() -> window.cutOff().isEmpty(), "room for all words");
             picture(hand, "import-pdf", width, theme);
 
             hand.click("#import-now");

@@ -243,7 +243,7 @@ class NewProjectScreenTest {
             press("#new-project-files");
             hand.find(".import-problem");
             press("#create-project");
-            assertThat(window.words("#new-project-fault")).contains("There are problems with the files. Choose other files, or “None yet”.");
+            assertThat(window.words("#new-project-fault")).contains("There are problems with the files. Leave out what is wrong, choose other files, or “None yet”.");
             press("#new-project-none");
             hand.press("Ctrl+PgDn");
             hand.drawn();

@@ -20,7 +20,7 @@ public final class PdfFormat implements FormatProvider {
     public ExchangeFormat format() {
         return new ExchangeFormat(
                 "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
-                Set.of(), PdfFormat::recognises, () -> new PdfReader(PdfTexts.Kind.PDF, ENDING), null);
+                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, () -> new PdfReader(PdfTexts.Kind.PDF, ENDING), null);
     }
 
     private static boolean recognises(FileHead opening) {

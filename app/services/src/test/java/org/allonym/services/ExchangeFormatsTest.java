@@ -64,7 +64,9 @@ class ExchangeFormatsTest {
     }
 
     @Test
-    void aFolderIsTexts() {
+    void aFolderOfTextsIsTexts() throws IOException {
+        file("essay.txt", "Ana");
+
         assertThat(ExchangeFormats.recognise(InputFile.of(folder)).name()).isEqualTo("text");
     }
 
@@ -86,6 +88,12 @@ class ExchangeFormatsTest {
                 .isEqualTo("spacy");
     }
 
+    @Test
+    void brokenLinesBeforeTheFirstObjectDoNotHideItsKind() throws IOException {
+        assertThat(ExchangeFormats.recognise(file("a.jsonl", "{\"text\": \"Ana\n{\"text\" 7}\n{\"text\": \"\", \"spans\": []}\n")).name())
+                .isEqualTo("spacy");
+    }
+
     private String refusal(InputFile file) {
         return catchThrowableOfType(ProblemException.class, () -> ExchangeFormats.recognise(file)).problem().what();
     }
@@ -103,9 +111,17 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
         assertThat(refusal(file("train.parquet", "PAR1\25\4\0")))
                 .isEqualTo("train.parquet: this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
-        assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).contains("this is not text");
+        assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).endsWith("this looks like a spreadsheet, which can’t be imported");
+        assertThat(refusal(file("n.json", "{\"page\": 1, \"size\": 2}")))
+                .endsWith("this is JSON with the keys “page”, “size”, which fit no format");
+        assertThat(refusal(file("t.xml", "<?xml version='1.0'?>\n<!-- x -->\n<TEI xmlns='x'>")))
+                .endsWith("this looks like XML with the root element “TEI”, which can’t be imported");
+        assertThat(refusal(file("r", "{\\rtf1 x}"))).endsWith("this looks like an RTF document, which can’t be imported");
+        assertThat(refusal(file("o.tsv", " # a.B | value\n#id=1\n#text=Ana\n1-1\tAna\t_\n")))
+                .endsWith("this looks like WebAnno TSV of a version before 3, which can’t be imported");
+        assertThat(refusal(file("i.png", "\uFFFDPNG\0"))).endsWith("this looks like an image, which can’t be imported");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
-        assertThat(refusal(file("h.html", "<html>"))).contains("neither JSON nor a .txt file; it begins with “<html>”");
+        assertThat(refusal(file("h.html", "<html>"))).endsWith("this looks like HTML, which can’t be imported");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
     }
 

@@ -86,7 +86,7 @@ class PdfReaderTest {
                         "essays/d/scan.pdf: it has no text, only images on 2 pages; it looks scanned");
         assertThat(read.notices)
                 .containsExactly(
-                        "essays: skipped 1 file not ending in .pdf.",
+                        "essays: skipped 1 file of other formats: notes.docx. To import them, choose them by themselves.",
                         "essays: 2 files share names across folders; their ids include the folder.");
     }
 

@@ -1,5 +1,6 @@
 package org.allonym.desktop.importing;
 
+import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
@@ -8,11 +9,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.HiddenText;
+import org.allonym.formats.LabelNames;
 import org.allonym.formats.Notice;
 import org.allonym.problem.Problem;
 import org.allonym.services.importing.ImportReport;
@@ -33,7 +36,7 @@ public final class FoundFiles {
         }
         if (!report.spansByLabel().isEmpty()) {
             lines.add(muted(tr("Labels in the files: %s", report.spansByLabel().entrySet().stream()
-                    .map(label -> label.getKey() + " " + number(label.getValue()))
+                    .map(label -> (label.getKey().equals(LabelNames.NONE) ? tr("spans without a label") : label.getKey()) + " " + number(label.getValue()))
                     .collect(Collectors.joining(", ")))));
         }
         report.problems().stream().limit(LISTED).forEach(problem -> lines.add(problem(problem)));
@@ -41,7 +44,10 @@ public final class FoundFiles {
             lines.add(muted(tr("and %,d more problems", report.problems().size() - LISTED)));
         }
         if (!report.problems().isEmpty()) {
-            lines.add(muted(tr("Nothing is imported until every problem is fixed.")));
+            lines.add(muted(tr("Nothing is imported until every problem is fixed or left out.")));
+        }
+        if (report.leftOutCount() > 0) {
+            lines.add(leftOut(report));
         }
         List<Notice> notices =
                 report.notices().stream().filter(notice -> !(notice instanceof Notice.LabelsLeftOut)).toList();
@@ -53,6 +59,21 @@ public final class FoundFiles {
             report.samples().stream().limit(3).forEach(sample -> lines.add(sample(sample)));
         }
         return lines;
+    }
+
+    private static Node leftOut(ImportReport report) {
+        StringBuilder list = new StringBuilder();
+        report.leftOut().forEach(one -> list.append(one.what()).append('\n'));
+        if (report.leftOutCount() > report.leftOut().size()) {
+            list.append(tr("and %,d more", report.leftOutCount() - report.leftOut().size()));
+        }
+        TextArea area = new TextArea(list.toString().strip());
+        area.setId("left-out");
+        area.setEditable(false);
+        area.setWrapText(true);
+        area.setPrefRowCount((int) Math.min(LISTED, report.leftOutCount() + 1));
+        area.setAccessibleText(tr("What is left out"));
+        return HiddenText.mark(new VBox(4, muted(tr("Left out because something is wrong: %s", count(report.leftOutCount(), "document", "documents"))), area));
     }
 
     private static GridPane table(ImportReport report) {

@@ -18,6 +18,8 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.FileSettings;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.services.importing.ImportFiles;
@@ -37,6 +39,7 @@ public final class ImportModel {
     private final ReadOnlyObjectWrapper<@Nullable ImportReport> preview = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable DoneImport> last = new ReadOnlyObjectWrapper<>(null);
+    private FileSettings said = FileSettings.USUAL;
     private @Nullable Job looking;
 
     public ImportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
@@ -104,11 +107,29 @@ public final class ImportModel {
                 .toList();
     }
 
-    /// Chooses files and folders and looks into them.
+    /// Chooses files and folders and looks into them; whose their labels are stays as it was said of those before.
     public void choose(List<Path> files) {
         if (!files.isEmpty()) {
-            look(ImportFiles.Request.of(files, session.actor().id()));
+            ImportFiles.Request before = request.get();
+            said = FileSettings.USUAL.withEncoding(said.encoding());
+            look(ImportFiles.Request.of(files, session.actor().id())
+                    .withLabelsAs(before == null ? null : before.labelsAs())
+                    .withSettings(said));
         }
+    }
+
+    /// Says of the files what they don't say themselves, and whether what is wrong in them is left out.
+    public void say(FileSettings settings, boolean skipBad) {
+        said = settings;
+        ImportFiles.Request chosen = request.get();
+        if (chosen != null) {
+            look(chosen.withSettings(settings).withSkipBad(skipBad));
+        }
+    }
+
+    /// The labels that those of the files can become.
+    public LabelSet labels() {
+        return session.labelSet();
     }
 
     /// Says whose layer the labels in the files are; null leaves them out.

@@ -42,6 +42,8 @@ public final class ImportPanel {
     private final Button folder = new Button(tr("Choose a folder…"), new FontIcon(Feather.FOLDER));
     private final Button go = new Button(tr("Import"));
     private final Button undo = new Button("", new FontIcon(Feather.CORNER_UP_LEFT));
+    private final FileChoices choices;
+    private final Label lead;
     private final VBox box;
     private final String gold = tr("Gold");
     private boolean showing;
@@ -51,7 +53,7 @@ public final class ImportPanel {
     public ImportPanel(
             ImportModel model, FileDialogs dialogs, Consumer<ImportReport> imported, Consumer<DoneImport> undone) {
         this.model = model;
-        Label lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
+        lead = new Label(ImportModel.words() + " " + tr("Files can also be dropped here."));
         lead.setWrapText(true);
         lead.getStyleClass().add("muted");
         files.setId("choose-files");
@@ -77,6 +79,7 @@ public final class ImportPanel {
         addLabels.setId("add-labels");
         addLabels.setOnAction(_ -> model.addLabels(addLabels.isSelected()));
         addLabels.setWrapText(true);
+        addLabels.setMnemonicParsing(false);
         go.setId("import-now");
         go.getStyleClass().add("accent");
         go.setOnAction(_ -> model.run(imported));
@@ -85,8 +88,9 @@ public final class ImportPanel {
         undo.setOnAction(_ -> model.undo(undone));
         HBox buttons = Controls.row(8, undo, Controls.gap(), go);
         model.lastProperty().subscribe(_ -> refresh());
-        VBox top = new VBox(12, new HBox(8, files, folder), lead);
-        box = new VBox(16, top, found, labelsRow, voiceRow, addLabels, buttons);
+        choices = new FileChoices(model::labels, model::say);
+        VBox top = new VBox(12, Controls.row(8, files, folder, Controls.gap(), choices.encoding()), lead);
+        box = new VBox(16, top, found, labelsRow, voiceRow, choices.node(), addLabels, buttons);
         box.setPadding(new Insets(4));
         box.setPrefWidth(728);
         DropZone.on(box, top, model::choose);
@@ -122,10 +126,14 @@ public final class ImportPanel {
         ImportReport report = model.previewProperty().get();
         ImportFiles.Request request = model.requestProperty().get();
         found.getChildren().clear();
-        boolean labels = report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+        boolean labels = report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
         boolean unknown = report != null && !report.unknownLabels().isEmpty() && request != null && request.bringsLabels();
         show(labelsRow, labels || request != null && request.bringsLabels());
         offerVoices(report, request);
+        show(lead, request == null);
+        if (request != null) {
+            choices.show(request.settings(), request.skipBad(), report, request.labelsAs() != null);
+        }
         show(addLabels, unknown);
         if (unknown) {
             addLabels.setText(tr("Add to the project’s labels: %s", String.join(", ", report.unknownLabels())));

@@ -16,6 +16,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.formats.FileSettings;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
@@ -36,6 +37,8 @@ public final class NewProjectFiles {
     private final ReadOnlyObjectWrapper<@Nullable ImportReport> found = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
+    private FileSettings settings = FileSettings.USUAL;
+    private boolean skipBad;
     private @Nullable Job job;
     private List<String> voices = List.of();
 
@@ -87,7 +90,31 @@ public final class NewProjectFiles {
         files.set(List.copyOf(chosen));
         voice.set(null);
         voices = List.of();
+        settings = FileSettings.USUAL.withEncoding(settings.encoding());
+        skipBad = false;
         look();
+    }
+
+    /// Says of the files what they don't say themselves, and whether what is wrong in them is left out.
+    public void say(FileSettings said, boolean skip) {
+        settings = said;
+        skipBad = skip;
+        look();
+    }
+
+    /// What was said of the files.
+    public FileSettings settings() {
+        return settings;
+    }
+
+    /// Whether what is wrong in them is left out.
+    public boolean skipsBad() {
+        return skipBad;
+    }
+
+    /// The labels that those of the files can become.
+    public LabelSet labels() {
+        return labels.get();
     }
 
     /// Says whose the labels are; empty leaves them out.
@@ -143,7 +170,8 @@ public final class NewProjectFiles {
     Optional<ImportFiles.Request> request(ActorId by) {
         return files.get().isEmpty()
                 ? Optional.empty()
-                : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withVoice(actor() == null ? null : voice.get()));
+                : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withVoice(actor() == null ? null : voice.get())
+                        .withSettings(settings).withSkipBad(skipBad));
     }
 
     /// Whose layer the labels become; null when they are left out.
@@ -179,7 +207,7 @@ public final class NewProjectFiles {
             return Optional.of(tr("The files are still being read."));
         }
         if (!report.problems().isEmpty()) {
-            return Optional.of(tr("There are problems with the files. Choose other files, or “None yet”."));
+            return Optional.of(tr("There are problems with the files. Leave out what is wrong, choose other files, or “None yet”."));
         }
         return report.documents() > 0
                 ? Optional.empty()

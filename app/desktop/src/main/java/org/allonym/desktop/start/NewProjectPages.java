@@ -26,6 +26,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.importing.FileChoices;
 import org.allonym.desktop.importing.FoundFiles;
 import org.allonym.desktop.importing.ImportModel;
 import org.allonym.desktop.labels.LabelSwatch;
@@ -128,6 +129,8 @@ final class NewProjectPages {
         private final ComboBox<String> voice = new ComboBox<>();
         private final FlowPane labelsRow;
         private final FlowPane voiceRow;
+        private final FileChoices choices;
+        private final Label lead = NewProjectPanel.lead(ImportModel.words());
         private final VBox box;
         private @Nullable ImportReport listed;
         private boolean showing;
@@ -150,7 +153,8 @@ final class NewProjectPages {
                 model.files().choose(List.of());
                 choose.requestFocus();
             });
-            FlowPane buttons = new FlowPane(8, 8, choose, folder, none);
+            choices = new FileChoices(model.files()::labels, model.files()::say);
+            FlowPane buttons = new FlowPane(8, 8, choose, folder, none, choices.encoding());
             scroll.setFitToWidth(true);
             scroll.setMaxHeight(HIGHEST);
             scroll.getStyleClass().addAll("edge-to-edge", "found-files");
@@ -178,7 +182,7 @@ final class NewProjectPages {
                 }
             });
             voiceRow = row(tr("The files have labels by several people; use those by"), voice);
-            box = new VBox(12, NewProjectPanel.lead(ImportModel.words()), buttons, scroll, labelsRow, voiceRow);
+            box = new VBox(12, lead, buttons, scroll, labelsRow, voiceRow, choices.node());
         }
 
         private static FlowPane row(String words, Node field) {
@@ -203,6 +207,7 @@ final class NewProjectPages {
             NewProjectFiles files = model.files();
             ImportReport report = files.foundProperty().get();
             boolean some = !files.filesProperty().get().isEmpty();
+            show(lead, !some);
             show(none, some);
             show(scroll, some);
             show(labelsRow, some && (!files.labelsAsProperty().get().isEmpty() || hasLabels(report)));
@@ -218,12 +223,13 @@ final class NewProjectPages {
                 voice.getItems().setAll(files.voices());
             }
             voice.setValue(files.voiceProperty().get());
+            choices.show(files.settings(), files.skipsBad(), report, !files.labelsAsProperty().get().isEmpty());
             list(report);
             showing = false;
         }
 
         private static boolean hasLabels(@Nullable ImportReport report) {
-            return report != null && report.files().stream().anyMatch(file -> file.labelled() > 0);
+            return report != null && (report.columns().size() > 1 || report.files().stream().anyMatch(file -> file.labelled() > 0));
         }
 
         private void list(@Nullable ImportReport report) {

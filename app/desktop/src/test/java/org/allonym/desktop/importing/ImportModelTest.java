@@ -3,16 +3,21 @@ package org.allonym.desktop.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.formats.FileSettings;
+import org.allonym.formats.LabelNames;
 import org.allonym.problem.Problem;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.importing.ImportReport;
 import org.junit.jupiter.api.Test;
@@ -132,6 +137,46 @@ class ImportModelTest {
             model.choose(List.of(file("other.json", tasks)));
             look(model);
             assertThat(Objects.requireNonNull(model.requestProperty().get()).voice()).isNull();
+        }
+    }
+
+    @Test
+    void whatIsWrongIsLeftOutOnceSomebodySaysSoAndNewNamesOfLabelsAreAccepted() throws IOException {
+        TestProject project = TestProject.in(folder);
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            model.choose(List.of(file("a.jsonl", "{\"text\": \"Ana\", \"id\": \"a\", \"spans\": [{\"start\": 0, \"end\": 3, \"label\": \"name-student\"}]}\n{\"text\"\n")));
+            model.labelsAs(new ActorId("anna"));
+
+            ImportReport refused = look(model);
+            model.say(FileSettings.USUAL.withLabels(new LabelNames(refused.renames())), true);
+            ImportReport ready = look(model);
+
+            assertThat(refused.problems()).hasSize(2);
+            assertThat(refused.renames()).isEqualTo(Map.of("name-student", "NAME_STUDENT"));
+            assertThat(ready.problems()).isEmpty();
+            assertThat(ready.leftOutCount()).isEqualTo(1);
+            assertThat(model.isReady()).isTrue();
+        }
+    }
+
+    @Test
+    void whatIsSaidBeforeFilesAreChosenHoldsForThemAndSoDoesWhoseTheLabelsAre() throws IOException {
+        TestProject project = TestProject.in(folder);
+        Path latin = Files.write(folder.resolve("latin.txt"), "Zoë".getBytes(StandardCharsets.ISO_8859_1));
+        try (ProjectSession session = project.open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+
+            model.say(FileSettings.USUAL.withEncoding(StandardCharsets.ISO_8859_1), false);
+            model.choose(List.of(latin));
+            assertThat(look(model).samples().getFirst().opening()).isEqualTo("Zoë");
+            model.labelsAs(new ActorId("anna"));
+            model.choose(List.of(file("good.json", GOOD.formatted("NAME_STUDENT"))));
+
+            assertThat(look(model).problems()).isEmpty();
+            assertThat(Objects.requireNonNull(model.requestProperty().get()).labelsAs()).isEqualTo(new ActorId("anna"));
         }
     }
 }

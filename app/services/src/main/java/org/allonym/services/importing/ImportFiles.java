@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.allonym.formats.FileSettings;
 import org.allonym.formats.InputFile;
-import org.allonym.formats.LabelNames;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -48,7 +48,8 @@ public final class ImportFiles {
     /// @param voice whose labels to take where a file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
     /// @param compareTokens whether to say where the tokenizer would cut otherwise than the files; costs time
-    /// @param names what the labels in the files are called here
+    /// @param settings what the files don't say themselves
+    /// @param skipBad whether what is wrong is left out and listed, rather than all refused
     /// @param gold whether the labels in the files are gold: decisions of `by`, with each file as evidence
     /// @param by who imports
     public record Request(
@@ -58,7 +59,8 @@ public final class ImportFiles {
             @Nullable String voice,
             boolean addLabels,
             boolean compareTokens,
-            LabelNames names,
+            FileSettings settings,
+            boolean skipBad,
             boolean gold,
             ActorId by) {
 
@@ -71,21 +73,22 @@ public final class ImportFiles {
 
         /// Texts of these files, without labels.
         public static Request of(List<Path> files, ActorId by) {
-            return new Request(files, null, null, null, false, false, LabelNames.AS_THERE, false, by);
+            return new Request(files, null, null, null, false, false, FileSettings.USUAL, false, false, by);
         }
 
         public Request withFormat(@Nullable String newFormat) {
-            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, names, gold, by);
+            return new Request(files, newFormat, labelsAs, voice, addLabels, compareTokens, settings, skipBad, gold, by);
         }
 
         /// With the labels as `actor`'s layer.
         public Request withLabelsAs(@Nullable ActorId actor) {
-            return new Request(files, format, actor, voice, addLabels, compareTokens, names, gold && actor == null, by);
+            return new Request(files, format, actor, voice, addLabels, compareTokens, settings, skipBad, gold && actor == null, by);
         }
 
         /// With the labels as gold, and as nobody's layer.
         public Request withGold(boolean asGold) {
-            return new Request(files, format, asGold ? null : labelsAs, voice, addLabels, compareTokens, names, asGold, by);
+            return new Request(
+                    files, format, asGold ? null : labelsAs, voice, addLabels, compareTokens, settings, skipBad, asGold, by);
         }
 
         /// Whether the labels in the files come in at all.
@@ -94,19 +97,23 @@ public final class ImportFiles {
         }
 
         public Request withVoice(@Nullable String name) {
-            return new Request(files, format, labelsAs, name, addLabels, compareTokens, names, gold, by);
+            return new Request(files, format, labelsAs, name, addLabels, compareTokens, settings, skipBad, gold, by);
         }
 
         public Request withAddLabels(boolean add) {
-            return new Request(files, format, labelsAs, voice, add, compareTokens, names, gold, by);
+            return new Request(files, format, labelsAs, voice, add, compareTokens, settings, skipBad, gold, by);
         }
 
-        public Request withNames(LabelNames names) {
-            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, names, gold, by);
+        public Request withSettings(FileSettings said) {
+            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, said, skipBad, gold, by);
+        }
+
+        public Request withSkipBad(boolean skip) {
+            return new Request(files, format, labelsAs, voice, addLabels, compareTokens, settings, skip, gold, by);
         }
 
         public Request withCompareTokens(boolean compare) {
-            return new Request(files, format, labelsAs, voice, addLabels, compare, names, gold, by);
+            return new Request(files, format, labelsAs, voice, addLabels, compare, settings, skipBad, gold, by);
         }
     }
 
@@ -121,7 +128,7 @@ public final class ImportFiles {
     ///
     /// @param inProject whether the project has a document of that id
     public ImportReport preview(Request request, LabelSet labels, Predicate<DocumentId> inProject, Progress progress) {
-        List<InputFile> inputs = Intake.named(request.files(), request.names());
+        List<InputFile> inputs = Intake.named(request.files(), request.settings());
         long total = total(inputs);
         try (Intake intake = new Intake(
                 request, labels, inProject, tokenizer, done -> progress.report(Math.min(done, total), total))) {
@@ -131,11 +138,11 @@ public final class ImportFiles {
     }
 
     private static List<Problem> settled(Request request, Intake intake) {
-        if (!request.bringsLabels()) {
-            return List.of();
-        }
         try {
-            intake.unknown().settle(source(request), request.addLabels());
+            intake.settle();
+            if (request.bringsLabels()) {
+                intake.unknown().settle(source(request), request.addLabels());
+            }
             return List.of();
         } catch (ProblemException e) {
             return List.of(e.problem());
@@ -150,7 +157,7 @@ public final class ImportFiles {
         if (request.gold()) {
             AutoAdjudicate.requireMayDecide(project.actors(), request.by());
         }
-        List<InputFile> inputs = Intake.named(request.files(), request.names());
+        List<InputFile> inputs = Intake.named(request.files(), request.settings());
         long total = total(inputs);
         Set<DocumentId> there = ids(project);
         LabelSet labels = project.labelSet();
@@ -169,6 +176,7 @@ public final class ImportFiles {
                         progress.report(Math.min(read.get(), total), total);
                     },
                     () -> progress.report(Math.min(read.get(), total), total));
+            intake.settle();
             if (request.bringsLabels()) {
                 LabelSet after = intake.unknown().settle(source(request), request.addLabels());
                 if (!after.equals(labels)) {

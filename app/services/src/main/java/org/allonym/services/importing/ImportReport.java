@@ -1,7 +1,9 @@
 package org.allonym.services.importing;
 
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.formats.Notice;
@@ -15,6 +17,10 @@ import org.allonym.problem.Problem;
 /// @param problems reasons to refuse the import; empty after a real one. A preview lists several per file
 /// @param samples the first documents
 /// @param voices names of those whose labels are in the files, where these hold several people's or models'
+/// @param columns those that could hold the labels, of files that have several
+/// @param renames names that labels could have here, for those that can't be used, or are in the label set by a like name
+/// @param leftOut what was wrong and left out, as far as it is listed
+/// @param leftOutCount how many
 public record ImportReport(
         List<FileReport> files,
         SortedMap<String, Long> spansByLabel,
@@ -22,7 +28,11 @@ public record ImportReport(
         List<Problem> problems,
         List<Notice> notices,
         List<Sample> samples,
-        List<String> voices) {
+        List<String> voices,
+        List<String> columns,
+        Map<String, String> renames,
+        List<Problem.BrokenFile> leftOut,
+        long leftOutCount) {
 
     /// One file or folder.
     ///
@@ -45,6 +55,9 @@ public record ImportReport(
         notices = List.copyOf(notices);
         samples = List.copyOf(samples);
         voices = List.copyOf(voices);
+        columns = List.copyOf(columns);
+        renames = Collections.unmodifiableMap(new LinkedHashMap<>(renames));
+        leftOut = List.copyOf(leftOut);
     }
 
     public int documents() {

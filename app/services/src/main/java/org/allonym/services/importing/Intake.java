@@ -2,6 +2,7 @@ package org.allonym.services.importing;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,7 @@ import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.FileSettings;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.Incoming;
@@ -28,7 +30,7 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.IncomingSpans;
 import org.allonym.formats.IncomingTokens;
 import org.allonym.formats.InputFile;
-import org.allonym.formats.LabelNames;
+import org.allonym.formats.InputFiles;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
@@ -55,6 +57,8 @@ final class Intake implements AutoCloseable {
     private static final int SAMPLES = 3;
     private static final int SAMPLE_LENGTH = 200;
     private static final int NAMED = 20;
+    /// What was left out, as far as it is listed.
+    static final int LISTED = 10_000;
 
     private final ImportFiles.Request request;
     private final LabelSet labels;
@@ -72,6 +76,9 @@ final class Intake implements AutoCloseable {
     private final List<Problem> problems = new ArrayList<>();
     private final List<Notice> notices = new ArrayList<>();
     private final Set<String> heard = new LinkedHashSet<>();
+    private final List<Notice.LabelColumns> columns = new ArrayList<>();
+    private final List<Problem.BrokenFile> leftOut = new ArrayList<>();
+    private long leftOutCount;
     private final Map<ExchangeFormat, FormatReader> readers = new HashMap<>();
     private long bytesBefore;
 
@@ -101,18 +108,75 @@ final class Intake implements AutoCloseable {
     /// Reads all files, keeps nothing, and gathers what is wrong.
     void preview(List<InputFile> inputs) {
         for (InputFile file : inputs) {
-            try {
-                read(file);
-            } catch (ProblemException e) {
-                problems.add(e.problem());
-            } catch (EnoughProblems e) {
-                position.accept(bytesBefore);
-            }
+            lookInto(file);
             bytesBefore += file.size();
         }
     }
 
+    private void lookInto(InputFile file) {
+        try {
+            read(file);
+        } catch (ProblemException e) {
+            problems.add(e.problem());
+        } catch (EnoughProblems e) {
+            position.accept(bytesBefore);
+        }
+    }
+
     private void read(InputFile file) {
+        if (isMixed(file)) {
+            readEach(file);
+            return;
+        }
+        try {
+            readWhole(file);
+        } catch (ProblemException e) {
+            if (!request.skipBad() || !(e.problem() instanceof Problem.BrokenFile broken)) {
+                throw e;
+            }
+            leaveOut(broken);
+        }
+    }
+
+    /// Whether it is a folder whose files are read each by itself.
+    private boolean isMixed(InputFile file) {
+        String asked = request.format();
+        return Files.isDirectory(file.path())
+                && (asked == null ? !ExchangeFormats.isKnown(file) : !ExchangeFormats.readable(asked).readsFolders());
+    }
+
+    private void readEach(InputFile folder) {
+        String asked = request.format();
+        List<InputFile> each = InputFiles.each(
+                folder,
+                file -> asked == null
+                        ? ExchangeFormats.isKnown(file)
+                        : ExchangeFormats.readable(asked).endings().stream().anyMatch(ending -> InputFiles.ends(file.name(), ending)),
+                notices::add);
+        if (each.isEmpty()) {
+            ExchangeFormats.recognise(folder);
+            throw new ProblemException(folder.fault("", tr("it contains no file of the format %s", ExchangeFormats.readable(String.valueOf(asked)).title())));
+        }
+        long before = bytesBefore;
+        for (InputFile file : each) {
+            if (keep == null) {
+                lookInto(file);
+            } else {
+                read(file);
+            }
+            bytesBefore += file.size();
+        }
+        bytesBefore = before;
+    }
+
+    private void leaveOut(Problem.BrokenFile problem) {
+        leftOutCount++;
+        if (leftOut.size() < LISTED) {
+            leftOut.add(problem);
+        }
+    }
+
+    private void readWhole(InputFile file) {
         ExchangeFormat format = format(file, request.format());
         if (!format.bringsTexts()) {
             throw new ProblemException(new Problem.Refused(
@@ -121,7 +185,17 @@ final class Intake implements AutoCloseable {
         }
         OneFile one = new OneFile(file, format);
         try {
-            readers.computeIfAbsent(format, some -> some.reader().orElseThrow()).read(file, one);
+            try {
+                readers.computeIfAbsent(format, some -> some.reader().orElseThrow()).read(file, one);
+            } catch (ProblemException e) {
+                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                    throw e;
+                }
+                if (request.skipBad()) {
+                    one.settle();
+                }
+                throw new ProblemException(request.skipBad() && one.documents > 0 ? broken.rest() : one.readAs(broken), e);
+            }
             one.settle();
         } finally {
             one.finish();
@@ -138,11 +212,32 @@ final class Intake implements AutoCloseable {
         return unknown;
     }
 
+    /// Refuses what can only be told of all files together.
+    ///
+    /// @throws ProblemException where somebody has to say which column holds the labels, or nothing is left of the files
+    void settle() {
+        for (Notice.LabelColumns one : columns) {
+            if (one.asks() && request.labelsAs() != null) {
+                throw new ProblemException(unclear(one));
+            }
+        }
+        if (leftOutCount > 0 && files.stream().allMatch(file -> file.documents() == 0)) {
+            throw new ProblemException(leftOut.getFirst());
+        }
+    }
+
+    static Problem unclear(Notice.LabelColumns columns) {
+        return new Problem.Refused(
+                tr("%s: it is unclear which column contains the labels. There are %s.", columns.file(), String.join(", ", columns.columns())),
+                tr("Choose the column in the app, or with --layer-column."));
+    }
+
     /// @param more problems besides those met while reading
     ImportReport report(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);
-        return new ImportReport(files, byLabel, unknown.names(), all, Notice.gathered(notices), samples, List.copyOf(heard));
+        return new ImportReport(files, byLabel, unknown.names(), all, Notice.gathered(notices), samples, List.copyOf(heard),
+                columns.stream().flatMap(one -> one.columns().stream()).distinct().toList(), unknown.renames(), leftOut, leftOutCount);
     }
 
     void notice(Notice notice) {
@@ -186,6 +281,17 @@ final class Intake implements AutoCloseable {
 
         @Override
         public void accept(Incoming incoming) {
+            try {
+                takeAny(incoming);
+            } catch (ProblemException e) {
+                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
+                    throw e;
+                }
+                problem(broken);
+            }
+        }
+
+        private void takeAny(Incoming incoming) {
             switch (incoming) {
                 case IncomingDocument document -> take(document);
                 case IncomingTokens tokens -> {
@@ -207,8 +313,8 @@ final class Intake implements AutoCloseable {
             Labels labelsSaid = voices.of(incoming.labels());
             List<LabelledSpan> spans = List.of();
             if (labelsSaid != null) {
-                labelled++;
                 spans = said.spans(incoming.document(), incoming.text(), incoming.tokens(), labelsSaid);
+                labelled++;
             }
             if (incoming.labels() instanceof Labels.Voices some && !some.whole()) {
                 here.add(incoming.document());
@@ -256,7 +362,7 @@ final class Intake implements AutoCloseable {
             }
             List<String> original = switch (labelsSaid) {
                 // Under other names they are not the file's tags any more.
-                case Labels.Tags tags -> request.names().isAsThere() ? tags.tags() : null;
+                case Labels.Tags tags -> request.settings().labels().isAsThere() ? tags.tags() : null;
                 case Labels.Spans _ -> null;
                 case Labels.Voices _ -> throw new IllegalStateException("nobody chose among the voices");
             };
@@ -307,17 +413,35 @@ final class Intake implements AutoCloseable {
 
         @Override
         public void problem(Problem.BrokenFile problem) {
-            if (keep != null) {
-                throw new ProblemException(problem);
+            if (request.skipBad()) {
+                leaveOut(problem);
+                return;
             }
-            problems.add(problem);
+            if (keep != null) {
+                throw new ProblemException(readAs(problem));
+            }
+            problems.add(readAs(problem));
             if (++faults == MOST_PROBLEMS) {
                 throw new EnoughProblems();
             }
         }
 
+        /// The first problem says what the file was read as, where it could have been something else.
+        private Problem.BrokenFile readAs(Problem.BrokenFile problem) {
+            List<ExchangeFormat> others = ExchangeFormats.alternatives(format);
+            if (request.format() != null || faults > 0 || others.isEmpty()) {
+                return problem;
+            }
+            return new Problem.BrokenFile(problem.file(), problem.place(), problem.fault(), problem.advice() + " "
+                    + tr("The file was read as %s. Others can be chosen with --format: %s.",
+                            format.title(), others.stream().map(ExchangeFormat::name).collect(Collectors.joining(", "))));
+        }
+
         @Override
         public void notice(Notice notice) {
+            if (notice instanceof Notice.LabelColumns several) {
+                columns.add(several);
+            }
             notices.add(notice);
         }
 
@@ -359,12 +483,12 @@ final class Intake implements AutoCloseable {
 
     /// Files under names that tell them apart in messages: their own, or their paths where two share one.
     ///
-    /// @param labels what the labels in them are called here
-    static List<InputFile> named(List<Path> paths, LabelNames labels) {
-        List<InputFile> files = paths.stream().map(path -> InputFile.of(path).withLabels(labels)).toList();
+    /// @param settings what a person says of them
+    static List<InputFile> named(List<Path> paths, FileSettings settings) {
+        List<InputFile> files = paths.stream().map(path -> InputFile.of(path).with(settings)).toList();
         Map<String, Long> sharing = files.stream().collect(Collectors.groupingBy(InputFile::name, Collectors.counting()));
         return files.stream()
-                .map(file -> sharing.get(file.name()) > 1 ? new InputFile(file.path(), file.path().toString(), labels) : file)
+                .map(file -> sharing.get(file.name()) > 1 ? new InputFile(file.path(), file.path().toString(), settings) : file)
                 .toList();
     }
 

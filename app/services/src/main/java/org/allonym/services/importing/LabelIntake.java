@@ -17,6 +17,7 @@ import org.allonym.formats.BioTags;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
 import org.allonym.problem.Problem;
@@ -39,6 +40,7 @@ final class LabelIntake {
     private final List<String> openedAt = new ArrayList<>();
     private long opened;
     private boolean scoresLeftOut;
+    private long dropped;
 
     LabelIntake(String file, LabelSet labels, UnknownLabels unknown) {
         this.file = file;
@@ -54,7 +56,7 @@ final class LabelIntake {
     List<LabelledSpan> spans(DocumentId document, DocumentText text, @Nullable Tokens tokens, Labels said) {
         List<LabelledSpan> spans = switch (said) {
             case Labels.Tags tags -> decoded(document, tokens, tags.tags());
-            case Labels.Spans given -> disjoint(document, text, distinct(given.spans()));
+            case Labels.Spans given -> disjoint(document, text, distinct(kept(given.spans())));
             case Labels.Voices _ -> throw new IllegalArgumentException("nobody chose among the voices");
         };
         for (LabelledSpan span : spans) {
@@ -76,6 +78,13 @@ final class LabelIntake {
             }
         }
         return decoded.marks().stream().map(mark -> new LabelledSpan(mark.span(), mark.label(), "")).toList();
+    }
+
+    /// Without those that somebody wants left out, whose label has no name here.
+    private List<LabelledSpan> kept(List<LabelledSpan> spans) {
+        List<LabelledSpan> kept = spans.stream().filter(span -> !span.label().isEmpty()).toList();
+        dropped += spans.size() - kept.size();
+        return kept;
     }
 
     /// A span with its label counts once, however often a file has it; the first note stays.
@@ -105,11 +114,15 @@ final class LabelIntake {
                 mark.label(), text.toCodePoints(mark.span().start()), text.toCodePoints(mark.span().end()));
     }
 
-    /// As annotations of `actor` that came with this file; the model's keep their scores, where the file has some.
+    /// As annotations of `actor` that came with this file; the model's keep their scores, where the file has some. Those whose
+    /// label can't be one have none: [UnknownLabels#settle] refuses them all.
     List<Annotation> annotations(ActorId actor, List<LabelledSpan> spans) {
         Provenance imported = new Provenance.Imported(file);
         List<Annotation> annotations = new ArrayList<>(spans.size());
         for (LabelledSpan span : spans) {
+            if (!Label.isName(span.label())) {
+                continue;
+            }
             Provenance origin = actor.isModel() ? new Provenance.Model(file, span.score()) : imported;
             scoresLeftOut |= span.isScored() && !actor.isModel();
             annotations.add(
@@ -130,6 +143,9 @@ final class LabelIntake {
     void notices(Consumer<Notice> notices) {
         if (scoresLeftOut) {
             notices.accept(new Notice.UnknownKeys(file, List.of("spans.score")));
+        }
+        if (dropped > 0) {
+            notices.accept(new Notice.SpansDropped(file, dropped));
         }
         if (opened > 0) {
             notices.accept(new Notice.OpenedInside(file, opened, List.copyOf(openedAt)));

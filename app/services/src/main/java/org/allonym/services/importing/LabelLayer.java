@@ -1,5 +1,7 @@
 package org.allonym.services.importing;
 
+import static org.allonym.language.Messages.tr;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,6 +21,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.FileSettings;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.ImportSink;
 import org.allonym.formats.Incoming;
@@ -26,7 +29,6 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.IncomingSpans;
 import org.allonym.formats.IncomingTokens;
 import org.allonym.formats.InputFile;
-import org.allonym.formats.LabelNames;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSet;
@@ -62,7 +64,8 @@ public final class LabelLayer {
     ///        gold: decisions of `by`, with the file as evidence
     /// @param voice whose labels to take where the file holds several people's or models'; null for the only one's
     /// @param addLabels whether labels the label set lacks are added to it rather than refused
-    /// @param names what the labels in the file are called here
+    /// @param settings what the file doesn't say itself
+    /// @param skipBad whether what is wrong is left out and listed, rather than all refused
     /// @param by who does it
     public record Request(
             Path file,
@@ -70,7 +73,8 @@ public final class LabelLayer {
             @Nullable ActorId actor,
             @Nullable String voice,
             boolean addLabels,
-            LabelNames names,
+            FileSettings settings,
+            boolean skipBad,
             ActorId by) {
 
         private boolean isModel() {
@@ -85,7 +89,7 @@ public final class LabelLayer {
                 @Nullable String voice,
                 boolean addLabels,
                 ActorId by) {
-            this(file, format, actor, voice, addLabels, LabelNames.AS_THERE, by);
+            this(file, format, actor, voice, addLabels, FileSettings.USUAL, false, by);
         }
 
         /// The labels of the only voice there is.
@@ -98,18 +102,23 @@ public final class LabelLayer {
     ///
     /// @param unknownLabels labels the label set lacks, in order of appearance
     /// @param problems what stands against it; empty after the real thing
+    /// @param leftOut what was wrong and left out, as far as it is listed
+    /// @param leftOutCount how many
     public record Report(
             int documents,
             SortedMap<String, Long> spansByLabel,
             List<String> unknownLabels,
             List<Problem> problems,
-            List<Notice> notices) {
+            List<Notice> notices,
+            List<Problem.BrokenFile> leftOut,
+            long leftOutCount) {
 
         public Report {
             spansByLabel = Collections.unmodifiableSortedMap(new TreeMap<>(spansByLabel));
             unknownLabels = List.copyOf(unknownLabels);
             problems = List.copyOf(problems);
             notices = List.copyOf(notices);
+            leftOut = List.copyOf(leftOut);
         }
 
         public long spans() {
@@ -187,13 +196,16 @@ public final class LabelLayer {
         private final List<Edit> edits = new ArrayList<>();
         private final List<Problem> problems = new ArrayList<>();
         private final List<Notice> notices = new ArrayList<>();
+        private final List<Problem.BrokenFile> leftOut = new ArrayList<>();
+        private long leftOutCount;
+        private Notice.@Nullable LabelColumns columns;
 
         Reading(Request request, ProjectStore project, Progress progress, boolean strict) {
             this.request = request;
             this.project = project;
             this.progress = progress;
             this.strict = strict;
-            this.file = InputFile.of(request.file()).withLabels(request.names());
+            this.file = InputFile.of(request.file()).with(request.settings());
             LabelSet labels = project.labelSet();
             this.unknown = new UnknownLabels(labels);
             this.said = new LabelIntake(file.name(), labels, unknown);
@@ -205,14 +217,25 @@ public final class LabelLayer {
             ExchangeFormat format = Intake.format(file, request.format());
             try (FormatReader reader = format.reader().orElseThrow()) {
                 reader.read(file, this);
+            } catch (ProblemException e) {
+                if (!request.skipBad() || !(e.problem() instanceof Problem.BrokenFile broken) || labelled == 0) {
+                    throw e;
+                }
+                problem(broken.rest());
             }
             voices.settle(true);
+            if (columns != null && columns.asks()) {
+                throw new ProblemException(Intake.unclear(columns));
+            }
+            if (leftOutCount > 0 && labelled == 0) {
+                throw new ProblemException(leftOut.getFirst());
+            }
             said.notices(notices::add);
             voices.notices(notices::add);
         }
 
         Report report() {
-            return new Report(labelled, said.byLabel(), unknown.names(), problems, notices);
+            return new Report(labelled, said.byLabel(), unknown.names(), problems, notices, leftOut, leftOutCount);
         }
 
         @Override
@@ -220,7 +243,7 @@ public final class LabelLayer {
             try {
                 label(incoming);
             } catch (ProblemException e) {
-                if (strict || !(e.problem() instanceof Problem.BrokenFile broken)) {
+                if (!(e.problem() instanceof Problem.BrokenFile broken)) {
                     throw e;
                 }
                 problem(broken);
@@ -251,11 +274,11 @@ public final class LabelLayer {
             if (taken == null) {
                 return;
             }
-            labelled++;
             Tokens tokens = incoming instanceof IncomingDocument whole ? whole.tokens() : null;
             ActorId owner = request.actor();
             List<Annotation> annotations = said.annotations(
                     owner == null ? request.by() : owner, said.spans(document.id(), document.text(), tokens, taken));
+            labelled++;
             DocumentState state = project.state(document.id());
             if (!state.aside().isEmpty()) {
                 throw broken(incoming, "it is set aside", "Restore it first, or leave this document out.");
@@ -331,6 +354,13 @@ public final class LabelLayer {
 
         @Override
         public void problem(Problem.BrokenFile problem) {
+            if (request.skipBad()) {
+                leftOutCount++;
+                if (leftOut.size() < Intake.LISTED) {
+                    leftOut.add(problem);
+                }
+                return;
+            }
             if (strict) {
                 throw new ProblemException(problem);
             }
@@ -342,6 +372,9 @@ public final class LabelLayer {
 
         @Override
         public void notice(Notice notice) {
+            if (notice instanceof Notice.LabelColumns several) {
+                columns = several;
+            }
             // The text is the project's: what was guessed of the file's is nowhere.
             if (!(notice instanceof Notice.BlanksGuessed)) {
                 notices.add(notice);

@@ -44,7 +44,7 @@ class BadInputTest {
                 bytes("latin1.json", ("[" + GOOD + ", {\"document\": 2, \"full_text\": \"René!\"}]").getBytes(StandardCharsets.ISO_8859_1),
                         "latin1.json: not UTF-8: byte 0xE9 at byte 170"),
                 bytes("utf16.json", ("[" + GOOD + "]").getBytes(StandardCharsets.UTF_16),
-                        "utf16.json: this is not text (it contains NUL bytes; it may be UTF-16 or an office document)"),
+                        "utf16.json: this looks like UTF-16 text; say so with --encoding UTF-16 or in the app"),
                 file("empty.json", "", "empty.json: the file is empty"),
                 file("none.json", "[]", "none.json: the list is empty: no documents"),
                 file("table.csv", "essay,name\n", "table.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay,name”"),

@@ -3,7 +3,13 @@ package org.allonym.services.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +24,8 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.FileSettings;
+import org.allonym.formats.LabelNames;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
@@ -283,5 +291,163 @@ class ImportFilesTest {
 
         assertThat(refused.what())
                 .isEqualTo("%s, document x: an earlier document has this id: %s".formatted(second, first));
+    }
+
+    private static final String ONE_BAD = """
+            {"document": 1, "full_text": "a"}
+            {"document": 2}
+            {"document": 3, "full_text": "c"
+            {"document": 1, "full_text": "again"}
+            {"document": 4, "full_text": "d"}
+            """;
+
+    private static ImportFiles.Request of(Path... files) {
+        return ImportFiles.Request.of(List.of(files), Study.PI);
+    }
+
+    private List<String> ids() {
+        return study.store().rows().stream().map(row -> row.id().value()).toList();
+    }
+
+    @Test
+    void whatIsWrongCanBeLeftOutAndIsListedWhileTheRestComesIn() {
+        Path essays = study.put("essays.jsonl", ONE_BAD);
+        Path noText = study.put("more.json", "[{\"document\": 5, \"full_text\": \"e\"}, {\"document\" 6}]");
+        Path image = study.put("scan.png", "\uFFFDPNG\0");
+
+        ImportFiles.Request request = of(essays, noText, image).withSkipBad(true);
+        ImportReport seen = study.importFiles.preview(request, study.store(), Progress.NONE);
+        ImportReport report = study.importFiles.run(request, study.store(), Progress.NONE);
+
+        assertThat(ids()).containsExactly("1", "4", "5");
+        assertThat(report.leftOutCount()).isEqualTo(5);
+        assertThat(report.leftOut()).extracting(Problem::what).containsExactly(
+                "essays.jsonl, document 2: it has no \"full_text\"",
+                "essays.jsonl, line 3: invalid JSON: unexpected “{”, expected a comma",
+                "essays.jsonl, document 1 (line 4): an earlier document has this id: essays.jsonl, line 1",
+                "more.json, object 2, line 1, column 49: invalid JSON: unexpected “6”, expected a colon; the rest of the file was left out",
+                "scan.png: this looks like an image, which can’t be imported");
+        assertThat(seen.problems()).isEmpty();
+        assertThat(seen.leftOut()).isEqualTo(report.leftOut());
+    }
+
+    @Test
+    void whereNothingIsLeftOfTheFilesTheFirstFaultIsSaid() {
+        Path essays = study.put("essays.jsonl", "{\"document\": 2}\n{\"document\": 3}\n");
+
+        assertThat(study.refusal(store -> study.importFiles.run(of(essays).withSkipBad(true), store, Progress.NONE)).what())
+                .isEqualTo("essays.jsonl, document 2: it has no \"full_text\"");
+    }
+
+    @Test
+    void aTextOfAnotherEncodingIsReadWhenItIsSaid() {
+        Path latin = study.put("texts/sub/a.txt", "Zoë’s\r\n".getBytes(Charset.forName("windows-1252")));
+        Path wide = study.put("b.jsonl", "{\"document\": 1, \"full_text\": \"Zoë 😀\"}".getBytes(StandardCharsets.UTF_16));
+
+        assertThat(study.importFiles.preview(of(folder.resolve("texts"), wide), study.store(), Progress.NONE).problems())
+                .extracting(Problem::what)
+                .containsExactly("texts/sub/a.txt: not UTF-8: byte 0xEB at byte 2", "b.jsonl: this looks like UTF-16 text; say so with --encoding UTF-16 or in the app");
+        study.importFiles.run(
+                of(folder.resolve("texts")).withSettings(FileSettings.USUAL.withEncoding(Charset.forName("windows-1252"))), study.store(), Progress.NONE);
+        study.importFiles.run(of(wide).withSettings(FileSettings.USUAL.withEncoding(StandardCharsets.UTF_16)), study.store(), Progress.NONE);
+
+        assertThat(study.store().document(new DocumentId("a")).orElseThrow().text().value()).isEqualTo("Zoë’s\r\n");
+        assertThat(study.store().document(new DocumentId("1")).orElseThrow().text().value()).isEqualTo("Zoë 😀");
+        assertThat(study.importFiles.preview(
+                                of(latin).withSettings(FileSettings.USUAL.withEncoding(StandardCharsets.US_ASCII)), study.store(), Progress.NONE)
+                        .problems())
+                .extracting(Problem::what)
+                .containsExactly("a.txt: it is not US-ASCII text");
+    }
+
+    @Test
+    void aBrokenLineIsPassedOverInOtherEncodingsToo() {
+        String lines = "{\"document\": 1, \"full_text\": \"é😀\"}\n{\"document\": \"é\n{\"document\": 3, \"full_text\": \"ñ\"}\n";
+        Path wide = study.put("wide.jsonl", lines.getBytes(StandardCharsets.UTF_16));
+
+        ImportReport report = study.importFiles.run(
+                of(wide).withSkipBad(true).withSettings(FileSettings.USUAL.withEncoding(StandardCharsets.UTF_16)), study.store(), Progress.NONE);
+
+        assertThat(ids()).containsExactly("1", "3");
+        assertThat(report.leftOut()).singleElement().satisfies(one -> assertThat(one.what()).contains("line 2"));
+    }
+
+    @Test
+    void aFolderOfFilesThatHoldDocumentsIsReadFileByFileWithAllBelowItAndNamesTheOthers() {
+        study.put("corpus/a.jsonl", "{\"document\": 1, \"full_text\": \"a\"}");
+        study.put("corpus/sub/deep/b.json", "[{\"document\": 2, \"full_text\": \"b\"}]");
+        study.put("corpus/sub/photo.png", "\uFFFDPNG\0");
+        study.put("corpus/.hidden.jsonl", "{");
+
+        ImportReport report = study.importFiles.run(of(folder.resolve("corpus")), study.store(), Progress.NONE);
+
+        assertThat(ids()).containsExactly("1", "2");
+        assertThat(report.files()).extracting(ImportReport.FileReport::file).containsExactly("corpus/a.jsonl", "corpus/sub/deep/b.json");
+        assertThat(report.notices()).containsExactly(new Notice.OtherFiles("corpus", List.of("sub/photo.png")));
+        assertThat(study.importFiles.preview(of(folder.resolve("corpus")).withFormat("csv"), study.store(), Progress.NONE).problems())
+                .extracting(Problem::what)
+                .hasSize(1);
+    }
+
+    @Test
+    void allLabelsThatCantBeUsedAreSaidAtOnceWithNamesTheyCouldHave() {
+        Path essays = study.put("essays.jsonl", """
+                {"text": "Ana met Bo", "spans": [{"start": 0, "end": 3, "label": "Name-Student"}, {"start": 4, "end": 7, "label": "Teléfono móvil"}]}
+                {"text": "Bo", "spans": [{"start": 0, "end": 2, "label": "电话"}, {"start": 0, "end": 1, "label": "PET"}]}
+                {"text": "Eva", "spans": [{"start": 0, "end": 3, "label": ""}]}
+                """);
+
+        assertThat(study.importFiles.run(of(essays), study.store(), Progress.NONE).documents()).isEqualTo(3);
+        Path again = study.put("again.jsonl", "");
+        try {
+            Files.copy(essays, again, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        ImportFiles.Request request = of(again).withLabelsAs(Study.AMINA);
+        ImportReport report = study.importFiles.preview(request, study.store(), Progress.NONE);
+
+        assertThat(report.renames()).containsExactly(
+                Map.entry("Name-Student", "NAME_STUDENT"), Map.entry("Teléfono móvil", "TELEFONO_MOVIL"), Map.entry("电话", "LABEL_1"), Map.entry("*", "OTHER"));
+        assertThat(report.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).isEqualTo("again.jsonl: 4 labels have names that can’t be used here: “Name-Student”, “Teléfono móvil”, “电话”, "
+                    + "* (spans without a label). again.jsonl: one label is not in the label set CRAPII-14: PET.");
+            assertThat(problem.advice()).endsWith("--map-label Name-Student=NAME_STUDENT --map-label \"Teléfono móvil=TELEFONO_MOVIL\" "
+                    + "--map-label \"电话=LABEL_1\" --map-label \"*=OTHER\" --add-labels");
+        });
+        assertThat(study.refusal(store -> study.importFiles.run(request.withAddLabels(true), store, Progress.NONE)).what())
+                .startsWith("again.jsonl: 4 labels");
+        ImportReport done = study.importFiles.run(
+                request.withAddLabels(true).withSettings(FileSettings.USUAL.withLabels(new LabelNames(
+                        Map.of("Name-Student", "NAME_STUDENT", "Teléfono móvil", "PHONE_NUM", "电话", "", "*", "")))),
+                study.store(), Progress.NONE);
+        assertThat(done.spansByLabel()).isEqualTo(Map.of("NAME_STUDENT", 1L, "PHONE_NUM", 1L, "PET", 1L));
+        assertThat(done.notices()).contains(new Notice.SpansDropped("again.jsonl", 2));
+    }
+
+    @Test
+    void anUnclearColumnIsAskedForWhenLabelsAreWanted() {
+        Path table = study.put("essay.tsv", "#FORMAT=WebAnno TSV 3.3\n#T_SP=a.A|one|two\n\n\n#Text=Ana\n1-1\t0-3\tAna\tNAME_STUDENT\tCITY\t\n");
+        ImportFiles.Request request = of(table).withLabelsAs(Study.AMINA);
+
+        ImportReport report = study.importFiles.preview(request, study.store(), Progress.NONE);
+
+        assertThat(report.columns()).containsExactly("A.one", "A.two");
+        assertThat(report.problems()).extracting(Problem::what)
+                .containsExactly("essay.tsv: it is unclear which column contains the labels. There are A.one, A.two.");
+        assertThat(study.importFiles.preview(of(table), study.store(), Progress.NONE).problems()).isEmpty();
+        study.importFiles.run(request.withSettings(FileSettings.USUAL.withColumn("A.one")), study.store(), Progress.NONE);
+        assertThat(study.layer("essay").marks()).containsExactly(new Mark(new Span(0, 3), "NAME_STUDENT"));
+    }
+
+    @Test
+    void aFaultSaysWhatTheFileWasReadAs() {
+        Path essays = study.put("essays.jsonl", "{\"document\": 2}\n{\"document\": 3}\n");
+
+        List<Problem> problems = study.importFiles.preview(of(essays), study.store(), Progress.NONE).problems();
+
+        assertThat(problems.get(0).advice())
+                .contains("The file was read as CRAPII JSON Lines. Others can be chosen with --format: ", "label-studio", "doccano");
+        assertThat(problems.get(1).advice()).doesNotContain("--format");
     }
 }

@@ -13,6 +13,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Remark;
+import org.allonym.formats.FileSettings;
 import org.allonym.formats.Notice;
 import org.allonym.label.LabelSet;
 import org.allonym.label.OverlapPolicy;
@@ -215,5 +216,22 @@ class LabelLayerTest {
 
         refused("{\"document\": 7, \"spans\": [{\"start\": 3, \"end\": 8, \"label\": \"AGE\"}, {\"start\": 2, \"end\": 5, \"label\": \"DATE\"}]}",
                 "b.json, document 7: DATE [2, 5) and AGE [3, 8) overlap, which the label set CRAPII-14 doesn’t allow");
+    }
+
+    @Test
+    void whatIsWrongCanBeLeftOutAndIsListedWhileTheRestIsLabelled() {
+        LabelLayer.Request plain = from("b.jsonl", "{\"document\": 7, \"spans\": [{\"start\": 2, \"end\": 99, \"label\": \"CITY\"}]}\n"
+                + "{\"document\": 9, \"spans\": []}\n{\"document\": 8, \"spans\": [{\"start\": 0, \"end\": 1, \"label\": \"NAME_STUDENT\"}]}\n");
+
+        LabelLayer.Report report = study.labelLayer.run(
+                new LabelLayer.Request(plain.file(), null, BRUNO, null, false, FileSettings.USUAL, true, Study.PI), study.store(), Progress.NONE);
+
+        assertThat(report.documents()).isEqualTo(1);
+        assertThat(marks("8")).containsExactly(new Mark(new Span(0, 1), "NAME_STUDENT"));
+        assertThat(study.store().state(new DocumentId("7")).annotators()).doesNotContain(BRUNO);
+        assertThat(report.leftOut()).extracting(Problem::what).containsExactly(
+                "b.jsonl, document 7, line 1, span 0: [2, 99) is outside the text, which has 12 characters",
+                "b.jsonl, document 9 (line 2): the project has no document of this id");
+        assertThat(report.leftOutCount()).isEqualTo(2);
     }
 }

@@ -1,0 +1,172 @@
+package org.allonym.desktop.importing;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.theme.HiddenText;
+import org.allonym.formats.FileSettings;
+import org.allonym.formats.LabelNames;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.services.importing.ImportReport;
+import org.jspecify.annotations.Nullable;
+
+/// What a person can say of files where these leave it open, each shown where it matters: their encoding, the column with the
+/// labels, the names of the labels here, and whether what is wrong is left out. JavaFX thread.
+public final class FileChoices {
+
+    private static final List<Charset> ENCODINGS = Stream.of(
+                    "UTF-8", "UTF-16", "windows-1252", "ISO-8859-15", "windows-1250", "windows-1251", "windows-1253", "windows-1254")
+            .map(Charset::forName)
+            .toList();
+    private static final double HIGHEST = 150;
+
+    private final BiConsumer<FileSettings, Boolean> chosen;
+    private final Supplier<LabelSet> labels;
+    private final ComboBox<Charset> encoding = new ComboBox<>();
+    private final ComboBox<String> column = new ComboBox<>();
+    private final GridPane names = new GridPane(8, 4);
+    private final Button rename = new Button(tr("Use these names"));
+    private final CheckBox skipBad = new CheckBox(tr("Leave out what is wrong and import the rest"));
+    private final HBox encodingRow;
+    private final HBox columnRow;
+    private final VBox renaming;
+    private final VBox box;
+    private final Map<String, String> renames = new TreeMap<>();
+    private FileSettings settings = FileSettings.USUAL;
+    private List<String> columns = List.of();
+    private boolean showing;
+
+    /// @param labels the label set that labels get their names from
+    /// @param chosen hears everything that was said so far, after each change
+    public FileChoices(Supplier<LabelSet> labels, BiConsumer<FileSettings, Boolean> chosen) {
+        this.labels = labels;
+        this.chosen = chosen;
+        encoding.setId("encoding");
+        encoding.setAccessibleText(tr("Text encoding"));
+        encoding.getItems().setAll(ENCODINGS);
+        Controls.titles(encoding, Charset::displayName);
+        encoding.valueProperty().subscribe(one -> {
+            if (one != null) {
+                say(settings.withEncoding(one));
+            }
+        });
+        encodingRow = Controls.row(8, new Label(tr("Text encoding")), encoding);
+        column.setId("layer-column");
+        column.setAccessibleText(tr("The column with the labels"));
+        column.setPromptText(tr("choose one"));
+        column.valueProperty().subscribe(one -> {
+            if (one != null) {
+                say(settings.withColumn(one));
+            }
+        });
+        columnRow = Controls.row(8, new Label(tr("The labels are in the column")), column);
+        rename.setId("use-names");
+        rename.setOnAction(_ -> say(settings.withLabels(new LabelNames(renames))));
+        ScrollPane scroll = new ScrollPane(names);
+        scroll.setFitToWidth(true);
+        scroll.setMaxHeight(HIGHEST);
+        scroll.getStyleClass().add("edge-to-edge");
+        renaming = new VBox(8, Controls.muted(tr("Names of the labels here:")), scroll, rename);
+        skipBad.setId("skip-bad");
+        skipBad.setOnAction(_ -> chosen.accept(settings, skipBad.isSelected()));
+        box = new VBox(12, columnRow, renaming, skipBad);
+        box.visibleProperty().bind(columnRow.visibleProperty().or(renaming.visibleProperty()).or(skipBad.visibleProperty()));
+        box.managedProperty().bind(box.visibleProperty());
+        show(FileSettings.USUAL, false, null, false);
+    }
+
+    /// The choice of an encoding, which stands by itself: a look at files may be wrong without it.
+    public Node encoding() {
+        return encodingRow;
+    }
+
+    /// The other choices.
+    public Node node() {
+        return box;
+    }
+
+    private void say(FileSettings more) {
+        if (!showing && !more.equals(settings)) {
+            settings = more;
+            chosen.accept(more, skipBad.isSelected());
+        }
+    }
+
+    /// Shows what there is to choose.
+    ///
+    /// @param said so far
+    /// @param report null while a look is under way: what was offered stays
+    /// @param wanted whether labels are imported
+    public void show(FileSettings said, boolean skips, @Nullable ImportReport report, boolean wanted) {
+        showing = true;
+        settings = said;
+        skipBad.setSelected(skips);
+        encoding.setValue(said.encoding());
+        if (report != null) {
+            columns = report.columns();
+            offer(report, said);
+            boolean broken = report.problems().stream().anyMatch(Problem.BrokenFile.class::isInstance);
+            Controls.show(skipBad, skips || broken);
+        }
+        if (!column.getItems().equals(columns)) {
+            column.getItems().setAll(columns);
+        }
+        column.setValue(said.column().isEmpty() ? null : said.column());
+        Controls.show(columnRow, wanted && columns.size() > 1);
+        Controls.show(renaming, wanted && !names.getChildren().isEmpty());
+        if (report == null && columns.isEmpty()) {
+            Controls.show(skipBad, skips);
+        }
+        showing = false;
+    }
+
+    private void offer(ImportReport report, FileSettings said) {
+        renames.clear();
+        renames.putAll(said.labels().renamed());
+        report.renames().forEach(renames::putIfAbsent);
+        names.getChildren().clear();
+        int row = 0;
+        for (String there : renames.keySet()) {
+            Label label = new Label(there.equals(LabelNames.NONE) ? tr("spans without a label") : there);
+            names.addRow(row++, HiddenText.mark(label), new Label("→"), choice(there));
+        }
+        rename.setDisable(said.labels().equals(new LabelNames(renames)));
+    }
+
+    private ComboBox<String> choice(String there) {
+        String here = renames.getOrDefault(there, "");
+        List<String> all = new ArrayList<>(labels.get().labels().stream().map(label -> label.name()).toList());
+        if (!here.isEmpty() && !all.contains(here)) {
+            all.addFirst(here);
+        }
+        all.add("");
+        ComboBox<String> choice = new ComboBox<>();
+        choice.getItems().setAll(all);
+        Controls.titles(choice, name -> name.isEmpty() ? tr("leave these spans out") : name);
+        choice.setAccessibleText(tr("Name of %s here", there));
+        choice.setValue(here);
+        choice.setOnAction(_ -> {
+            renames.put(there, choice.getValue());
+            rename.setDisable(settings.labels().equals(new LabelNames(renames)));
+        });
+        return choice;
+    }
+}
