@@ -22,6 +22,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ProjectStore.DoneImport;
+import org.jspecify.annotations.Nullable;
 
 /// Takes imports back on which nothing hangs: their documents go, text and all, with the label set and the person that came with
 /// them, where those are still as the import left them. The log keeps that they were there. One transaction long.
@@ -39,7 +40,7 @@ final class ImportUndo {
             GROUP BY l.gesture ORDER BY max(l.entry) DESC""";
 
     /// An entry of the import.
-    private record Line(long entry, @org.jspecify.annotations.Nullable String document, String action) {}
+    private record Line(long entry, @Nullable String document, String action) {}
 
     private final Database database;
     private final DocumentTable documents;

@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
+import org.allonym.edit.DocumentState;
 import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -84,6 +86,32 @@ class ImportModelTest {
         }
         assertThat(Files.readAllBytes(project.file())).isEqualTo(before);
         assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void labelsBecomeGoldAndTheImportIsUndoneAgain() {
+        try (ProjectSession session = TestProject.in(folder).open(TestProject.PI, ui);
+                JobRunner jobs = new JobRunner(ui)) {
+            ImportModel model = new ImportModel(session, jobs, shown::add);
+            model.choose(List.of(file("gold.json", GOOD.formatted("NAME_STUDENT"))));
+            look(model);
+            model.gold();
+            look(model);
+            List<Object> done = new ArrayList<>();
+            model.run(done::add);
+            ui.until(() -> !done.isEmpty() && jobs.running().isEmpty());
+            DocumentState nine = session.state(new DocumentId("9"));
+            assertThat(nine.layers()).isEmpty();
+            assertThat(DocumentAdjudication.of(nine).gold().marks()).hasSize(1);
+
+            ImportModel again = new ImportModel(session, jobs, shown::add);
+            ui.until(() -> again.lastProperty().get() != null);
+            again.undo(done::add);
+            ui.until(() -> done.size() == 2 && jobs.running().isEmpty());
+
+            assertThat(session.rows()).hasSize(3);
+            assertThat(shown).isEmpty();
+        }
     }
 
     @Test
