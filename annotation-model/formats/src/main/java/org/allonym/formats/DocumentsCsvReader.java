@@ -50,6 +50,9 @@ final class DocumentsCsvReader implements FormatReader {
                 sink.document(fault -> file.fault(fault.place(place), fault), () -> read(head, row, number, place));
                 sink.position(rows.position());
             }
+            if (count == 0) {
+                throw new ProblemException(file.fault("", tr("the table has no rows: no documents")));
+            }
         }
 
         private void read(Header head, List<String> row, int number, String place) {

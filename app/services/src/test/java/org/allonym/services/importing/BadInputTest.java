@@ -47,7 +47,7 @@ class BadInputTest {
                         "utf16.json: this looks like UTF-16 text; say so with --encoding UTF-16 or in the app"),
                 file("empty.json", "", "empty.json: the file is empty"),
                 file("none.json", "[]", "none.json: the list is empty: no documents"),
-                file("table.csv", "essay,name\n", "table.csv: this looks like a table (CSV), not JSON or a .txt file; it begins with “essay,name”"),
+                file("table.csv", "essay,name\n", "table.csv: the table has no rows: no documents"),
                 file("project.json", "SQLite format 3\0", "project.json: this is a database, perhaps an Allonym project; to use a project, open it instead of importing it"),
                 file("keys.json", "[" + GOOD + ", {\"document\": 2, \"document\": 3, \"full_text\": \"a\"}]",
                         "keys.json, document 2: the key \"document\" appears twice"));
