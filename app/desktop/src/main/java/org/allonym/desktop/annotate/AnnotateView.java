@@ -66,6 +66,7 @@ public final class AnnotateView extends StageScreen {
 
     private final AnnotateModel model;
     private final Prelabelling prelabelling;
+    private final Appearance appearance;
     private final AnnotatedTextView text;
     private final AnnotateActions actions;
     private final DocumentOrder order;
@@ -94,6 +95,7 @@ public final class AnnotateView extends StageScreen {
     public AnnotateView(AnnotateModel model, Prelabelling prelabelling, ShellServices desk, Appearance appearance) {
         this.model = model;
         this.prelabelling = prelabelling;
+        this.appearance = appearance;
         KeyMap keys = desk.keys();
         text = ReadingText.make(appearance, desk.hiddenProperty());
         actions = new AnnotateActions(model, desk, keys, text, new InThisView());
@@ -187,6 +189,7 @@ public final class AnnotateView extends StageScreen {
         }
         OccurrenceReview same = model.occurrences();
         subscriptions = Subscription.combine(
+                appearance.punctuationProperty().subscribe(model.navigation()::stopAtPunctuation),
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
