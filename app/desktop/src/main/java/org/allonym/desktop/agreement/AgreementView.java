@@ -18,6 +18,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -423,7 +424,9 @@ public final class AgreementView extends StageScreen {
             words.setWrapText(true);
             words.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(words, Priority.ALWAYS);
-            HBox head = Controls.row(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
+            MenuButton save = SaveChart.button(chart::made, "agreement-confusion", dialogs, write);
+            SaveChart.menu(chart, save);
+            HBox head = Controls.row(8, words, save);
             node = new VBox(12, head, chart);
             node.getStyleClass().add("card");
         }

@@ -7,6 +7,7 @@ import javafx.event.EventHandler;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.input.InputEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.annotation.Annotation;
@@ -102,7 +103,7 @@ public final class AnnotateView extends StageScreen {
         dressText();
         order = new DocumentOrder(model.desk(), model.documents(), desk.jobs(), desk::show);
         list = new DocumentListPane(
-                model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
+                model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder, actions::documentMenu);
         head = new TextHead(keys, this::press);
         suggestions = new SuggestionBar(model.suggestions(), prelabelling, keys, this::press, text::requestFocus);
         findBar = new FindBar(found, keys, place -> {
@@ -326,6 +327,12 @@ public final class AnnotateView extends StageScreen {
                 AppAction.UNDO,
                 AppAction.FINISH_NEXT,
                 AppAction.KEYS);
+    }
+
+    @Override
+    public List<Region> printed() {
+        Document document = model.documentProperty().get();
+        return document == null ? List.of() : PrintedText.of(document, model.layerProperty().get(), model.labelSet());
     }
 
     @Override

@@ -148,8 +148,13 @@ public final class Appearance {
 
     /// The addresses of the style sheets of the theme in force, for a scene.
     public List<String> sheets() {
+        return sheets(theme.get());
+    }
+
+    /// The addresses of the style sheets of a theme, for a scene.
+    public static List<String> sheets(Theme theme) {
         return List.of(
-                sheet("tokens-" + theme.get().name().toLowerCase(Locale.ROOT)),
+                sheet("tokens-" + theme.name().toLowerCase(Locale.ROOT)),
                 sheet("workbench"), sheet("adjudicate"), sheet("comfort"), sheet("guide"));
     }
 
