@@ -477,6 +477,7 @@ public final class AgreementView extends StageScreen {
             row(grid, 0, tr("Direct identifiers"), entities.direct());
             row(grid, 1, tr("Indirect identifiers"), entities.indirect());
             row(grid, 2, trc("entities", "All"), entities.all());
+            grid.add(IntervalMark.axis(), 1, 3);
             Button leaks = Controls.button("show-leaks", tr("Show uncovered mentions"), () -> model.drillLeaks());
             leaks.setDisable(entities.leaks().isEmpty());
             Label count = new Label(entities.leaks().isEmpty()
