@@ -50,13 +50,13 @@ final class SidePane extends VBox {
     private static final double MOST_LABELS = 440;
 
     SidePane(Node inspector, LabelPalette palette, DocumentCard document) {
-        super(14);
+        super(10);
         document.setMinHeight(Region.USE_PREF_SIZE);
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
         getChildren().addAll(
                 new AsHighAsItsContent(new VBox(palette), MOST_LABELS),
-                new AsHighAsItsContent(new VBox(14, inspector, palette.card()), LEAST),
+                new AsHighAsItsContent(new VBox(10, inspector, palette.card()), LEAST),
                 gap,
                 document);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
