@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 
 /// The label sets that ship with the program.
 public final class LabelSets {
@@ -28,11 +31,26 @@ public final class LabelSets {
 
     private static final List<LabelSet> PRESETS = List.of(CRAPII_14, COMPETITION_7, MATH_ED, PIIVOT);
 
+    /// Read when they are wanted first.
+    private static final class Spanish {
+        private static final List<LabelSet> PRESETS =
+                Stream.of("crapii-14", "competition-7", "mathed", "piivot").map(name -> load(name + "_es")).toList();
+    }
+
     private LabelSets() {}
 
-    /// All presets, the default one first.
+    /// All presets, the default one first, with their titles and cards in the language of the window: what a new project
+    /// gets. Names, tags and keys are the same in each.
     public static List<LabelSet> presets() {
-        return PRESETS;
+        return presets(Messages.language());
+    }
+
+    /// All presets with their titles and cards in a language, the default one first.
+    public static List<LabelSet> presets(Language language) {
+        return switch (language) {
+            case ENGLISH -> PRESETS;
+            case SPANISH -> Spanish.PRESETS;
+        };
     }
 
     /// What a preset is for, in one line for people; empty for any other set.

@@ -51,6 +51,10 @@ public record PrelabelRun(
     /// The setting that names the latest run.
     public static final String LATEST = "prelabel";
 
+    /// The option, and its value, of a run that an annotator started: it reads only the documents of whom [#by] names.
+    public static final String DOCUMENTS = "documents";
+    public static final String OWN = "own";
+
     private static final JsonMapper JSON = new JsonMapper();
 
     public PrelabelRun {
@@ -66,9 +70,14 @@ public record PrelabelRun(
         return done == documents;
     }
 
+    /// Whether it reads only the documents of the annotator who started it.
+    public boolean isOwn() {
+        return OWN.equals(options.get(DOCUMENTS));
+    }
+
     /// Whether `other` would do the same to every document: same model, rules and settings.
     public boolean isLike(PrelabelRun other) {
-        return model.equals(other.model) && modelHash.equals(other.modelHash) && rules.equals(other.rules)
+        return (!isOwn() || by.equals(other.by)) && model.equals(other.model) && modelHash.equals(other.modelHash) && rules.equals(other.rules)
                 && options.equals(other.options) && documents == other.documents;
     }
 

@@ -32,15 +32,35 @@ public record Kwic(String left, String hit, String right) {
     ///
     /// @throws IllegalArgumentException when `span` isn't one of this text
     public static Kwic of(DocumentText text, Span span, int around) {
+        Span shown = around(text, span, around);
+        String value = text.value();
+        String left = oneLine(value, shown.start(), span.start());
+        String right = oneLine(value, span.end(), shown.end());
+        return new Kwic(
+                shown.start() > 0 ? CUT + left : left, hit(value, span), shown.end() < value.length() ? right + CUT : right);
+    }
+
+    /// A place with at most `around` UTF-16 units on either side, as a stretch of the text that cuts no grapheme.
+    ///
+    /// @throws IllegalArgumentException when `span` isn't one of this text
+    public static Span around(DocumentText text, Span span, int around) {
         if (!text.holds(span) || around < 0) {
             throw new IllegalArgumentException("%s with %d around in %d units".formatted(span, around, text.length()));
         }
         String value = text.value();
-        int from = borderAtOrAfter(value, Math.max(0, span.start() - around), span.start());
-        int to = borderAtOrBefore(value, Math.min(value.length(), span.end() + around), span.end());
-        String left = oneLine(value, from, span.start());
-        String right = oneLine(value, span.end(), to);
-        return new Kwic(from > 0 ? CUT + left : left, hit(value, span), to < value.length() ? right + CUT : right);
+        return new Span(
+                borderAtOrAfter(value, Math.max(0, span.start() - around), span.start()),
+                borderAtOrBefore(value, Math.min(value.length(), span.end() + around), span.end()));
+    }
+
+    /// The beginning of some words on one line.
+    ///
+    /// @param most code points of it, the ellipsis among them; no grapheme is cut
+    public static String start(String words, int most) {
+        String line = words.replaceAll("\\s+", " ");
+        return line.codePointCount(0, line.length()) <= most
+                ? line
+                : line.substring(0, Graphemes.of(line).atOrBefore(line.offsetByCodePoints(0, most - 1))) + CUT;
     }
 
     private static String hit(String value, Span span) {

@@ -50,6 +50,9 @@ class GuidelineGapTest {
     @Test
     void aPassageCutsNoCharacter() {
         assertThat(ContextLine.of(TEXT, new Span(14, 18), 2)).isEqualTo(new ContextLine(" ", "Rome", " "));
-        assertThat(ContextLine.of(TEXT, new Span(22, 24), 2).before()).isEqualTo("\uD83D\uDE00 ");
+        assertThat(ContextLine.of(TEXT, new Span(22, 24), 2).before()).as("the half of a pair left out").isEqualTo(" ");
+        assertThat(ContextLine.of(TEXT, new Span(22, 24), 3).before()).isEqualTo("\uD83D\uDE00 ");
+        DocumentText accents = DocumentText.of("e\u0301e\u0301 Ana");
+        assertThat(ContextLine.of(accents, new Span(5, 8), 2).before()).as("what readers take for one character").isEqualTo(" ");
     }
 }

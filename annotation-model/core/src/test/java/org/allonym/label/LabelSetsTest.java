@@ -6,9 +6,30 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.allonym.problem.ProblemException;
+import org.allonym.language.Language;
 import org.junit.jupiter.api.Test;
 
 class LabelSetsTest {
+
+    @Test
+    void everyLanguageHasEveryCardAndChangesNothingElse() {
+        List<LabelSet> spanish = LabelSets.presets(Language.SPANISH);
+
+        assertThat(spanish).hasSameSizeAs(LabelSets.presets(Language.ENGLISH));
+        for (int i = 0; i < spanish.size(); i++) {
+            LabelSet english = LabelSets.presets(Language.ENGLISH).get(i);
+            assertThat(spanish.get(i).name()).isEqualTo(english.name());
+            assertThat(spanish.get(i).labels()).usingRecursiveComparison()
+                    .ignoringFields("title", "description", "hits", "nearMisses")
+                    .isEqualTo(english.labels());
+            for (Label label : spanish.get(i).labels()) {
+                Label original = english.find(label.name()).orElseThrow();
+                assertThat(label.description()).isNotBlank().isNotEqualTo(original.description());
+                assertThat(label.hits()).hasSameSizeAs(original.hits());
+                assertThat(label.nearMisses()).hasSameSizeAs(original.nearMisses());
+            }
+        }
+    }
 
     @Test
     void crapiiHasFourteenLabelsEightOfThemDirectEachWithItsOwnKey() {

@@ -22,4 +22,10 @@ public record DocumentRow(
         SortedMap<ActorId, Integer> annotations,
         SortedSet<ActorId> assigned,
         int decisions,
-        Map<String, String> metadata) {}
+        Map<String, String> metadata) {
+
+    /// Whether somebody is to annotate it: it is assigned to them, or to nobody.
+    public boolean isFor(ActorId annotator) {
+        return assigned.isEmpty() || assigned.contains(annotator);
+    }
+}

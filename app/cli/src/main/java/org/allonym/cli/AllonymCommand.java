@@ -84,8 +84,7 @@ final class AllonymCommand implements Callable<Integer> {
 
     /// What a file manager asks for. Nobody reads its terminal: the window says what is wrong with the file.
     private int open(Path file) {
-        boolean meant = file.toString().toLowerCase(Locale.ROOT).endsWith(ProjectFile.EXTENSION) || Files.isRegularFile(file);
-        if (!meant) {
+        if (!isProject(file.toString()) && !Files.isRegularFile(file)) {
             throw new ParameterException(spec.commandLine(), "%s is neither a command nor a project file.".formatted(file));
         }
         if (!desktop.hasDisplay()) {
@@ -93,6 +92,11 @@ final class AllonymCommand implements Callable<Integer> {
         }
         desktop.open(file);
         return CommandLineEntry.DONE;
+    }
+
+    /// Whether an argument names a project file, and so is neither a command nor an option.
+    static boolean isProject(String argument) {
+        return !argument.startsWith("-") && argument.toLowerCase(Locale.ROOT).endsWith(ProjectFile.EXTENSION);
     }
 
     /// What `--version` prints.

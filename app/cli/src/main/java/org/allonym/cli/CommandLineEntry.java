@@ -62,12 +62,30 @@ public final class CommandLineEntry {
 
     private static int execute(Terminal terminal, Desktop desktop, String... args) {
         try {
+            if (desktop.hasDisplay() && (args.length == 0 || args.length == 1 && AllonymCommand.isProject(args[0]))) {
+                return window(terminal, desktop, args);
+            }
             return commandLine(terminal, desktop, args).execute(args);
         } catch (OutOfMemoryError e) {
             terminal.fail("The program ran out of memory.", SAVED, "Allow it more memory with -Xmx, or process less at a time.");
             return REFUSED;
         } catch (StackOverflowError | LinkageError e) {
             return unprepared(terminal, e);
+        }
+    }
+
+    /// The window, as most people start it. Without picocli, which would read the annotations of every command first and take a
+    /// quarter of the start for it.
+    private static int window(Terminal terminal, Desktop desktop, String... args) {
+        try {
+            if (args.length == 0) {
+                desktop.begin();
+            } else {
+                desktop.open(Path.of(args[0]));
+            }
+            return DONE;
+        } catch (RuntimeException e) {
+            return failed(terminal, e);
         }
     }
 

@@ -181,6 +181,22 @@ class UsageTest {
         assertThat(desktop.asked).containsExactly("begin", "open essays.allonym");
     }
 
+    /// Reading the annotations of every command took a quarter of the start.
+    @Test
+    void theWindowOpensWithoutPuttingTheCommandsTogether() {
+        List<String> callers = new ArrayList<>();
+        Screenless desktop = new Screenless(true) {
+            @Override
+            public void begin() {
+                StackWalker.getInstance().forEach(frame -> callers.add(frame.getClassName()));
+            }
+        };
+
+        assertThat(CommandLineEntry.run(silent(), desktop)).isZero();
+
+        assertThat(callers).isNotEmpty().noneMatch(name -> name.startsWith("picocli"));
+    }
+
     /// As a file manager does it: the window has to say what is wrong with the file, since nobody reads the terminal.
     @Test
     void aProjectFileAloneOpensTheWindowOnIt(@TempDir Path folder) throws Exception {
@@ -219,7 +235,7 @@ class UsageTest {
     }
 
     /// Notes down what a desktop is asked for, on machines that have none.
-    private static final class Screenless implements Desktop {
+    private static class Screenless implements Desktop {
         private final boolean display;
         private final List<String> asked = new ArrayList<>();
 

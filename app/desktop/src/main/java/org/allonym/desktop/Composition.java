@@ -15,6 +15,7 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import javafx.util.Duration;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.backup.AutomaticBackups;
 import org.allonym.desktop.feedback.SeenFeedback;
 import org.allonym.desktop.guide.GuideWindow;
@@ -26,6 +27,7 @@ import org.allonym.desktop.settings.LanguageChoice;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.settings.SettingsPanel;
 import org.allonym.desktop.settings.WindowPlace;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
@@ -81,6 +83,12 @@ public final class Composition implements AutoCloseable {
         view.setProjectLine(session -> session.store().scope()
                 .map(scope -> new PackageLine(new PackageModel(session, scope, jobs), view, dialogs))
                 .orElse(null));
+        view.setProjectMenu(() -> {
+            ProjectSession session = shell.sessionProperty().get();
+            return session == null ? List.of() : List.of(
+                    ContextActions.showInFolder(session.store().file(), dialogs, view),
+                    ContextActions.item(AppAction.CLOSE_PROJECT.title(), () -> view.perform(AppAction.CLOSE_PROJECT)));
+        });
         view.setOnSettings(() -> view.openPanel(tr("Settings"), settings(dialogs)));
         view.setOnGuide(() -> {
             String[] topic = GuideTopic.of(shell.stageProperty().get(), view).split("#");

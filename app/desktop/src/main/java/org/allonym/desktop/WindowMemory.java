@@ -53,6 +53,9 @@ final class WindowMemory {
             memory.look();
             keep.accept(memory.place);
         });
+        // styled and laid out beforehand: between coming up and its first frame a window is black
+        window.getScene().getRoot().applyCss();
+        window.getScene().getRoot().layout();
         window.show();
         window.setMaximized(place.maximized());
     }

@@ -1,12 +1,14 @@
 package org.allonym.desktop;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.allonym.desktop.settings.Preferences;
+import org.allonym.desktop.shell.StagedRendering;
 import org.allonym.desktop.shell.WindowDialogs;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.language.Language;
@@ -49,9 +51,11 @@ public final class Workbench extends Application {
         stage.setTitle("Allonym");
         stage.getIcons().setAll(WindowIcons.all());
         composition.show(stage);
-        composition.rehearse();
-        openFirst(getParameters().getRaw().stream().findFirst().orElse(""));
-        OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open);
+        // the first frame waits for nothing that can follow it
+        StagedRendering.each(composition.scene().getRoot(), List.of(
+                () -> openFirst(getParameters().getRaw().stream().findFirst().orElse("")),
+                () -> OpenEvents.deliver(composition.shell().jobs().ui(), composition.start()::open),
+                composition::rehearse));
     }
 
     private void openFirst(String what) {

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.robot.Robot;
+import javafx.stage.Window;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.tour.Echo;
 import org.allonym.desktop.tour.Hand;
@@ -180,5 +184,41 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
             hand.press("Backspace");
             assertThat(marked()).isEmpty();
         });
+    }
+
+    @Test
+    void theSecondButtonOffersTheLabelsAndWhatCanBeDoneWithTheSpan() {
+        annotate(LabelSets.CRAPII_14, () -> {
+            assertThat(menuAt("Lopez")).containsExactly("Label as", "Copy the selected text", "Print");
+            hand.press("1");
+            assertThat(menuAt("Lopez")).containsExactly(
+                    "Label as", "Note", "Flag for later", "Delete the span", "Copy the selected text", "Print");
+            Hand.onFx(() -> {
+                openMenu().orElseThrow().getItems().get(3).fire();
+                return true;
+            });
+            assertThat(marked()).isEmpty();
+        });
+    }
+
+    private List<String> menuAt(String words) {
+        Point2D at = before(at(words));
+        Hand.onFx(() -> {
+            openMenu().ifPresent(ContextMenu::hide);
+            Robot robot = new Robot();
+            robot.mouseMove(at);
+            robot.mouseClick(MouseButton.SECONDARY);
+            return true;
+        });
+        hand.settle();
+        return Hand.onFx(() -> openMenu().orElseThrow().getItems().stream().map(MenuItem::getText).toList());
+    }
+
+    private static Optional<ContextMenu> openMenu() {
+        return Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast)
+                .filter(menu -> "context-actions".equals(menu.getId()))
+                .findFirst();
     }
 }

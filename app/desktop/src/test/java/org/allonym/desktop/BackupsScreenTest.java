@@ -92,6 +92,8 @@ class BackupsScreenTest {
             assertThat(window.words("#restore-loss")).startsWith("Restoring would remove 1 history entry");
             Node restore = Hand.onFx(() -> window.composition().scene().lookup("#restore-backup"));
             assertThat(Hand.onFx(restore::isDisabled)).isTrue();
+            assertThat(Hand.onFx(() -> new InView(window.composition().scene()).clipped(restore)))
+                    .as("in view without scrolling").isEqualTo(Hand.onFx(() -> InView.inScene(restore)));
             hand.click("#restore-typed");
             hand.type("sample");
             hand.click("#restore-backup");

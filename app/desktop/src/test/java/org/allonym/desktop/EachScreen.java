@@ -5,9 +5,11 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -22,6 +24,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Toggle;
 import javafx.scene.layout.GridPane;
+import javafx.scene.text.Text;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Density;
 import org.allonym.desktop.theme.Theme;
@@ -143,7 +146,16 @@ final class EachScreen {
                 stop(screen, stop);
                 return fresh ? FocusPicture.dress(stop) : List.of();
             });
+            Map<Text, Point2D> words = Hand.onFx(this::words);
             hand.press("Tab");
+            Hand.onFx(() -> {
+                words().forEach((text, at) -> {
+                    if (words.containsKey(text) && words.get(text).distance(at) > 0.01) {
+                        faults.add("%s: “%s” moves when the focus leaves %s".formatted(screen, text.getText(), InView.name(stop)));
+                    }
+                });
+                return null;
+            });
             Node next = owner();
             if (next == stop && found.size() > 1) {
                 fault(screen, stop, "keeps the focus");
@@ -172,6 +184,21 @@ final class EachScreen {
         }
         inOrder(screen, found);
         return found;
+    }
+
+    /// Where words stand, seen from what scrolls them.
+    private Map<Text, Point2D> words() {
+        relay();
+        Map<Text, Point2D> places = new IdentityHashMap<>();
+        InView.under(view.top()).filter(Text.class::isInstance).map(Text.class::cast).forEach(text -> {
+            Point2D at = text.localToParent(text.getX(), text.getY());
+            for (Node in = text.getParent(); in.getParent() != null && !in.getParent().getStyleClass().contains("viewport")
+                    && !(in instanceof IndexedCell<?>); in = in.getParent()) {
+                at = in.localToParent(at);
+            }
+            places.put(text, at);
+        });
+        return places;
     }
 
     /// Whether two are one, or one took the other's place while the screen changed.

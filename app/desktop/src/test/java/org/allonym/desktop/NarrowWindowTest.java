@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.label.LabelSets;
 import org.allonym.language.Language;
 import org.allonym.language.Messages;
 import org.allonym.services.sample.AdjudicatedSample;
@@ -41,6 +44,35 @@ class NarrowWindowTest {
 
             assertThat(inScene(list).contains(inScene(chosen).getCenterX(), inScene(chosen).getCenterY())).isTrue();
         }
+    }
+
+    @Test
+    void everyLabelIsWholeInViewAndStaysThereWhateverIsInHand() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, WIDTH, 640)) {
+            window.sampleAs("Amina");
+            window.hand().find("#no-span");
+            Map<String, Bounds> nothing = labels(window);
+
+            window.hand().press("Right");
+            window.hand().press("1");
+            window.hand().find("#span-surface");
+
+            assertThat(nothing).hasSize(LabelSets.CRAPII_14.labels().size());
+            assertThat(labels(window)).isEqualTo(nothing);
+        }
+    }
+
+    /// Where each label stands, as far as it shows.
+    private static Map<String, Bounds> labels(WindowUnderTest window) {
+        window.hand().drawn();
+        Map<String, Bounds> labels = new TreeMap<>();
+        LabelSets.CRAPII_14.labels().forEach(label -> {
+            Node button = window.hand().find("#label-" + label.name());
+            Bounds shown = Hand.onFx(() -> new InView(window.composition().scene()).clipped(button));
+            assertThat(shown).as(label.name()).isEqualTo(Hand.onFx(() -> InView.inScene(button)));
+            labels.put(label.name(), shown);
+        });
+        return labels;
     }
 
     @Test

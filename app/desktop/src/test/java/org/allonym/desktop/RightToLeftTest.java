@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -139,7 +140,7 @@ class RightToLeftTest {
                 List<Node> parts = hit.getParent().getChildrenUnmodifiable();
                 double before = middle(parts.getFirst());
                 double after = middle(parts.getLast());
-                String left = ((Text) parts.getFirst()).getText();
+                String left = parts.subList(0, parts.indexOf(hit)).stream().map(part -> ((Text) part).getText()).collect(Collectors.joining());
                 boolean fromTheRight = !left.contains("The teacher") && !left.contains("My friend");
                 leftward += fromTheRight ? 1 : 0;
                 if (before > middle(hit) != fromTheRight || after < middle(hit) != fromTheRight) {

@@ -105,6 +105,7 @@ public enum AppAction {
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
     EXPORT(Scope.EVERYWHERE, "Export", "Ctrl+E"),
+    PRINT(Scope.EVERYWHERE, "Print", "Ctrl+P"),
     NEW_PROJECT(Scope.EVERYWHERE, "New project", "Ctrl+N"),
     OPEN_PROJECT(Scope.EVERYWHERE, "Open a project", "Ctrl+O"),
     CLOSE_PROJECT(Scope.EVERYWHERE, "Close the project", "Ctrl+W"),

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -21,6 +22,7 @@ import org.allonym.desktop.review.AlikePanel;
 import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Reason;
@@ -57,6 +59,15 @@ final class AdjudicateActions {
     void press(AppAction action) {
         perform(action);
         backToText();
+    }
+
+    /// What can be done with the conflict in hand.
+    List<MenuItem> menu() {
+        return model.currentProperty().get() == null
+                ? List.of()
+                : ContextActions.of(
+                        keys, this::press, AppAction.ACCEPT, AppAction.UNION, AppAction.INTERSECTION, AppAction.NOTHING_HERE, AppAction.OWN,
+                        AppAction.LATER, AppAction.TAKE_BACK, AppAction.GUIDELINE_GAP);
     }
 
     void take(int number) {

@@ -21,6 +21,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
@@ -332,7 +333,11 @@ public final class AdjudicateView extends StageScreen {
 
     private void onGesture(TextGesture gesture) {
         switch (gesture) {
-            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.MenuRequested _ -> {}
+            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _ -> {}
+            case TextGesture.MenuRequested asked -> {
+                asked.picked().stream().findFirst().ifPresent(picked -> model.open(drawn.get(Integer.parseInt(picked.id())).entry()));
+                ContextActions.show(text, asked.screenX(), asked.screenY(), actions.menu());
+            }
             case TextGesture.Selected selected -> deciding.chooseOwn(selected.span());
             case TextGesture.CaretPlaced _ -> deciding.cancel();
             case TextGesture.Picked picked -> model.open(drawn.get(Integer.parseInt(picked.painted().id())).entry());

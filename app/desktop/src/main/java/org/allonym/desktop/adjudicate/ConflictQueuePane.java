@@ -35,6 +35,7 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.shell.Hint;
@@ -80,6 +81,7 @@ final class ConflictQueuePane extends VBox {
         list = new QueueList<QueueEntry>(
                 "queue", tr("Conflicts"), 48, () -> new EntryCell(model), entry -> open.accept(entry.id()))
                 .withPlaceholder(filter::widen);
+        ContextActions.on(list, actions::menu);
         accept.setId("accept-agreed");
         accept.setMaxWidth(Double.MAX_VALUE);
         accept.setOnAction(_ -> actions.acceptAgreed());

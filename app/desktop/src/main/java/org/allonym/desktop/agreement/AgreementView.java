@@ -18,6 +18,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -427,7 +428,9 @@ public final class AgreementView extends StageScreen {
             words.setWrapText(true);
             words.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(words, Priority.ALWAYS);
-            HBox head = Controls.row(8, words, SaveChart.button(chart::made, "agreement-confusion", dialogs, write));
+            MenuButton save = SaveChart.button(chart::made, "agreement-confusion", dialogs, write);
+            SaveChart.menu(chart, save);
+            HBox head = Controls.row(8, words, save);
             node = new VBox(12, head, chart);
             node.getStyleClass().add("card");
         }
@@ -478,6 +481,7 @@ public final class AgreementView extends StageScreen {
             row(grid, 0, tr("Direct identifiers"), entities.direct());
             row(grid, 1, tr("Indirect identifiers"), entities.indirect());
             row(grid, 2, trc("entities", "All"), entities.all());
+            grid.add(IntervalMark.axis(), 1, 3);
             Button leaks = Controls.button("show-leaks", tr("Show uncovered mentions"), () -> model.drillLeaks());
             leaks.setDisable(entities.leaks().isEmpty());
             Label count = new Label(entities.leaks().isEmpty()

@@ -8,6 +8,7 @@ import org.allonym.agreement.MatchKind;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -61,15 +62,12 @@ public record Drill(String title, List<CountedPlace> places) {
                 return new Passage(place.document(), "", "", "", first, second, both(first, second));
             }
             Span span = place.span();
-            int from = Math.max(0, span.start() - AROUND);
-            from = text.cutsPair(from) ? from - 1 : from;
-            int to = Math.min(text.length(), span.end() + AROUND);
-            to = text.cutsPair(to) ? to + 1 : to;
+            Span shown = Kwic.around(text, span, AROUND);
             return new Passage(
                     place.document(),
-                    line(text.value().substring(from, span.start())),
+                    line(text.value().substring(shown.start(), span.start())),
                     line(text.slice(span)),
-                    line(text.value().substring(span.end(), to)),
+                    line(text.value().substring(span.end(), shown.end())),
                     first,
                     second,
                     what(place, first, second, text));
@@ -94,9 +92,7 @@ public record Drill(String title, List<CountedPlace> places) {
         }
 
         private static String quoted(Mark mark, DocumentText text) {
-            String marked = line(text.slice(mark.span()));
-            int length = marked.codePointCount(0, marked.length());
-            return "“%s”".formatted(length <= WORDS ? marked : marked.substring(0, marked.offsetByCodePoints(0, WORDS - 1)) + "…");
+            return "“%s”".formatted(Kwic.start(text.slice(mark.span()), WORDS));
         }
 
         private static @Nullable String label(@Nullable Mark mark) {

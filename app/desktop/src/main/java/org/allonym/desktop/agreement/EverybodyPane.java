@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -41,7 +42,7 @@ final class EverybodyPane {
     private final DrawingView chart;
     private final Label words = new Label();
     private final VBox panel = new VBox(8);
-    private final Node save;
+    private final MenuButton save;
     private final VBox node;
 
     /// @param chosen runs when a pair was picked and is being compared
@@ -62,6 +63,7 @@ final class EverybodyPane {
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
         save = SaveChart.button(chart::made, "agreement-pairs", dialogs, write);
+        SaveChart.menu(chart, save);
         HBox head = Controls.row(8, words, save);
         node = new VBox(12, head, chart, panel);
         node.getStyleClass().add("card");

@@ -38,7 +38,7 @@ final class FigureTable {
     private static final List<Measure> SHOWN = List.of(
             Measure.STRICT_F1, Measure.EXACT_F1, Measure.PARTIAL_F1, Measure.TYPE_F1, Measure.STRICT_PRECISION, Measure.STRICT_RECALL, Measure.KAPPA);
     /// The widest drawing of an interval, the narrowest, and what stands beside it.
-    private static final double SCALE = 360;
+    private static final double SCALE = 900;
     private static final double LEAST_SCALE = 160;
     private static final double BESIDE = 790;
 
@@ -74,6 +74,7 @@ final class FigureTable {
             String title = labels.find(label).map(known -> known.title()).orElse(label);
             row(row++, title, label, agreement.scores(label));
         }
+        grid.add(IntervalMark.axis(scale), 3, row);
         grid.setAccessibleText(tr("Figures by label"));
         RovingGrid.of(grid);
         Label words = Controls.muted(tr("%s is shown with its 95 %% bootstrap interval over documents. Select a figure to see what it counts.", drawn.title()));

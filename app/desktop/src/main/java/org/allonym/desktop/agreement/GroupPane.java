@@ -14,6 +14,7 @@ import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -47,7 +48,7 @@ final class GroupPane {
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
     private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
-    private final Node save;
+    private final MenuButton save;
     private final VBox node;
 
     GroupPane(AgreementModel model, FileDialogs dialogs, BiConsumer<Path, byte[]> write) {
@@ -62,6 +63,7 @@ final class GroupPane {
         });
         by.setPrefWidth(240);
         save = SaveChart.button(chart::made, "agreement-by-group", dialogs, write);
+        SaveChart.menu(chart, save);
         chart.setId("trend");
         ask.setId("group-ask");
         ask.setWrapText(true);

@@ -2,6 +2,7 @@ package org.allonym.desktop.annotate;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -10,6 +11,8 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyEvent;
@@ -22,6 +25,8 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.annotate.SidePane.NoteField;
+import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -98,9 +103,48 @@ final class AnnotateActions {
             case TextGesture.MenuRequested asked -> {
                 if (!asked.picked().isEmpty()) {
                     pick(asked.picked().getFirst());
+                } else if (model.focusProperty().get() == null || !model.focusProperty().get().span().contains(asked.offset())) {
+                    model.navigation().caretAt(asked.offset());
                 }
+                ContextActions.show(text, asked.screenX(), asked.screenY(), menu());
             }
         }
+    }
+
+    /// What can be done at the caret.
+    private List<MenuItem> menu() {
+        List<MenuItem> items = new ArrayList<>();
+        boolean editable = model.workProperty().get().status().isEditable();
+        if (editable && model.focusProperty().get() != null) {
+            Menu labels = new Menu(tr("Label as"));
+            labels.setId("menu-labels");
+            model.labelSet().offered().forEach(label -> {
+                MenuItem item = ContextActions.item(label.title(), () -> andBack(() -> choose(label)));
+                item.setGraphic(new LabelSwatch(label));
+                labels.getItems().add(item);
+            });
+            items.add(labels);
+        }
+        if (editable && model.chosen().isPresent()) {
+            items.addAll(offer(AppAction.EDIT_NOTE, AppAction.FLAG, AppAction.DELETE_SPAN));
+        } else if (editable && model.suggestions().current().isPresent()) {
+            items.addAll(offer(AppAction.ACCEPT_SUGGESTION, AppAction.REJECT_SUGGESTION));
+        }
+        items.addAll(offer(AppAction.COPY, AppAction.PRINT));
+        return items;
+    }
+
+    /// What can be done with the document that is open.
+    List<MenuItem> documentMenu() {
+        List<MenuItem> items = new ArrayList<>(model.workProperty().get().status().isEditable()
+                ? offer(AppAction.FINISH_NEXT, AppAction.SKIP)
+                : offer(AppAction.REOPEN));
+        items.addAll(offer(AppAction.FLAG_DOCUMENT, AppAction.PRINT));
+        return items;
+    }
+
+    private List<MenuItem> offer(AppAction... actions) {
+        return ContextActions.of(keys, desk::perform, actions);
     }
 
     private void pick(Painted painted) {

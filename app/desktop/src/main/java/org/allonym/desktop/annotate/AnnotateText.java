@@ -17,6 +17,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Kwic;
 import org.allonym.text.Span;
 
 /// What the annotate screen says about suggestions, possible oversights and where the annotator is.
@@ -137,11 +138,6 @@ final class AnnotateText {
 
     /// A string of the text as a few words on the screen.
     static String shortened(String surface) {
-        String line = surface.replaceAll("\\s+", " ");
-        if (line.length() <= LONGEST) {
-            return line;
-        }
-        int end = Character.isLowSurrogate(line.charAt(LONGEST - 1)) ? LONGEST - 2 : LONGEST - 1;
-        return line.substring(0, end) + "…";
+        return Kwic.start(surface, LONGEST);
     }
 }

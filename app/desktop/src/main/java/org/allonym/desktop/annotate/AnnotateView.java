@@ -7,6 +7,7 @@ import javafx.event.EventHandler;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.input.InputEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.annotation.Annotation;
@@ -66,6 +67,7 @@ public final class AnnotateView extends StageScreen {
 
     private final AnnotateModel model;
     private final Prelabelling prelabelling;
+    private final Appearance appearance;
     private final AnnotatedTextView text;
     private final AnnotateActions actions;
     private final DocumentOrder order;
@@ -94,13 +96,14 @@ public final class AnnotateView extends StageScreen {
     public AnnotateView(AnnotateModel model, Prelabelling prelabelling, ShellServices desk, Appearance appearance) {
         this.model = model;
         this.prelabelling = prelabelling;
+        this.appearance = appearance;
         KeyMap keys = desk.keys();
         text = ReadingText.make(appearance, desk.hiddenProperty());
         actions = new AnnotateActions(model, desk, keys, text, new InThisView());
         dressText();
         order = new DocumentOrder(model.desk(), model.documents(), desk.jobs(), desk::show);
         list = new DocumentListPane(
-                model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder);
+                model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder, actions::documentMenu);
         head = new TextHead(keys, this::press);
         suggestions = new SuggestionBar(model.suggestions(), prelabelling, keys, this::press, text::requestFocus);
         findBar = new FindBar(found, keys, place -> {
@@ -187,6 +190,7 @@ public final class AnnotateView extends StageScreen {
         }
         OccurrenceReview same = model.occurrences();
         subscriptions = Subscription.combine(
+                appearance.punctuationProperty().subscribe(model.navigation()::stopAtPunctuation),
                 model.documentProperty().subscribe(this::showDocument),
                 model.layerProperty().subscribe(_ -> showMarks()),
                 model.focusProperty().subscribe(_ -> showMarks()),
@@ -323,6 +327,12 @@ public final class AnnotateView extends StageScreen {
                 AppAction.UNDO,
                 AppAction.FINISH_NEXT,
                 AppAction.KEYS);
+    }
+
+    @Override
+    public List<Region> printed() {
+        Document document = model.documentProperty().get();
+        return document == null ? List.of() : PrintedText.of(document, model.layerProperty().get(), model.labelSet());
     }
 
     @Override

@@ -3,11 +3,14 @@ package org.allonym.desktop.annotate;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -18,6 +21,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
 import org.allonym.desktop.session.AnnotatorDesk.Entry;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FilterField;
@@ -44,11 +48,14 @@ final class DocumentListPane extends VBox {
     /// @param open shows a document; the keyboard stays in the list
     /// @param toText gives the keyboard to the text
     /// @param reorder puts the documents into the order chosen
-    DocumentListPane(DocumentList model, Consumer<DocumentId> open, Runnable toText, Runnable reorder) {
+    /// @param menu what can be done with the document that is open
+    DocumentListPane(
+            DocumentList model, Consumer<DocumentId> open, Runnable toText, Runnable reorder, Supplier<List<MenuItem>> menu) {
         this.model = model;
         getStyleClass().addAll("pane", "side", "side-left", "document-pane");
         list = new FollowingList<>(model.shown());
         dressList(open, toText);
+        ContextActions.on(list, menu);
         done.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

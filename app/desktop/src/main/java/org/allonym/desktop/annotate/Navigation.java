@@ -25,6 +25,7 @@ public final class Navigation {
     private final Supplier<List<Span>> suggested;
     private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
     private @Nullable SpanCursor cursor;
+    private boolean punctuation;
 
     /// @param suggested where suggestions stand that are shown
     Navigation(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
@@ -75,12 +76,17 @@ public final class Navigation {
         return cursor;
     }
 
-    /// Goes to the next word, past tokens that are nothing but punctuation.
+    /// Says whether going from word to word stops at punctuation, too.
+    public void stopAtPunctuation(boolean stops) {
+        punctuation = stops;
+    }
+
+    /// Goes to the next word, past tokens that are nothing but punctuation unless it is to stop there.
     public void nextToken() {
         walk((walker, at) -> at == null ? walker.first() : walker.next(at));
     }
 
-    /// Goes to the word before, past tokens that are nothing but punctuation.
+    /// Goes to the word before, in the same way.
     public void previousToken() {
         walk((walker, at) -> at == null ? walker.first() : walker.previous(at));
     }
@@ -90,7 +96,7 @@ public final class Navigation {
         if (walker != null) {
             Focus from = focus.get();
             Optional<Span> at = step.apply(walker, from == null ? null : from.span());
-            while (at.isPresent() && walker.boundaries().trim(at.get()).isEmpty()) {
+            while (!punctuation && at.isPresent() && walker.boundaries().trim(at.get()).isEmpty()) {
                 Optional<Span> before = at;
                 at = step.apply(walker, before.get()).filter(next -> !next.equals(before.get()));
             }

@@ -38,50 +38,47 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/// On the right of the text: the span in hand, the labels, the guideline card, the document. JavaFX thread.
+/// On the right of the text: the labels, the span in hand, the guideline card, the document. JavaFX thread.
 ///
-/// Where the window is low the span and the labels scroll; card and document stay in sight.
+/// The labels stand first and whole, so that each stays in its place whatever is in hand. Where the window is low, the span and
+/// the card scroll.
 final class SidePane extends VBox {
 
-    private static final double LEAST = 120;
+    private static final double LEAST = 96;
 
-    /// Below it the card of the label in hand has no room of its own.
-    private static final double ROOMY = 660;
+    /// Labels that are higher than this scroll: the default set is half as high.
+    private static final double MOST_LABELS = 440;
 
     SidePane(Node inspector, LabelPalette palette, DocumentCard document) {
-        super(12);
-        VBox content = new VBox(14, inspector, palette);
-        VBox card = new VBox(palette.card());
-        card.getStyleClass().add("card-place");
-        card.setMinHeight(Region.USE_PREF_SIZE);
+        super(10);
         document.setMinHeight(Region.USE_PREF_SIZE);
         Region gap = new Region();
         VBox.setVgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(new AsHighAsItsContent(content), card, gap, document);
+        getChildren().addAll(
+                new AsHighAsItsContent(new VBox(palette), MOST_LABELS),
+                new AsHighAsItsContent(new VBox(10, inspector, palette.card()), LEAST),
+                gap,
+                document);
         getStyleClass().addAll("pane", "side", "side-right", "inspector-pane");
-        heightProperty().subscribe(height -> {
-            // in a low window the labels come first, and the card is scrolled to
-            boolean low = height.doubleValue() > 0 && height.doubleValue() < ROOMY;
-            if (low != content.getChildren().contains(card)) {
-                (low ? getChildren() : content.getChildren()).remove(card);
-                if (low) {
-                    content.getChildren().add(card);
-                } else {
-                    getChildren().add(1, card);
-                }
-            }
-        });
     }
 
     /// Scrolls only where there is no room for all of its content.
     private static final class AsHighAsItsContent extends ScrollPane {
 
-        AsHighAsItsContent(VBox content) {
+        private final double least;
+
+        /// @param least gives way down to this height
+        AsHighAsItsContent(VBox content, double least) {
             super(content);
+            this.least = least;
             setFitToWidth(true);
             setHbarPolicy(ScrollBarPolicy.NEVER);
             setFocusTraversable(false);
-            setMinHeight(LEAST);
+        }
+
+        @Override
+        protected double computeMinHeight(double width) {
+            return Math.min(least, computePrefHeight(width));
         }
 
         @Override

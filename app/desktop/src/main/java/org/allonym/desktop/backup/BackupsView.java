@@ -180,8 +180,7 @@ public final class BackupsView extends VBox {
             below.setVisible(true);
             VBox card = Controls.card(
                     Controls.heading(tr("If you restore the backup of %s", BackupText.time(row.backup().at()))),
-                    new PreviewPane(preview),
-                    confirmation());
+                    new PreviewPane(preview, confirmation()));
             below.getChildren().setAll(card);
             if (row.locked()) {
                 table.getSelectionModel().select(row);
@@ -279,7 +278,8 @@ public final class BackupsView extends VBox {
 
         private static final int MOST_ROWS = 8;
 
-        PreviewPane(RestorePreview preview) {
+        /// @param confirmation stands below what would be lost and above the tables, where it is in view
+        PreviewPane(RestorePreview preview, Node confirmation) {
             super(12);
             setId("restore-preview");
             getChildren().add(line("restore-relation", BackupText.relation(preview)));
@@ -288,6 +288,7 @@ public final class BackupsView extends VBox {
                 red.getStyleClass().add("danger-text");
                 getChildren().add(red);
             });
+            getChildren().add(confirmation);
             BackupText.differences(preview).forEach(words -> {
                 Label line = line("", words);
                 HiddenText.mark(line);

@@ -8,11 +8,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import javafx.scene.Node;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.Printing;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.language.Messages;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.Palette;
@@ -50,11 +55,34 @@ public final class SaveChart {
         MenuItem vector = new MenuItem(tr("Vector drawing (SVG)…"));
         vector.setId("save-svg");
         vector.setOnAction(_ -> save.ask(tr("Vector drawing"), "svg"));
-        MenuButton button = new MenuButton(tr("Save chart…"), new FontIcon(Feather.SAVE), picture, vector);
+        MenuItem paper = new MenuItem(tr("Print…"));
+        paper.setId("print-chart");
+        MenuButton button = new MenuButton(tr("Save chart…"), new FontIcon(Feather.SAVE), picture, vector, paper);
+        paper.setOnAction(_ -> save.print(button));
         button.setId("save-chart-" + name);
         button.setMinWidth(MenuButton.USE_PREF_SIZE);
         Hint.on(button, tr("Saves the chart with its title, in colors for print"));
         return button;
+    }
+
+    /// Lets the second mouse button on a chart open the menu of its button.
+    public static void menu(Node chart, MenuButton button) {
+        chart.setOnContextMenuRequested(event -> {
+            button.show();
+            event.consume();
+        });
+    }
+
+    private void print(MenuButton button) {
+        Messages.inEnglish(chart).ifPresent(drawing -> {
+            StackPane block = new StackPane(ChartFile.canvas(drawing, 1));
+            block.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+            Printing.print(button.getScene().getWindow(), List.of(block)).ifPresent(problem -> {
+                if (button.getScene().getRoot() instanceof ShellServices desk) {
+                    desk.show(problem);
+                }
+            });
+        });
     }
 
     private void ask(String kind, String ending) {
@@ -75,11 +103,15 @@ public final class SaveChart {
 
         /// As PNG, with twice as many pixels a side. JavaFX thread.
         public static byte[] png(Drawing drawing) {
+            return Png.of(canvas(drawing, SHARPER).snapshot(null, null));
+        }
+
+        private static Canvas canvas(Drawing drawing, double sharper) {
             Drawing titled = drawing.titled();
-            Canvas canvas = new Canvas(Math.ceil(titled.width() * SHARPER), Math.ceil(titled.height() * SHARPER));
-            canvas.getGraphicsContext2D().scale(SHARPER, SHARPER);
+            Canvas canvas = new Canvas(Math.ceil(titled.width() * sharper), Math.ceil(titled.height() * sharper));
+            canvas.getGraphicsContext2D().scale(sharper, sharper);
             Brush.paint(titled, Palette.PAPER, canvas);
-            return Png.of(canvas.snapshot(null, null));
+            return canvas;
         }
 
         /// As SVG. Any thread.

@@ -66,6 +66,7 @@ final class QualityTable {
                 left++;
             }
         }
+        grid.add(IntervalMark.axis(), 7, row);
         absent.setText(left == 0 ? "" : tr("%,d more in the label set: neither in gold nor found.", left));
         absent.setVisible(left > 0);
         absent.setManaged(left > 0);

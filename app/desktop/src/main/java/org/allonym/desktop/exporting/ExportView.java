@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -208,6 +209,7 @@ public final class ExportView extends StageScreen {
         for (Notice notice : manifest.notices()) {
             after.getChildren().add(line(notice.sentence(), "muted"));
         }
+        after.getChildren().add(Controls.button("show-exported", tr("Show in folder"), () -> ContextActions.showInFolder(report.file(), dialogs, desk).fire()));
         stands(tr("exported"));
         desk.say(tr("Exported to %s", report.file().getFileName()));
     }

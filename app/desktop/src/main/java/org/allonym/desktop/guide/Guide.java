@@ -12,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.allonym.desktop.guide.GuidePage.GuideLink;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Document;
@@ -31,24 +33,36 @@ public final class Guide {
     private static final Parser PARSER =
             Parser.builder().extensions(List.of(TablesExtension.create())).build();
 
+    /// Where the pages of the guide proper are in another language: the same names, the same headings in the same order.
+    private static final String PAGES = "user-guide/";
+
     private final Map<String, GuidePage> pages = new LinkedHashMap<>();
 
     private Guide() {}
 
-    /// Reads the guide the program comes with.
+    /// Reads the guide the program comes with, in the language of the window. The reference is in English.
     public static Guide load() {
         Guide guide = new Guide();
         List<String> waiting = new ArrayList<>(List.of(FIRST));
         while (!waiting.isEmpty()) {
             String path = waiting.removeFirst();
             if (!guide.pages.containsKey(path)) {
-                source(path).map(source -> page(path, source)).ifPresent(page -> {
+                read(path).ifPresent(page -> {
                     guide.pages.put(path, page);
                     waiting.addAll(linked(page));
                 });
             }
         }
         return guide;
+    }
+
+    private static Optional<GuidePage> read(String path) {
+        Optional<GuidePage> original = source(path).map(source -> page(path, source));
+        if (Messages.language() == Language.ENGLISH || !path.startsWith(PAGES)) {
+            return original;
+        }
+        String other = "user-guide-" + Messages.language().locale().getLanguage() + path.substring(PAGES.length() - 1);
+        return source(other).map(source -> page(path, source)).map(page -> page.called(original.orElseThrow())).or(() -> original);
     }
 
     private static Optional<String> source(String path) {
@@ -113,7 +127,7 @@ public final class Guide {
     public boolean has(String path) {
         String[] parts = path.split("#");
         return page(parts[0])
-                .filter(page -> parts.length == 1 || page.sections().stream().anyMatch(section -> section.anchor().equals(parts[1])))
+                .filter(page -> parts.length == 1 || page.at(parts[1]).isPresent())
                 .isPresent();
     }
 

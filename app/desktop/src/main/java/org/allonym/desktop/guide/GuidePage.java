@@ -21,7 +21,8 @@ import org.commonmark.node.Text;
 /// @param path where it lies, seen from `docs`: `user-guide/keys.md`
 /// @param title its first heading
 /// @param sections its headings with what stands below each, up to the next
-record GuidePage(String path, String title, Document tree, List<Section> sections) {
+/// @param english what the page in English calls each of them, in links; the same where this is it
+record GuidePage(String path, String title, Document tree, List<Section> sections, List<String> english) {
 
     /// @param anchor as links name it
     /// @param words what it says, without marks
@@ -29,6 +30,22 @@ record GuidePage(String path, String title, Document tree, List<Section> section
 
     GuidePage {
         sections = List.copyOf(sections);
+        english = List.copyOf(english);
+    }
+
+    GuidePage(String path, String title, Document tree, List<Section> sections) {
+        this(path, title, tree, sections, sections.stream().map(Section::anchor).toList());
+    }
+
+    /// This page, as the translation of another: its headings can be called by the names they have there, too.
+    GuidePage called(GuidePage original) {
+        return new GuidePage(path, title, tree, sections, original.english);
+    }
+
+    /// A heading by the name that links have for it, on this page or on the one in English.
+    Optional<Section> at(String anchor) {
+        return sections.stream().filter(section -> section.anchor().equals(anchor)).findFirst()
+                .or(() -> Optional.of(english.indexOf(anchor)).filter(index -> index >= 0 && index < sections.size()).map(sections::get));
     }
 
     /// The name links have for a heading: small letters and digits, a hyphen for each blank, nothing else.

@@ -23,9 +23,11 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.guide.GuidePage.GuideLink;
+import org.allonym.desktop.shell.Printing;
 import org.allonym.desktop.theme.Theme;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -68,7 +70,8 @@ public final class GuideView extends BorderPane {
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(420);
         copied.getStyleClass().add("muted");
-        HBox bar = new HBox(8, back, on, home, search, copied);
+        Button print = button("guide-print", Feather.PRINTER, tr("Print this page (Ctrl P)"), this::print);
+        HBox bar = new HBox(8, back, on, home, print, search, copied);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("guide-bar");
         setTop(bar);
@@ -105,6 +108,8 @@ public final class GuideView extends BorderPane {
             model.back();
         } else if (leads && event.getCode() == KeyCode.RIGHT) {
             model.on();
+        } else if (event.isShortcutDown() && event.getCode() == KeyCode.P) {
+            print();
         } else if (event.isShortcutDown() && event.getCode() == KeyCode.F) {
             search.requestFocus();
             search.selectAll();
@@ -131,6 +136,13 @@ public final class GuideView extends BorderPane {
         }
     }
 
+    private void print() {
+        GuidePage page = Objects.requireNonNull(shown);
+        List<Region> blocks = new PageNodes(destination -> read(GuideLink.of(page.path(), destination).target()), _ -> false, _ -> {})
+                .of(page).getChildren().stream().map(Region.class::cast).toList();
+        Printing.print(getScene().getWindow(), blocks).ifPresent(problem -> copied.setText(problem.what()));
+    }
+
     private void follow(String destination) {
         if (!model.follow(destination)) {
             ClipboardContent content = new ClipboardContent();
@@ -154,7 +166,7 @@ public final class GuideView extends BorderPane {
         scroll.applyCss();
         scroll.layout();
         scroll.setVvalue(0);
-        Node target = nodes.anchors().get(place.anchor());
+        Node target = place.page().at(place.anchor()).map(section -> nodes.anchors().get(section.anchor())).orElse(null);
         if (target != null) {
             scrollTo(target);
         }

@@ -2,6 +2,7 @@ package org.allonym.desktop.kwic;
 
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import javafx.geometry.VPos;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -12,10 +13,13 @@ import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.text.Direction;
 import org.allonym.desktop.text.TextAppearance;
+import org.allonym.desktop.text.Wrapping;
 import org.allonym.label.Identifier;
+import org.allonym.text.Kwic;
 
 /// One place on one line: tick, document, words before it, the place, words after it, its label. Every line begins the
 /// place at the same column. JavaFX thread.
@@ -29,10 +33,9 @@ final class KwicLine extends Region {
 
     private final CheckBox tick = new CheckBox();
     private final Label document = new Label();
-    private final Text left = part("kwic-context");
-    private final Text hit = part("kwic-hit");
-    private final Text right = part("kwic-context");
-    private final Pane words = new Pane(left, hit, right);
+    private final TextFlow flow = new TextFlow();
+    private List<Text> hit = List.of();
+    private final Pane words = new Pane(flow);
     private final LabelSwatch swatch = new LabelSwatch(1, true);
     private final Label tag = new Label();
     private final HBox chip = new HBox(6, swatch, tag);
@@ -52,6 +55,7 @@ final class KwicLine extends Region {
         standing.setVisible(columns.standings());
         chip.getStyleClass().add("kwic-chip");
         words.setMouseTransparent(true);
+        flow.setManaged(false);
         Rectangle clip = new Rectangle();
         clip.widthProperty().bind(words.widthProperty());
         clip.heightProperty().bind(words.heightProperty());
@@ -59,24 +63,15 @@ final class KwicLine extends Region {
         getChildren().addAll(tick, document, words, chip, standing);
     }
 
-    private static Text part(String style) {
-        Text text = new Text();
-        text.getStyleClass().add(style);
-        text.setTextOrigin(VPos.BASELINE);
-        text.setManaged(false);
-        return text;
-    }
-
     void show(KwicRow row, boolean ticked, TextAppearance appearance, boolean concealed) {
+        Kwic around = row.words();
         Font plain = Font.font(appearance.family(), size(appearance));
-        left.setFont(plain);
-        right.setFont(plain);
-        hit.setFont(Font.font(appearance.family(), FontWeight.BOLD, size(appearance)));
-        left.setText(row.words().left());
-        hit.setText(row.words().hit());
-        right.setText(row.words().right());
+        hit = parts(around.hit(), "kwic-hit", Font.font(appearance.family(), FontWeight.BOLD, size(appearance)));
+        flow.getChildren().setAll(parts(around.left(), "kwic-context", plain));
+        flow.getChildren().addAll(hit);
+        flow.getChildren().addAll(parts(around.right(), "kwic-context", plain));
         words.setVisible(!concealed);
-        words.setNodeOrientation(Direction.of(left.getText(), hit.getText(), right.getText()));
+        words.setNodeOrientation(Direction.of(around.left(), around.hit(), around.right()));
         document.setText(row.document().value());
         tick.setSelected(ticked);
         chip.setVisible(row.label() != null);
@@ -86,6 +81,12 @@ final class KwicLine extends Region {
         }
         standing.setText(row.standing());
         requestLayout();
+    }
+
+    private static List<Text> parts(String words, String style, Font font) {
+        List<Text> parts = Wrapping.parts(words, style);
+        parts.forEach(part -> part.setFont(font));
+        return parts;
     }
 
     /// A little smaller than the text to be read.
@@ -120,15 +121,12 @@ final class KwicLine extends Region {
         layoutInArea(standing, end + TAG_WIDTH, 0, standings, height, 0, javafx.geometry.HPos.LEFT, VPos.CENTER);
     }
 
+    /// One line of words, so that those of two directions stand in their order, moved until the place begins at its column.
     private void layoutWords(double width, double height) {
-        double baseline = Math.rint(height / 2 + hit.getFont().getSize() * 0.34);
-        double column = Math.rint(width * BEFORE_SHARE);
-        left.setX(column - left.getLayoutBounds().getWidth());
-        hit.setX(column);
-        right.setX(column + hit.getLayoutBounds().getWidth());
-        left.setY(baseline);
-        hit.setY(baseline);
-        right.setY(baseline);
+        flow.resize(Math.ceil(flow.prefWidth(-1)) + 1, flow.prefHeight(-1));
+        flow.layout();
+        double begins = hit.stream().mapToDouble(part -> part.getBoundsInParent().getMinX()).min().orElse(0);
+        flow.relocate(Math.rint(width * BEFORE_SHARE - begins), Math.rint((height - flow.getHeight()) / 2));
     }
 
     @Override

@@ -123,15 +123,16 @@ public final class PrelabelModel {
         return session.rows().stream().mapToLong(DocumentRow::tokens).sum();
     }
 
-    /// Whether the latest run was stopped before its end and nothing goes on now.
+    /// Whether the latest run was stopped before its end, nothing goes on now, and this person may continue it: an annotator's
+    /// own is theirs alone.
     public boolean isStopped() {
         PrelabelRun run = latest.get();
-        return run != null && !run.isFinished() && running.get() == null;
+        return run != null && !run.isFinished() && running.get() == null && (!run.isOwn() || run.by().equals(session.actor().id()));
     }
 
-    /// Whether this person may begin a run: a PI at any time; an annotator the first one of a project that withholds
-    /// nothing, and one that was stopped, because later runs replace what others are deciding about. Nobody in a work
-    /// package: its suggestions came with it.
+    /// Whether this person may begin a run: a PI at any time; an annotator one over their own documents where nothing is
+    /// withheld and no run has read them all, and one that was stopped, because later runs replace what others are deciding
+    /// about. Nobody in a work package: its suggestions came with it.
     public boolean mayRun() {
         if (session.store().scope().isPresent()) {
             return false;
@@ -141,7 +142,16 @@ public final class PrelabelModel {
         }
         return session.actor().role() == Role.ANNOTATOR
                 && Withholding.of(session.settings().suggestionsWithheld()) instanceof Withholding.Never
-                && (latest.get() == null || isStopped());
+                && (isStopped() || !own().isEmpty() && runs().stream().noneMatch(this::hasReadMine));
+    }
+
+    /// The documents of who is at work.
+    private List<DocumentRow> own() {
+        return session.rows().stream().filter(row -> row.isFor(session.actor().id())).toList();
+    }
+
+    private boolean hasReadMine(PrelabelRun run) {
+        return run.isFinished() && (!run.isOwn() || own().stream().allMatch(row -> row.isFor(run.by())));
     }
 
     /// Settles how the next run is set, for everybody; nothing when it is so already.
@@ -173,7 +183,7 @@ public final class PrelabelModel {
     /// @throws ProblemException when it can't be begun
     void run(Consumer<PreLabel.Report> done) {
         PrelabelPlan wanted = plan.get();
-        start(() -> wanted.settings(library), done);
+        start(() -> wanted.settings(library), session.actor().role() != Role.PI, done);
     }
 
     /// Goes on with the run that was stopped, set as it was.
@@ -185,7 +195,7 @@ public final class PrelabelModel {
         if (run == null || run.isFinished()) {
             throw new ProblemException(new Problem.Refused(tr("There is no stopped run to continue."), tr("Start one.")));
         }
-        start(() -> settings(run, library), done);
+        start(() -> settings(run, library), run.isOwn(), done);
     }
 
     /// Asks the run to stop; what it has written stays.
@@ -196,7 +206,8 @@ public final class PrelabelModel {
         }
     }
 
-    private void start(Setting setting, Consumer<PreLabel.Report> done) {
+    /// @param own whether only the documents of who is at work are read
+    private void start(Setting setting, boolean own, Consumer<PreLabel.Report> done) {
         if (running.get() != null) {
             throw new ProblemException(new Problem.Refused(tr("Pre-labeling is already running."), tr("Wait until it finishes, or stop it.")));
         }
@@ -210,7 +221,7 @@ public final class PrelabelModel {
         session.flush();
         LabelSet labels = session.labelSet();
         ActorId by = session.actor().id();
-        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, labels, by, progress), done, show);
+        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, labels, by, own, progress), done, show);
         running.set(begun);
         jobs.running().addListener(new ListChangeListener<>() {
             @Override
@@ -224,11 +235,12 @@ public final class PrelabelModel {
         });
     }
 
-    private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, Progress progress) {
+    private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, boolean own, Progress progress) {
         progress.report(0, session.store().documentCount());
         try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
             StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(reads, progress);
-            return new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC()).run(by, stoppable);
+            PreLabel run = new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC());
+            return own ? run.runOwn(by, stoppable) : run.run(by, stoppable);
         }
     }
 

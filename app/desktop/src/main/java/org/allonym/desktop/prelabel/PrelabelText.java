@@ -102,6 +102,9 @@ final class PrelabelText {
         if (only != null) {
             words.append(words.isEmpty() ? "" : ", ").append(tr("only %s", only.replace(" ", ", ")));
         }
+        if (run.isOwn()) {
+            words.append(words.isEmpty() ? "" : ", ").append(tr("only documents of %s", run.by()));
+        }
         if (run.options().containsKey(PrelabelSettings.GATE)) {
             words.append(words.isEmpty() ? "" : ", ").append(tr("quick mode"));
         }

@@ -6,6 +6,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.text.Kwic;
 
 /// How labels and words of documents read on a review screen.
 public final class ReviewText {
@@ -43,10 +44,7 @@ public final class ReviewText {
 
     /// Text on one line, at most `most` characters of it.
     public static String shortened(String text, int most) {
-        String line = text.replaceAll("\\s+", " ");
-        return line.codePointCount(0, line.length()) > most
-                ? line.substring(0, line.offsetByCodePoints(0, most - 1)) + "…"
-                : line;
+        return Kwic.start(text, most);
     }
 
     /// Text in quotes on one line, at most `most` characters of it.

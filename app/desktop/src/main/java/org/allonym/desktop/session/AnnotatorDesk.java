@@ -72,7 +72,7 @@ public final class AnnotatorDesk {
     }
 
     private Stream<DocumentRow> rows() {
-        return session.rows().stream().filter(row -> isAssigned(row.assigned()));
+        return session.rows().stream().filter(row -> row.isFor(annotator()));
     }
 
     /// The annotator's documents, in import order.

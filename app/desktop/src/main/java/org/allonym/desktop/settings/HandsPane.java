@@ -67,6 +67,9 @@ final class HandsPane extends VBox {
         var sides = SegmentedChoice.of("panes", tr("Panes"), Side.values(), Side::title, new SideProperty(appearance.mirroredProperty()));
         getChildren().addAll(own, said, Controls.heading(tr("Pane layout")), sides,
                 muted(tr("If you use the mouse with your left hand, labels on the left are closer to it.")));
+        var stops = SegmentedChoice.of("stops", tr("Next word"), Stops.values(), Stops::title, new StopsProperty(appearance.punctuationProperty()));
+        getChildren().addAll(Controls.heading(tr("Next word")), stops,
+                muted(tr("Where the keys for the next and the previous word stop.")));
         InSight.follow(this, () -> Subscription.combine(
                 keys.keysProperty().subscribe(_ -> show()),
                 keys.answerProperty().subscribe(answer -> said.setText(String.join(" ", answer.words())))));
@@ -116,6 +119,31 @@ final class HandsPane extends VBox {
 
         String title() {
             return tr(title);
+        }
+    }
+
+    /// Where going from word to word stops.
+    enum Stops {
+        WORDS("At words"),
+        PUNCTUATION("At words and punctuation");
+
+        private final @English String title;
+
+        Stops(@English String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return tr(title);
+        }
+    }
+
+    /// Whether punctuation is stopped at, as one of two ways. JavaFX thread.
+    static final class StopsProperty extends SimpleObjectProperty<Stops> {
+
+        StopsProperty(BooleanProperty punctuation) {
+            super(punctuation.get() ? Stops.PUNCTUATION : Stops.WORDS);
+            subscribe(stops -> punctuation.set(stops == Stops.PUNCTUATION));
         }
     }
 

@@ -143,7 +143,8 @@ public record Preferences(
                     ReadingFont.valueOf(root.path("font").asString(first.font().name())),
                     Density.valueOf(root.path("density").asString(first.density().name())),
                     root.path("lineNumbers").asBoolean(first.lineNumbers()),
-                    root.path("mirrored").asBoolean(first.mirrored()));
+                    root.path("mirrored").asBoolean(first.mirrored()),
+                    root.path("punctuation").asBoolean(first.punctuation()));
             List<Path> recent = new ArrayList<>();
             for (JsonNode path : root.path("recent")) {
                 recent.add(Path.of(path.asString()));
@@ -199,6 +200,7 @@ public record Preferences(
             root.put("density", look.density().name());
             root.put("lineNumbers", look.lineNumbers());
             root.put("mirrored", look.mirrored());
+            root.put("punctuation", look.punctuation());
             ObjectNode keys = root.putObject("keys");
             preferences.keys().changes().forEach((action, chords) -> {
                 ArrayNode texts = keys.putArray(action.name());

@@ -21,4 +21,11 @@ public interface FileDialogs {
 
     /// A file to write, with a suggested name.
     Optional<Path> save(String title, String name, List<Kind> kinds);
+
+    /// Shows a file in the system's file manager.
+    ///
+    /// @return false where there is none to ask
+    default boolean showInFolder(Path file) {
+        return false;
+    }
 }

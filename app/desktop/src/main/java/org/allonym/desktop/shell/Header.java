@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -92,6 +94,10 @@ final class Header extends HBox {
         button.setOnAction(_ -> perform.accept(action));
         button.setFocusTraversable(true);
         return button;
+    }
+
+    void setProjectMenu(Supplier<List<MenuItem>> items) {
+        ContextActions.on(project, items);
     }
 
     void setProjectLine(Function<ProjectSession, @Nullable Node> of) {

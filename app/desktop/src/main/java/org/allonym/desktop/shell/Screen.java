@@ -2,6 +2,7 @@ package org.allonym.desktop.shell;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.scene.layout.Region;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Parent;
 import org.allonym.desktop.action.AppAction;
@@ -49,6 +50,11 @@ public interface Screen {
     /// @return empty where it has no use of its own for them
     default Optional<DropOffer> offer(DroppedFiles files) {
         return Optional.empty();
+    }
+
+    /// What goes on paper, block by block; none where there is nothing to print.
+    default List<Region> printed() {
+        return List.of();
     }
 
     /// It comes into view: subscribe, load, take the focus.

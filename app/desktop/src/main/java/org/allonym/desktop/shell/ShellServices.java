@@ -2,6 +2,7 @@ package org.allonym.desktop.shell;
 
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.Node;
+import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.problem.Problem;
@@ -17,6 +18,11 @@ public interface ShellServices {
 
     /// Runs long work.
     JobRunner jobs();
+
+    /// Does what a key or a menu means, on the screen in view or in the window.
+    ///
+    /// @return false when it means nothing here
+    boolean perform(AppAction action);
 
     /// Says something in passing, for a few seconds, without taking the focus.
     void say(String message);

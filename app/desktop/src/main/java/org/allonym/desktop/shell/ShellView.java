@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.value.ObservableValue;
@@ -20,6 +21,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -323,6 +325,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
                     model.stageProperty().set(Stage.SEARCH);
                 }
             }
+            case PRINT -> print();
             case NEW_PROJECT, OPEN_PROJECT -> {
                 if (leave(() -> start.perform(action))) {
                     start.perform(action);
@@ -394,6 +397,22 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         List<Button> answers = new ArrayList<>(ways);
         answers.add(close);
         showProblem(tr("That didn’t work"), problem, answers);
+    }
+
+    private void print() {
+        List<Region> printed = model.hiddenProperty().get() ? List.of() : shown().printed();
+        if (printed.isEmpty()) {
+            say(model.hiddenProperty().get()
+                    ? tr("The text is hidden, so nothing is printed.")
+                    : tr("This screen has nothing to print. Documents are printed from Annotate, charts from their Save button."));
+        } else {
+            Printing.print(getScene().getWindow(), printed).ifPresent(this::show);
+        }
+    }
+
+    /// What a click with the second button on the project's name offers.
+    public void setProjectMenu(Supplier<List<MenuItem>> items) {
+        head.setProjectMenu(items);
     }
 
     private void showProblem(String title, Problem problem, List<Button> answers) {

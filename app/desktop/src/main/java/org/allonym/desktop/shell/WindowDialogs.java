@@ -1,6 +1,7 @@
 package org.allonym.desktop.shell;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -53,6 +54,29 @@ public final class WindowDialogs implements FileDialogs {
         FileChooser chooser = chooser(title, kinds);
         chooser.setInitialFileName(name);
         return remember(title, chooser.showSaveDialog(owner.get()));
+    }
+
+    @Override
+    public boolean showInFolder(Path file) {
+        try {
+            new ProcessBuilder(fileManager(System.getProperty("os.name", ""), file.toAbsolutePath()))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return true;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    /// The command that shows a file in its folder; where a file manager can't be told which file, its folder.
+    static List<String> fileManager(String system, Path file) {
+        if (system.startsWith("Windows")) {
+            return List.of("explorer.exe", "/select," + file);
+        }
+        return system.startsWith("Mac")
+                ? List.of("open", "-R", file.toString())
+                : List.of("xdg-open", String.valueOf(file.getParent()));
     }
 
     /// The folder a dialog begins in: its own last one, else the last of all; empty before any.

@@ -71,7 +71,7 @@ public final class NewProjectModel {
     private final StringProperty file = new SimpleStringProperty("");
     private final Participants people = new Participants();
     private final ObservableList<LabelSet> labelSets = FXCollections.observableArrayList(LabelSets.presets());
-    private final ObjectProperty<LabelSet> labels = new SimpleObjectProperty<>(LabelSets.CRAPII_14);
+    private final ObjectProperty<LabelSet> labels = new SimpleObjectProperty<>(LabelSets.presets().getFirst());
     private final BooleanProperty addLabels = new SimpleBooleanProperty(true);
     private final ObjectProperty<Reading> reading = new SimpleObjectProperty<>(Reading.TWO);
     private final NewProjectFiles files;
@@ -198,7 +198,7 @@ public final class NewProjectModel {
     public boolean isPlain() {
         return files.filesProperty().get().isEmpty()
                 && people.rows().stream().skip(1).allMatch(Participants.Row::isEmpty)
-                && labels.get().equals(LabelSets.CRAPII_14);
+                && labels.get().equals(LabelSets.presets().getFirst());
     }
 
     /// Whether `Enter` makes the project here, and doesn't lead to the next page: on the last one, and on the first while

@@ -29,6 +29,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -196,6 +197,11 @@ public final class StartView implements Screen {
         open.setMaxWidth(Double.MAX_VALUE);
         open.setAccessibleText(tr("Open %s", file.getFileName()));
         open.setOnAction(_ -> model.open(file));
+        ContextActions.on(open, () -> List.of(
+                ContextActions.item(tr("Open"), open::fire),
+                ContextActions.showInFolder(file, dialogs, desk),
+                ContextActions.item(tr("Backups"), () -> showBackups.accept(file)),
+                ContextActions.item(tr("Remove from the list"), () -> model.removeRecent(file))));
         HBox.setHgrow(open, Priority.ALWAYS);
         Button backups = Controls.button("backups-" + model.recent().indexOf(file), "", Feather.ROTATE_CCW, () -> showBackups.accept(file));
         backups.getStyleClass().addAll("flat", "icon-button");

@@ -11,6 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -22,6 +23,7 @@ import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Ruling;
@@ -69,6 +71,21 @@ final class SurrogateActions {
         if (model.drafting().draftProperty().get() == null) {
             backToText.run();
         }
+    }
+
+    /// What can be done with the entity or leak in hand.
+    List<MenuItem> menu() {
+        CurrentItem current = model.currentProperty().get();
+        if (current == null) {
+            return List.of();
+        }
+        return current.item().id() instanceof Item.Id.OfEntity
+                ? ContextActions.of(
+                        keys, this::press, AppAction.APPROVE, AppAction.ANOTHER, AppAction.OWN_VALUE, AppAction.KEEP, AppAction.NOT_PERSONAL,
+                        AppAction.JOIN_SPLIT, AppAction.UNDECIDE)
+                : ContextActions.of(
+                        keys, this::press, AppAction.LABEL_FINDING, AppAction.SOMEONE_ELSE, AppAction.COMMON_WORD, AppAction.OVERRIDE,
+                        AppAction.UNDECIDE);
     }
 
     void write(String value) {

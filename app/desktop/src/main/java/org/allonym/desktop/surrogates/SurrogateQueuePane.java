@@ -27,6 +27,7 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.theme.HiddenText;
@@ -75,6 +76,7 @@ final class SurrogateQueuePane extends VBox {
                 "surrogate-queue", tr("Entities and leaks"), 48, () -> new ItemCell(model::labelSet), item -> open.accept(item.id()))
                 .withPlaceholder(() -> model.filterProperty().set(SurrogateFilter.EVERYTHING));
         list.getStyleClass().add("item-list");
+        ContextActions.on(list, actions::menu);
         clean = keyed("approve-clean", "", AppAction.APPROVE_CLEAN, keys, actions);
         clean.managedProperty().bind(clean.visibleProperty());
         Button policy = keyed("policy", tr("How values are made"), AppAction.POLICY, keys, actions);

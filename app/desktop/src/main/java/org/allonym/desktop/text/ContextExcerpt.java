@@ -1,6 +1,9 @@
 package org.allonym.desktop.text;
 
-/// What is shown of the text beside a place where not all of it has room: whole words, and an ellipsis for the rest.
+import org.allonym.desktop.text.Typeset.SetParagraph;
+
+/// What is shown of the text beside a place where not all of it has room: whole words, where a word is longer whole
+/// characters as readers take them, and an ellipsis for the rest.
 public final class ContextExcerpt {
 
     private ContextExcerpt() {}
@@ -12,7 +15,8 @@ public final class ContextExcerpt {
         if (before.codePointCount(0, before.length()) <= most) {
             return before;
         }
-        int from = before.offsetByCodePoints(before.length(), 1 - most);
+        int least = before.offsetByCodePoints(before.length(), 1 - most);
+        int from = least == before.length() ? least : SetParagraph.graphemes(before).nextSetBit(least);
         int word = from;
         while (word < before.length() && !isBlank(before, word - 1)) {
             word = before.offsetByCodePoints(word, 1);
@@ -27,7 +31,7 @@ public final class ContextExcerpt {
         if (after.codePointCount(0, after.length()) <= most) {
             return after;
         }
-        int to = after.offsetByCodePoints(0, most - 1);
+        int to = SetParagraph.graphemes(after).previousSetBit(after.offsetByCodePoints(0, most - 1));
         int word = to;
         while (word > 0 && !isBlank(after, word)) {
             word = after.offsetByCodePoints(word, -1);

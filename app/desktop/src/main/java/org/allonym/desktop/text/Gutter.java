@@ -1,12 +1,14 @@
 package org.allonym.desktop.text;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
+import org.allonym.desktop.text.Typeset.SetParagraph;
 import org.allonym.desktop.text.VisibleText.Line;
 import org.allonym.text.Span;
 
@@ -98,8 +100,9 @@ record Gutter(boolean numbers, List<Speech> speeches) {
         Text probe = new Text(name);
         probe.setFont(font);
         int length = name.length();
+        BitSet graphemes = SetParagraph.graphemes(name);
         while (length > 1 && probe.getLayoutBounds().getWidth() > room) {
-            length = name.offsetByCodePoints(length, -1);
+            length = Math.max(1, graphemes.previousSetBit(length - 1));
             probe.setText(name.substring(0, length).strip() + "…");
         }
         return probe.getText();

@@ -43,8 +43,9 @@ public final class Appearance {
     private final ObjectProperty<Density> density = new SimpleObjectProperty<>(Density.COMFORTABLE);
     private final BooleanProperty lineNumbers = new SimpleBooleanProperty(false);
     private final BooleanProperty mirrored = new SimpleBooleanProperty(false);
+    private final BooleanProperty punctuation = new SimpleBooleanProperty(false);
     private final ObjectBinding<Look> look = Bindings.createObjectBinding(
-            this::look, theme, zoom, lineSpacing, font, density, lineNumbers, mirrored);
+            this::look, theme, zoom, lineSpacing, font, density, lineNumbers, mirrored, punctuation);
 
     public ObjectProperty<Theme> themeProperty() {
         return theme;
@@ -78,10 +79,16 @@ public final class Appearance {
         return mirrored;
     }
 
+    /// Whether going from word to word stops at punctuation, too.
+    public BooleanProperty punctuationProperty() {
+        return punctuation;
+    }
+
     /// All of it as a value.
     public Look look() {
         return new Look(
-                theme.get(), zoom.get(), lineSpacing.get(), font.get(), density.get(), lineNumbers.get(), mirrored.get());
+                theme.get(), zoom.get(), lineSpacing.get(), font.get(), density.get(), lineNumbers.get(), mirrored.get(),
+                punctuation.get());
     }
 
     /// Takes everything from a value.
@@ -93,6 +100,7 @@ public final class Appearance {
         density.set(wanted.density());
         lineNumbers.set(wanted.lineNumbers());
         mirrored.set(wanted.mirrored());
+        punctuation.set(wanted.punctuation());
     }
 
     /// Tells the look now and whenever it changes.
@@ -140,8 +148,13 @@ public final class Appearance {
 
     /// The addresses of the style sheets of the theme in force, for a scene.
     public List<String> sheets() {
+        return sheets(theme.get());
+    }
+
+    /// The addresses of the style sheets of a theme, for a scene.
+    public static List<String> sheets(Theme theme) {
         return List.of(
-                sheet("tokens-" + theme.get().name().toLowerCase(Locale.ROOT)),
+                sheet("tokens-" + theme.name().toLowerCase(Locale.ROOT)),
                 sheet("workbench"), sheet("adjudicate"), sheet("comfort"), sheet("guide"));
     }
 

@@ -3,6 +3,7 @@ package org.allonym.desktop.annotate;
 import static org.allonym.desktop.TestProject.ANNA;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.allonym.annotation.Annotation;
@@ -49,6 +50,19 @@ class AnnotateModelTest extends AtTheModel {
         model.navigation().previousToken();
         model.navigation().previousToken();
         assertThat(focused()).isEqualTo("Odile");
+    }
+
+    @Test
+    void walkingStopsAtPunctuationWhereSomebodyWantsIt() {
+        open(TestProject.in(folder, LabelSets.CRAPII_14, Map.of("one", "(Odile), “Tarek”")));
+        model.navigation().stopAtPunctuation(true);
+
+        for (String token : List.of("(", "Odile", ")", ",", "“", "Tarek")) {
+            model.navigation().nextToken();
+            assertThat(focused()).isEqualTo(token);
+        }
+        model.navigation().previousToken();
+        assertThat(focused()).isEqualTo("“");
     }
 
     @Test

@@ -13,9 +13,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.allonym.desktop.guide.GuidePage.GuideLink;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// The guide the program carries is the one in `docs`, whole.
@@ -40,29 +43,55 @@ class GuideTest {
         assertThat(reached).isEqualTo(there);
     }
 
+    @AfterEach
+    void speakEnglish() {
+        Messages.use(Language.ENGLISH);
+    }
+
+    @Test
+    void the_guide_is_in_spanish_page_by_page() {
+        Messages.use(Language.SPANISH);
+        Guide spanish = Guide.load();
+
+        assertThat(spanish.pages()).extracting(GuidePage::path).containsExactlyElementsOf(GUIDE.pages().stream().map(GuidePage::path).toList());
+        for (GuidePage page : spanish.chapters()) {
+            GuidePage english = GUIDE.page(page.path()).orElseThrow();
+            assertThat(page.title()).as(page.path()).isNotEqualTo(english.title());
+            assertThat(page.sections()).as(page.path()).hasSameSizeAs(english.sections());
+            for (int i = 0; i < page.sections().size(); i++) {
+                assertThat(page.at(english.sections().get(i).anchor())).contains(page.sections().get(i));
+            }
+        }
+        assertThat(broken(spanish)).isEmpty();
+    }
+
     @Test
     void every_link_leads_somewhere() {
+        assertThat(broken(GUIDE)).isEmpty();
+    }
+
+    private static List<String> broken(Guide guide) {
         List<String> broken = new ArrayList<>();
-        for (GuidePage page : GUIDE.pages()) {
+        for (GuidePage page : guide.pages()) {
             page.tree().accept(new AbstractVisitor() {
                 @Override
                 public void visit(Link link) {
-                    if (!leadsSomewhere(page, GuideLink.of(page.path(), link.getDestination()))) {
+                    if (!leadsSomewhere(guide, page, GuideLink.of(page.path(), link.getDestination()))) {
                         broken.add(page.path() + ": " + link.getDestination());
                     }
                     visitChildren(link);
                 }
             });
         }
-        assertThat(broken).isEmpty();
+        return broken;
     }
 
-    private static boolean leadsSomewhere(GuidePage from, GuideLink link) {
+    private static boolean leadsSomewhere(Guide guide, GuidePage from, GuideLink link) {
         if (link.leavesTheProgram()) {
             return true;
         }
         String target = link.target().isEmpty() ? from.path() : link.target();
-        return GUIDE.page(target)
+        return guide.page(target)
                 .map(page -> link.anchor().isEmpty()
                         || page.sections().stream().anyMatch(section -> section.anchor().equals(link.anchor())))
                 .orElseGet(() -> Files.exists(target.startsWith("/") ? Path.of("../.." + target) : DOCS.resolve(target)));

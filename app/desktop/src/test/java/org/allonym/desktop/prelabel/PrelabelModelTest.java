@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.CancellationException;
 import org.allonym.annotation.Annotation;
 import org.allonym.desktop.TestProject;
@@ -213,6 +215,32 @@ class PrelabelModelTest {
         assertThat(reports).hasSize(1);
         assertThat(model.mayRun()).isFalse();
         assertThatExceptionOfType(ProblemException.class).isThrownBy(() -> model.runOrGoOn(reports::add));
+    }
+
+    @Test
+    void anAnnotatorsRunReadsTheirOwnDocumentsAndNoOthers() {
+        project = TestProject.in(folder);
+        open(PI);
+        DocumentId annas = TestProject.ONE;
+        session.rows().forEach(row -> session.perform(List.of(new DocumentEdit.ChangeAssignment(
+                row.id(), row.assigned(), new TreeSet<>(Set.of(row.id().equals(annas) ? ANNA.id() : TestProject.BEN.id()))))));
+        int all = session.rows().size();
+        session.close();
+        open(ANNA);
+
+        model.runOrGoOn(reports::add);
+        untilDone();
+
+        assertThat(reports.getFirst().run().documents()).isEqualTo(1);
+        assertThat(PrelabelText.options(reports.getFirst().run())).contains("only documents of Anna");
+        session.rows().forEach(row -> assertThat(session.state(row.id()).layer(ActorId.MODEL).annotations().isEmpty())
+                .as(row.id().value()).isEqualTo(!row.id().equals(annas)));
+        assertThat(model.mayRun()).isFalse();
+        session.close();
+        open(PI);
+        model.runOrGoOn(reports::add);
+        untilDone();
+        assertThat(reports.getLast().run().documents()).isEqualTo(all);
     }
 
     @Test

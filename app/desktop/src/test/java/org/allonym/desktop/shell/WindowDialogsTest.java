@@ -14,6 +14,15 @@ class WindowDialogsTest {
     Path folder;
 
     @Test
+    void theFileManagerOfEachSystemIsAskedForTheFileOrItsFolder() {
+        Path file = folder.resolve("my essays.allonym");
+
+        assertThat(WindowDialogs.fileManager("Windows 11", file)).containsExactly("explorer.exe", "/select," + file);
+        assertThat(WindowDialogs.fileManager("Mac OS X", file)).containsExactly("open", "-R", file.toString());
+        assertThat(WindowDialogs.fileManager("Linux", file)).containsExactly("xdg-open", folder.toString());
+    }
+
+    @Test
     void eachDialogBeginsWhereItWasLastAnsweredAndANewOneWhereAnyWas() throws IOException {
         Path essays = Files.createDirectory(folder.resolve("essays"));
         WindowDialogs dialogs = new WindowDialogs(() -> null);

@@ -25,6 +25,16 @@ class ContextExcerptTest {
     }
 
     @Test
+    void whatReadersTakeForOneCharacterIsNotCut() {
+        String student = "👩\u200d🎓";
+        String accent = "e\u0301";
+        assertThat(ContextExcerpt.tail("ab" + student + "cd", 4)).isEqualTo("…cd");
+        assertThat(ContextExcerpt.head("ab" + student + "cd", 4)).isEqualTo("ab…");
+        assertThat(ContextExcerpt.tail(accent + accent + accent, 4)).isEqualTo("…" + accent);
+        assertThat(ContextExcerpt.head(accent + accent + accent, 4)).isEqualTo(accent + "…");
+    }
+
+    @Test
     void noCharacterIsCutInHalf() {
         assertThat(ContextExcerpt.tail("\uD83D\uDE00\uD83D\uDE00\uD83D\uDE00", 2)).isEqualTo("…\uD83D\uDE00");
         assertThat(ContextExcerpt.head("\uD83D\uDE00\uD83D\uDE00\uD83D\uDE00", 2)).isEqualTo("\uD83D\uDE00…");

@@ -74,6 +74,13 @@ class WrappingTest {
         assertThat(Wrapping.parts("Maria Lopez", "x")).hasSize(1);
     }
 
+    /// Pango counts code points where JavaFX expects UTF-16 units: what follows an emoji in the same part is painted wrongly.
+    @Test
+    void anEmojiIsAPartOfItsOwn() {
+        assertThat(Wrapping.parts("by 👩‍🎓 Odile 😀😀!", "x").stream().map(Text::getText))
+                .containsExactly("by ", "👩‍🎓", " Odile ", "😀", "😀", "!");
+    }
+
     /// When this fails JavaFX has been mended, and [Wrapping] can go.
     @Test
     void javaFxStillThrowsWhereItBreaksSuchWords() {

@@ -13,6 +13,7 @@ import org.allonym.agreement.Stratum;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
+import org.allonym.language.Language;
 import org.allonym.services.exporting.Redaction;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -27,7 +28,8 @@ final class EvidenceRedaction {
     private static final int SHORTEST_ID = 4;
 
     /// Words of label sets that come with the program: they may say what they say, but for the name of somebody here.
-    private static final Set<String> PRESET = LabelSets.presets().stream()
+    private static final Set<String> PRESET = Stream.of(Language.values())
+            .flatMap(language -> LabelSets.presets(language).stream())
             .flatMap(set -> set.labels().stream())
             .flatMap(label -> Stream.of(
                             Stream.of(label.title(), label.description()), label.hits().stream(), label.nearMisses().stream())

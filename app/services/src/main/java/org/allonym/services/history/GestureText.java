@@ -25,6 +25,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.surrogate.SurrogateSettings;
+import org.allonym.text.Kwic;
 import org.allonym.text.Span;
 
 /// Describes a gesture in the past tense: `labelled “Odile” as Student name`. For people; never logged.
@@ -263,11 +264,7 @@ public final class GestureText {
     }
 
     static String shortened(String surface) {
-        if (surface.length() <= LONGEST) {
-            return surface;
-        }
-        int end = Character.isLowSurrogate(surface.charAt(LONGEST - 1)) ? LONGEST - 2 : LONGEST - 1;
-        return surface.substring(0, end) + "…";
+        return Kwic.start(surface, LONGEST);
     }
 
     /// Describes decisions on surrogates in the past tense.

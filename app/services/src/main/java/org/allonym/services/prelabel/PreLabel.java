@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -29,7 +31,7 @@ import org.allonym.suggest.PrelabelRun;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
-/// Replaces the suggestions in every document of a project with those of a [SuggestionMaker].
+/// Replaces the suggestions in every document of a project, or in an annotator's own, with those of a [SuggestionMaker].
 ///
 /// Documents are read in import order, some at a time; each portion is one gesture of [ActorId#MODEL], durable by itself,
 /// that also moves the record of the run on. A run that is stopped, by a person or a power cut, has done exactly what
@@ -66,17 +68,29 @@ public final class PreLabel {
     /// @throws ProblemException when the project can't be changed, or somebody else pre-labels it at the same time
     /// @throws java.util.concurrent.CancellationException when `progress` stops it; what was done by then stays
     public Report run(ActorId by, Progress progress) {
+        return run(by, maker.options(), store.rows(), progress);
+    }
+
+    /// The same for an annotator's own documents, and no others.
+    ///
+    /// @param annotator who asked for it
+    public Report runOwn(ActorId annotator, Progress progress) {
+        SortedMap<String, String> options = new TreeMap<>(maker.options());
+        options.put(PrelabelRun.DOCUMENTS, PrelabelRun.OWN);
+        return run(annotator, options, store.rows().stream().filter(row -> row.isFor(annotator)).toList(), progress);
+    }
+
+    private Report run(ActorId by, SortedMap<String, String> options, List<DocumentRow> rows, Progress progress) {
         String readOnly = store.readOnlyReason();
         if (readOnly != null) {
             throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and try again.")));
         }
-        List<DocumentRow> rows = store.rows();
         if (rows.isEmpty()) {
             throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
         PrelabelRun fresh = new PrelabelRun(
                 PrelabelRun.nextNumber(store::setting), by, clock.instant(), 0, maker.model(), maker.modelHash(),
-                maker.rules(), maker.options(), rows.size(), 0, 0, 0);
+                maker.rules(), options, rows.size(), 0, 0, 0);
         PrelabelRun latest = PrelabelRun.latest(store::setting);
         PrelabelRun run = latest != null && !latest.isFinished() && latest.isLike(fresh) ? latest : begin(fresh);
         int resumedAt = run.done();

@@ -73,7 +73,7 @@ public final class SampleProject {
         try {
             Path folder = Files.createTempDirectory(file.toAbsolutePath().getParent(), ".allonym-sample");
             work = folder;
-            ProjectFile.create(file, "Reflections (sample)", LabelSets.CRAPII_14, store -> fill(store, folder, essays, unread));
+            ProjectFile.create(file, "Reflections (sample)", LabelSets.presets().getFirst(), store -> fill(store, folder, essays, unread));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
