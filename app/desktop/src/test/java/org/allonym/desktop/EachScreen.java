@@ -186,17 +186,21 @@ final class EachScreen {
         return found;
     }
 
-    /// Where words stand, seen from what scrolls them.
+    /// Where words stand, seen from what scrolls them; those of a document aside, whose view paints its tags when it has time.
     private Map<Text, Point2D> words() {
         relay();
         Map<Text, Point2D> places = new IdentityHashMap<>();
         InView.under(view.top()).filter(Text.class::isInstance).map(Text.class::cast).forEach(text -> {
             Point2D at = text.localToParent(text.getX(), text.getY());
+            boolean inDocument = false;
             for (Node in = text.getParent(); in.getParent() != null && !in.getParent().getStyleClass().contains("viewport")
                     && !(in instanceof IndexedCell<?>); in = in.getParent()) {
                 at = in.localToParent(at);
+                inDocument |= in.getStyleClass().contains("annotated-text");
             }
-            places.put(text, at);
+            if (!inDocument) {
+                places.put(text, at);
+            }
         });
         return places;
     }
