@@ -96,6 +96,10 @@ class WithoutJavaFxTest {
         done("upgrade", project);
         done("doctor", project);
         done("log", project, folder.resolve("log.csv"));
+        done("document", project, "set-aside", "101", "--reason", "submitted twice");
+        done("document", project, "restore", "101");
+        done("layer", project, "archive", "bruno");
+        done("layer", project, "restore", "bruno");
         done("seal", project, folder.resolve("essays.sealed"), "--passphrase-file", phrase);
         done("unseal", folder.resolve("essays.sealed"), folder.resolve("again.allonym"), "--passphrase-file", phrase);
         ran.add("tokenize");
