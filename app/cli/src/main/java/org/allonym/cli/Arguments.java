@@ -37,7 +37,7 @@ final class Arguments {
 
     /// A name is a name, whatever is in it, but for control characters: they would break the lines a script reads, or
     /// drive the terminal.
-    private static Path path(String name) {
+    static Path path(String name) {
         if (name.isEmpty() || name.chars().anyMatch(Character::isISOControl)) {
             throw new TypeConversionException(name.isEmpty()
                     ? "the file name is empty"

@@ -29,6 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /// `import`: imports documents from files into a project.
 @Command(
@@ -59,7 +60,7 @@ final class ImportCommand implements Callable<Integer> {
     private Path project;
 
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "FILE", description = "Files, or folders of files.")
-    private List<Path> files = List.of();
+    private List<String> named = List.of();
 
     @Option(
             names = "--format",
@@ -121,7 +122,7 @@ final class ImportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Formats.check(spec, format, Formats.readable());
-        if (undo == !files.isEmpty()) {
+        if (undo == !named.isEmpty()) {
             throw new ParameterException(
                     spec.commandLine(), undo ? "--undo takes no files." : "Missing required parameter: 'FILE'");
         }
@@ -169,6 +170,15 @@ final class ImportCommand implements Callable<Integer> {
 
     private record Undone(String project, String undone, int documents) {}
 
+    /// Strings until here: picocli takes a file that it can't convert for none where none need be.
+    private List<Path> files() {
+        try {
+            return named.stream().map(Arguments::path).toList();
+        } catch (TypeConversionException e) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for parameter 'FILE': " + e.getMessage());
+        }
+    }
+
     private ImportReport intoNewProject() {
         LabelSet set = labels == null ? LabelSets.CRAPII_14 : labelSet(labels);
         ImportFiles.Request request = request(doer.named == null && labelsAs != null ? labelsAs : doer.maker().id());
@@ -213,7 +223,7 @@ final class ImportCommand implements Callable<Integer> {
     }
 
     private ImportFiles.Request request(ActorId by) {
-        return ImportFiles.Request.of(files, by)
+        return ImportFiles.Request.of(files(), by)
                 .withFormat(format)
                 .withLabelsAs(labelsAs)
                 .withVoice(voice)

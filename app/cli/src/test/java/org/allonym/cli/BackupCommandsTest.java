@@ -136,6 +136,8 @@ class BackupCommandsTest {
         try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + project);
                 var statement = connection.createStatement()) {
             statement.executeUpdate("DROP INDEX log_document");
+            statement.executeUpdate("DROP TABLE aside");
+            statement.executeUpdate("ALTER TABLE actor DROP COLUMN archived");
             statement.executeUpdate("PRAGMA user_version = 3");
         }
 
