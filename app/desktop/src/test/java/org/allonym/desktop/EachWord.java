@@ -59,9 +59,11 @@ final class EachWord {
     private static final Set<String> NAMES = Set.of("Allonym", "Ctrl", "Alt", "Esc", "ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "sept", "oct", "nov", "dic",
             "lun", "mi", "jue", "vie", "dom", "Apache", "English", "Espa", "ol", "SHA", "PDF", "PI", "ROWER");
 
-    /// Formats that other programs have given their names.
+    /// Formats that other programs have given their names, formats as commands name them, and encodings.
     private static final List<String> FORMATS = List.of("CRAPII JSON Lines", "CRAPII JSON", "CoNLL-2003", "doccano JSON Lines",
-            "Label Studio JSON", "spaCy JSON Lines", "WebAnno TSV (INCEpTION)");
+            "Label Studio JSON", "spaCy JSON Lines", "WebAnno TSV (INCEpTION)", "doccano-code-points", "doccano", "presidio-samples",
+            "presidio", "spans-jsonl", "cas-json", "ai4privacy", "label-studio", "spacy", "jsonl", "hf", "tab",
+            "UTF-8", "UTF-16", "ISO-8859-15", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254");
 
     /// Names of files, and endings of them.
     private static final Pattern FILE = Pattern.compile("(?:/[\\w.-]+){2,}|[\\w.-]*\\.(?:jsonl|json|onnx|md|allonym-return|allonym-sealed|allonym)\\b|\\b[0-9a-f]{64}\\b");
