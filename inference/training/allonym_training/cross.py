@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from . import bundle, corpus, crapii, evaluate, features, recipe, second
+from . import bundle, corpus, crapii, evaluate, features, model, recipe, second
 
 GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
 # For names the figure is taken on essays that no part of a model has seen; for the other labels, of which essays hold hardly any,

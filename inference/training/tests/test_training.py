@@ -62,6 +62,21 @@ class Figures(unittest.TestCase):
         self.assertAlmostEqual(evaluate.figures(*c)["f5"], 26 / (26 + 25 * 2 + 1))
 
 
+class Thresholds(unittest.TestCase):
+    def test_a_label_gets_the_least_probability_with_the_best_figure_and_essays_are_judged_by_the_direct_labels(self):
+        e = essay("Ana saw Lima and Lyon", labels=["B-NAME_STUDENT", "O", "B-LOCATION", "O", "O"])
+        p = np.full((5, len(model.LABELS)), 0.001)
+        p[:, 0] = 0.99
+        name, place = model.LABELS.index("NAME_STUDENT"), model.LABELS.index("LOCATION")
+        p[0, [0, name]] = 0.1, 0.9
+        p[2, [0, place]] = 0.2, 0.8
+        p[4, [0, place]] = 0.55, 0.4
+        least = cross.leasts([e], [p], 0.6, "f1")
+        self.assertTrue(0.4 < least["LOCATION"] <= 0.8)
+        self.assertEqual(cross.alone(e, p, 0.6, least), ["NAME_STUDENT", None, None, None, None])
+        self.assertEqual(cross.together(e, p, 0.6, least, {3: "EMAIL"}, lambda word: False), ["NAME_STUDENT", None, None, "EMAIL", None])
+
+
 class Teaching(unittest.TestCase):
     TEXT = "Name: Ana Paz\n\nMy sister Bo, 19, lives in Lima. Write to ana.paz@post.example or call 555 1234."
     MARKS = [("Ana Paz", "NAME_STUDENT"), ("Bo", "NAME_STUDENT"), ("19", "AGE"), ("Lima", "LOCATION"), ("ana.paz@post.example", "EMAIL"), ("555 1234", "PHONE_NUM")]
