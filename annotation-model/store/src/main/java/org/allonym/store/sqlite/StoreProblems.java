@@ -75,6 +75,7 @@ final class StoreProblems {
                     tr("Another program is writing to %s.", name),
                     tr("Everything saved earlier is safe; the last change was not saved."),
                     tr("Wait until it has finished, or close it, then try again."));
+            case SQLITE_NOMEM -> crowded(name);
             case SQLITE_TOOBIG -> new Problem.Refused(
                     tr("That is too large for %s: one piece of text can have at most 24 MB.", name),
                     tr("Split the document."));
@@ -118,10 +119,14 @@ final class StoreProblems {
 
     /// When what is in it doesn't fit in memory: it is crafted, or larger than this program was given room for.
     static ProblemException crowded(Path file) {
-        return new ProblemException(new Problem.ProjectTrouble(
-                tr("%s needs more memory than this program may use (%,d MB).", quoted(file), Runtime.getRuntime().maxMemory() >> 20),
+        return new ProblemException(crowded(quoted(file)));
+    }
+
+    private static Problem crowded(String name) {
+        return new Problem.ProjectTrouble(
+                tr("%s needs more memory than this program may use (%,d MB).", name, Runtime.getRuntime().maxMemory() >> 20),
                 tr("Nothing was changed."),
-                tr("Open it on a computer with more memory, or split the project.")));
+                tr("Open it on a computer with more memory, or split the project."));
     }
 
     static ProblemException missing(Path file) {

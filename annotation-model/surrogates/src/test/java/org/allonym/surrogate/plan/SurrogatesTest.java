@@ -93,7 +93,8 @@ class SurrogatesTest {
                 .toList();
         assertThat(values).doesNotHaveDuplicates();
         assertThat(plan.leaks()).isEmpty();
-        assertThat(plan.entities()).allSatisfy(one -> assertThat(one.breaches()).isEmpty());
+        // Where no value is free, as for “J. Petrova and P. Petrova” now and then, a person is asked for one.
+        assertThat(plan.entities()).allSatisfy(one -> assertThat(one.made() == null || one.breaches().isEmpty()).isTrue());
     }
 
     @Property(tries = 20)
