@@ -133,11 +133,26 @@ final class EachScreen {
         faults.add(Hand.onFx(() -> "%s: %s %s".formatted(screen, InView.name(node), what)));
     }
 
+    /// What has just opened may still find its place.
+    private void untilWordsStandStill() {
+        Map<Text, Point2D> before = Hand.onFx(this::words);
+        for (int frames = 0; frames < 50; frames++) {
+            hand.drawn();
+            Map<Text, Point2D> now = Hand.onFx(this::words);
+            Map<Text, Point2D> then = before;
+            if (now.size() == then.size() && now.entrySet().stream().allMatch(word -> word.getValue().equals(then.get(word.getKey())))) {
+                return;
+            }
+            before = now;
+        }
+    }
+
     // the round
 
     private List<Node> round(String screen) {
         List<Node> found = new ArrayList<>();
         boolean back = false;
+        untilWordsStandStill();
         while (found.size() < MOST_STOPS && !back) {
             Node stop = owner();
             found.add(stop);
