@@ -93,19 +93,7 @@ final class Ai4PrivacyReader implements FormatReader {
 
         /// Stretches outside spans are listed as well, as `O`.
         private List<RawSpan> inList(String key) {
-            return spans(key, trc("place", "label"), where -> {
-                expect(JsonToken.START_ARRAY, where, "[start, end, label]");
-                parser.nextToken();
-                int start = offset(where, "start");
-                parser.nextToken();
-                int end = offset(where, "end");
-                parser.nextToken();
-                String label = string(where, "label");
-                if (parser.nextToken() != JsonToken.END_ARRAY) {
-                    throw new DocumentFault(where, tr("expected only [start, end, label]"));
-                }
-                return span(start, end, label, where);
-            });
+            return spans(key, trc("place", "label"), this::triple);
         }
 
         private List<RawSpan> inString(String written) {
@@ -131,7 +119,8 @@ final class Ai4PrivacyReader implements FormatReader {
         }
 
         /// A span, whose label has a number behind it where it names one of several; null outside.
-        private @Nullable RawSpan span(int start, int end, String label, String where) {
+        @Override
+        @Nullable RawSpan span(int start, int end, String label, String where) {
             if (label.equals(OUTSIDE)) {
                 return null;
             }

@@ -362,18 +362,25 @@ abstract class JsonRecords {
     }
 
     /// The span written as `[start, end, "LABEL"]` on which the parser stands.
-    final RawSpan triple(String where) {
+    final @Nullable RawSpan triple(String where) {
         expect(JsonToken.START_ARRAY, where, "[start, end, label]");
         parser.nextToken();
         int start = offset(where, "start");
         parser.nextToken();
         int end = offset(where, "end");
         parser.nextToken();
-        String label = label(where, "label");
+        String label = string(where, "label");
         if (parser.nextToken() != JsonToken.END_ARRAY) {
             throw new DocumentFault(where, tr("expected only [start, end, label]"));
         }
-        return new RawSpan(start, end, label, null, "", Double.NaN, where);
+        return span(start, end, label, where);
+    }
+
+    /// The span of a triple; null where it is none.
+    ///
+    /// @param label as the file writes it
+    @Nullable RawSpan span(int start, int end, String label, String where) {
+        return new RawSpan(start, end, file.labels().read(label, where), null, "", Double.NaN, where);
     }
 
     static List<LabelledSpan> inCodePoints(DocumentText text, List<RawSpan> spans) {
