@@ -93,7 +93,7 @@ def best(essays, probabilities, figure, predict):
 
 def made_of(workshop, essays, always):
     """Tells figures of other essays or another recipe apart."""
-    return recipe.digest(essays + always, json.dumps(asdict(workshop.recipe)))
+    return recipe.digest(essays + always + workshop.texts + workshop.development, json.dumps(asdict(workshop.recipe)))
 
 
 def run(workshop, essays, always, count, out: Path, rules_file=None, nested=False, identity="fold"):

@@ -9,23 +9,46 @@ import numpy as np
 from . import features, model
 
 
+BORDER, CHANGE, CERTAIN, LEAST = 0.5, 2.0, 0.999, 1e-6
+
+
+def path(probabilities, o_threshold):
+    """A class for each token: the program's LabelPath, with the same costs."""
+    labels = np.zeros(len(probabilities), int)
+    inside = np.flatnonzero(probabilities[:, 0] < CERTAIN)
+    if not len(inside):
+        return labels
+    ln = lambda x: np.log(np.maximum(x, LEAST))
+    p = probabilities[inside].astype(np.float64)
+    score = ln(p)
+    score[:, 1:] += (ln(1 - p[:, 0]) - ln(1 - o_threshold) - score[:, 1:].max(1))[:, None]
+    score[:, 0] -= ln(o_threshold)
+    cost = np.full((p.shape[1],) * 2, -CHANGE)
+    cost[0, :] = cost[:, 0] = -BORDER
+    np.fill_diagonal(cost, 0)
+    for island in np.split(np.arange(len(inside)), np.flatnonzero(np.diff(inside) > 1) + 1):
+        total, back = cost[0].copy(), []
+        for t in island:
+            ways = total[:, None] + cost if t > island[0] else np.broadcast_to(total, cost.shape)
+            back.append(ways.argmax(0))
+            total = ways.max(0) + score[t]
+        at = int((total + cost[:, 0]).argmax())
+        for t, before in zip(island[::-1], back[::-1]):
+            labels[inside[t]] = at
+            at = int(before[at])
+    return labels
+
+
 def decode(tokens, probabilities, o_threshold, least):
-    """A label or None for each token: the best label wherever P(O) is below the threshold, unless the label's own
-    probability is below its least. As the program's SpanDecoder does, but that white space and signs at the edges of an
-    entity are dropped here at once."""
+    """A label or None for each token, as the program's SpanDecoder finds them, but that white space and signs at the edges of an
+    entity are dropped here at once. An entity is dropped whose mean probability of its label is below the label's least."""
     out: list[str | None] = [None] * len(tokens)
-    taken = np.flatnonzero(probabilities[:, 0] < o_threshold)
-    for i in taken:
-        best = int(probabilities[i, 1:].argmax()) + 1
-        label = model.LABELS[best]
-        if probabilities[i, best] >= least.get(label, 0.0) and any(c.isalnum() for c in tokens[i]):
-            out[i] = label
-    if not len(taken):
-        return out
-    # a full stop or hyphen between two tokens of one label belongs to them
-    for i in range(1, len(tokens) - 1):
-        if out[i] is None and out[i - 1] and out[i - 1] == out[i + 1] and tokens[i] in ("-", ".", "'", "’") and len(tokens[i]) == 1:
-            out[i] = out[i - 1]
+    labels = path(probabilities, o_threshold)
+    for a, b, k in runs([int(k) or None for k in labels]):
+        words = [i for i in range(a, b) if any(c.isalnum() for c in tokens[i])]
+        if words and probabilities[words, k].mean() >= least.get(model.LABELS[k], 0.0):
+            for i in range(words[0], words[-1] + 1):
+                out[i] = model.LABELS[k]
     return out
 
 

@@ -185,7 +185,7 @@ class Workshop:
         nets = []
         for k, member in enumerate(r.members):
             # of other essays or another recipe nothing is taken
-            made_of = digest(essays, json.dumps([asdict(replace(r, members=())), asdict(member), seed]))
+            made_of = digest(essays, json.dumps([asdict(replace(r, members=())), asdict(member), seed, digest(self.texts)]))
             file = stored and stored.with_name(f"{stored.name}-{member.name}-{made_of[:12]}.pt")
             net = self.network(member)
             if file and file.exists():

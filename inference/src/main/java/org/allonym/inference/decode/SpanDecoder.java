@@ -17,9 +17,10 @@ import org.jspecify.annotations.Nullable;
 /// Turns what a model thinks of each token into detections. Total: whatever the numbers are, the spans are legal ones of
 /// the text, in order, without overlap, trimmed.
 ///
-/// A token whose probability of `O` is below the threshold gets its most probable label, unless that is below the
-/// label's own threshold (the rule of the Longformer study of student writing). Neighbouring tokens of one label are one
-/// detection, but where a new one more likely begins than not. White space between two tokens of one label is inside when
+/// A token whose probability of `O` is below the threshold gets its most probable label (the rule of the Longformer study of
+/// student writing); where a model says nothing of borders, the labels come from [LabelPath]. Neighbouring tokens of one label
+/// are one detection, but where a new one more likely begins than not; it is dropped when the mean probability of its label is
+/// below the label's own threshold. White space between two tokens of one label is inside when
 /// the model says so; it never begins or ends a detection. In a transcript no detection goes over the end of a message.
 ///
 /// The **score** of a detection is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
@@ -48,10 +49,7 @@ public final class SpanDecoder {
                 while (to < labels.length && labels[to] == labels[from] && !(scores.begins()[to] > 0.5f) && runs.together(from, to)) {
                     to++;
                 }
-                int label = labels[from];
-                int first = from;
-                runs.span(from, to).ifPresent(span -> detections.add(new Detection(
-                        span, scores.classes().get(label), score(subject, scores, span, first), source)));
+                add(subject, scores, runs.span(from, to), from, labels[from], detections);
             }
             from = to;
         }
@@ -59,7 +57,9 @@ public final class SpanDecoder {
     }
 
     private int[] labels(TokenScores scores) {
-        double[] thresholds = scores.classes().stream().mapToDouble(point::of).toArray();
+        if (!knowsBorders(scores)) {
+            return LabelPath.labels(scores, point);
+        }
         int[] labels = new int[scores.size()];
         for (int t = 0; t < labels.length; t++) {
             float[] row = scores.probabilities()[t];
@@ -69,22 +69,43 @@ public final class SpanDecoder {
                     best = c;
                 }
             }
-            labels[t] = row[0] < point.oThreshold() && row[best] >= thresholds[best] ? best : 0;
+            labels[t] = row[0] < point.oThreshold() ? best : 0;
         }
         return labels;
     }
 
-    private static double score(Subject subject, TokenScores scores, Span span, int first) {
+    private static boolean knowsBorders(TokenScores scores) {
+        for (float begins : scores.begins()) {
+            if (!Float.isNaN(begins)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void add(Subject subject, TokenScores scores, Optional<Span> found, int first, int label, List<Detection> detections) {
+        if (found.isEmpty()) {
+            return;
+        }
+        Span span = found.get();
+        String name = scores.classes().get(label);
+        if (mean(subject, scores, span, first, label) >= point.of(name)) {
+            detections.add(new Detection(span, name, Math.clamp(1 - mean(subject, scores, span, first, 0), 0, 1), source));
+        }
+    }
+
+    /// The mean probability of a class over the tokens of `span` that aren't white space; `first` is its first token or one before it.
+    private static double mean(Subject subject, TokenScores scores, Span span, int first, int column) {
         Tokens tokens = subject.tokens();
         double sum = 0;
         int count = 0;
         for (int t = first; t < tokens.size() && tokens.start(t) < span.end(); t++) {
             if (tokens.end(t) > span.start() && !isBlank(subject, t)) {
-                sum += 1 - scores.probabilities()[t][0];
+                sum += scores.probabilities()[t][column];
                 count++;
             }
         }
-        return count == 0 ? 0 : Math.clamp(sum / count, 0, 1);
+        return count == 0 ? 0 : sum / count;
     }
 
     private static boolean isBlank(Subject subject, int token) {

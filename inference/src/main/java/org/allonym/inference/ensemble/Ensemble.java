@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The strongest detection of a place leads: it gives the label. Others of the same label that overlap it join it and
 /// widen its span, so that *Maria* from one and *Maria Garcia* from the other become one; those of another label give
-/// way. A rule for something other than a name leads before the model, because it checks what it finds (an address, a
-/// number's length), then the model, then rules for names, then other mentions; among equals the higher score, then the
+/// way. A sure rule for something other than a student's name leads before the model, because it checks what it finds (an
+/// address, a number's length, a teacher's title), then the model, then the other rules, then other mentions; among equals the higher score, then the
 /// longer span, then the earlier one. Nobody's detections are counted twice: of one source the best joins.
 ///
 /// Stateless; any thread.
@@ -104,9 +104,9 @@ public final class Ensemble {
     }
 
     private static int rank(Detection detection) {
-        boolean name = detection.label().contains("NAME") || detection.label().equals("PERSON") || detection.label().equals("name");
+        boolean student = detection.label().contains("NAME_STUDENT") || detection.label().equals("PERSON") || detection.label().equals("name");
         return switch (detection.source()) {
-            case Source.Rule _ -> name ? 2 : 0;
+            case Source.Rule _ -> student || detection.score() < AgreementPolicy.SURE_SCORE ? 2 : 0;
             case Source.Model _ -> 1;
             case Source.Spread _ -> 3;
         };

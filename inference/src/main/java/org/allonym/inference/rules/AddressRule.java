@@ -4,6 +4,8 @@ import org.allonym.text.Folding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.text.Span;
 
@@ -32,11 +34,19 @@ final class AddressRule {
 
     private static final Set<String> UNITS = Set.of("apt", "apartment", "unit", "suite", "ste", "flat", "floor", "room", "int", "piso");
 
+    /// A label, and what stands behind it up to a wide gap, a stroke, a semicolon or the end of the line.
+    private static final Pattern LABEL = Pattern.compile(
+            "(?i)(?<![\\p{L}-])(?:(?:home|postal|mailing|permanent|present|current|residential|my) address|addr(?:ess|\\.)?(?: of [a-z]+)?|adresse|"
+                    + "direcci[oó]n|endere[cç]o|indirizzo|adresa?|adress|alamat|osoite|địa chỉ|адрес|cím|aadress|adrese|adresas|domicilio|residence)"
+                    + "[ \\t]{0,3}[:：][ \\t]{0,12}([^\\n\\r\\t|;]{6,120}?)(?=[ \\t]{3,}|[ \\t]*(?:[\\n\\r\\t|;]|\\.?$|[.,]? (?:tel|phone|mob|e-?mail|cell)\\b))",
+            Pattern.MULTILINE);
+
     private AddressRule() {}
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
         RuleWords words = context.words();
+        labelled(context, votes);
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
             if (length < 2 || length > 30 || words.shape(word) == Shape.NUMBER) {
@@ -66,6 +76,18 @@ final class AddressRule {
             }
         }
         return votes;
+    }
+
+    /// The rest of a line behind `Address:`.
+    private static void labelled(RuleContext context, List<Vote> votes) {
+        Matcher label = LABEL.matcher(context.text());
+        while (label.find()) {
+            String value = label.group(1);
+            boolean numbered = value.chars().anyMatch(Character::isDigit) && value.chars().anyMatch(Character::isLetter);
+            if (numbered && value.indexOf('@') < 0 && !value.contains("://")) {
+                votes.add(Vote.of(new Span(label.start(1), label.end(1)), "STREET_ADDRESS", 0.85));
+            }
+        }
     }
 
     /// Words such as `Flat 3,` before the number of a house; `first` when there are none.
@@ -118,7 +140,7 @@ final class AddressRule {
             names++;
             first--;
         }
-        boolean numbered = first >= 0 && names > 0 && words.shape(first) == Shape.NUMBER && joined(context.text(), words, first)
+        boolean numbered = first >= 0 && names > 0 && words.shape(first) == Shape.NUMBER && words.onlyBlankAfter(first)
                 && isHouseNumber(context.text(), words, first);
         if (numbered && words.shape(word) != Shape.SMALL) {
             int last = tail(context, word);

@@ -21,6 +21,13 @@ final class AgeRule {
     private static final Set<String> YEARS = Set.of("years", "year", "yrs", "ans", "años", "anos", "anni", "jahre", "yo", "lat", "let", "år");
     private static final Set<String> GOES_ON = Set.of("and", "when", "once", "but", "or", "then", "now", "already", "at", "with");
 
+    private static final Set<String> ONES = Set.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
+    private static final Set<String> TEENS = Set.of(
+            "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen");
+    private static final Set<String> TENS = Set.of("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety");
+    private static final Set<String> PERSONS = Set.of("i", "he", "she", "mother", "father", "brother", "sister", "son", "daughter", "who",
+            "grandmother", "grandfather", "now", "already", "only", "just");
+
     private AgeRule() {}
 
     static List<Vote> votes(RuleContext context) {
@@ -31,7 +38,10 @@ final class AgeRule {
             behindNames.add(name.last() + 1);
         }
         for (int word = 1; word < words.size(); word++) {
-            if (words.shape(word) == Shape.NUMBER && isAge(context.text(), words, word)) {
+            if (words.shape(word) == Shape.SMALL && inWords(context, word)) {
+                boolean pair = word + 1 < words.size() && words.gapIsOf(word, "-", 1, 1) && Clause.isOneOf(words, word + 1, ONES);
+                votes.add(Vote.of(new Span(words.start(word), words.end(pair ? word + 1 : word)), "AGE", 0.7));
+            } else if (words.shape(word) == Shape.NUMBER && isAge(context.text(), words, word)) {
                 double score = score(context, word, behindNames);
                 if (score > 0) {
                     int end = words.start(word) + digits(context.text(), words, word);
@@ -40,6 +50,33 @@ final class AgeRule {
             }
         }
         return votes;
+    }
+
+    /// `I was twelve`, `she is seventy-three`, `at sixteen I`, `turned nineteen`: not what is counted.
+    private static boolean inWords(RuleContext context, int word) {
+        RuleWords words = context.words();
+        if (words.end(word) - words.start(word) > 14 || !isNumeral(words.small(word))) {
+            return false;
+        }
+        int last = word + 1 < words.size() && words.gapIsOf(word, "-", 1, 1) && Clause.isOneOf(words, word + 1, ONES) ? word + 1 : word;
+        if (isYearsOld(words, last)) {
+            return Clause.nearBefore(words, new Span(words.start(word), words.end(word)), 60, NEAR) || Clause.before(context, word, 6, KIN);
+        }
+        if (!endsThere(context, last) && !(last + 1 < words.size() && Clause.isOneOf(words, last + 1, Set.of("i", "he", "she", "my", "years")))) {
+            return false;
+        }
+        String before = words.end(word - 1) - words.start(word - 1) > 8 ? "" : words.small(word - 1);
+        boolean person = word > 1 && Clause.isOneOf(words, word - 2, PERSONS);
+        boolean being = Set.of("am", "was", "is", "turned", "i'm", "i’m", "she's", "he's").contains(before);
+        boolean at = before.equals("at") && Clause.isTheWriters(context, word, last);
+        return being && (person || before.startsWith("i") && before.length() > 2 || before.endsWith("'s") || before.equals("turned") && Clause.isTheWriters(context, word, last))
+                || at && last + 1 < words.size() && !words.is(last + 1, "o");
+    }
+
+    private static boolean isNumeral(String word) {
+        int hyphen = word.indexOf('-');
+        return ONES.contains(word) || TEENS.contains(word) || TENS.contains(word)
+                || hyphen > 0 && TENS.contains(word.substring(0, hyphen)) && ONES.contains(word.substring(hyphen + 1));
     }
 
     private static int digits(String text, RuleWords words, int word) {
@@ -66,7 +103,7 @@ final class AgeRule {
         Span span = new Span(words.start(word), words.end(word));
         if (isYearsOld(words, word)) {
             return Clause.nearBefore(words, span, 30, NEAR) || Clause.nearAfter(words, span, 30, NEAR) ? 0.9
-                    : Clause.before(context, word, 6, KIN) || behindNames.contains(word - 1) ? 0.5 : 0;
+                    : Clause.before(context, word, 6, KIN) || behindNames.contains(word - 1) ? 0.6 : 0;
         }
         if (words.is(word - 1, "age") && context.text().substring(words.end(word - 1), words.start(word)).indexOf(':') >= 0) {
             return 0.9;
@@ -97,7 +134,7 @@ final class AgeRule {
         boolean who = word > 1 && words.gapIsOf(word - 2, " ", 1, 1)
                 && (Clause.isOneOf(words, word - 2, KIN) || behindNames.contains(word - 1));
         boolean own = who && Clause.before(context, word - 2, 8, Clause.WRITER);
-        return verb.equals("is") || verb.equals("was") ? own ? 0.65 : who ? 0.45 : 0 : 0;
+        return verb.equals("is") || verb.equals("was") ? own ? 0.65 : who ? 0.6 : 0 : 0;
     }
 
     /// `aged 5 to 12`: of many.
@@ -125,12 +162,12 @@ final class AgeRule {
         if (behindNames.contains(word) || signed) {
             boolean brackets = text.startsWith(" (", words.start(word) - 2) && text.startsWith(")", end);
             if (comma && (years || ends && isAgeOfMan(words, text, word))) {
-                return Signatures.isEdge(context, line) || years ? 0.7 : 0.4;
+                return Signatures.isEdge(context, line) || years ? 0.7 : 0.6;
             }
-            return brackets && isAgeOfMan(words, text, word) ? Signatures.isEnd(context, line) ? 0.65 : 0.4 : 0;
+            return brackets && isAgeOfMan(words, text, word) ? Signatures.isEnd(context, line) ? 0.65 : 0.6 : 0;
         }
         boolean field = comma && end == context.lines().end(line) && Signatures.isEdge(context, line) && isAgeOfMan(words, text, word);
-        return field && text.indexOf(": ", context.lines().start(line), words.start(word)) > 0 ? 0.45 : 0;
+        return field && text.indexOf(": ", context.lines().start(line), words.start(word)) > 0 ? 0.6 : 0;
     }
 
     /// Two digits from 14 on: one that isn't a number of a page or a note.

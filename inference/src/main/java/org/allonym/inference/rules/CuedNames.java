@@ -5,10 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.allonym.text.Span;
 
 /// Votes for candidates that stand behind a cue. Immutable; any thread.
 final class CuedNames {
+
+    private static final int LONGEST = 14;
+    private static final int SPEECHES = 3;
 
     private final String label;
     private final boolean small;
@@ -27,12 +31,13 @@ final class CuedNames {
 
     private List<Vote> votes(RuleContext context) {
         RuleWords words = context.words();
+        Set<String> speakers = speakers(context);
         List<Vote> votes = NameCandidate.votes(context, label,
-                candidate -> score(context, candidate.first(), candidate.likeness()) * (0.6 + 0.4 * candidate.likeness()));
+                candidate -> score(context, speakers, candidate.first(), candidate.likeness()) * (0.6 + 0.4 * candidate.likeness()));
         if (small) {
             for (int word = 1; word < words.size(); word++) {
                 if (words.shape(word) == RuleWords.Shape.SMALL && isPlainForename(words, word)) {
-                    double score = score(context, word, 1);
+                    double score = score(context, speakers, word, 1);
                     if (score > 0) {
                         votes.add(Vote.of(smallName(words, word), label, score * 0.9));
                     }
@@ -42,13 +47,36 @@ final class CuedNames {
         return votes;
     }
 
-    private double score(RuleContext context, int first, double likeness) {
+    /// The words that head three lines or more: behind `Tutor:` somebody speaks then, and no name follows.
+    private static Set<String> speakers(RuleContext context) {
+        Map<String, Integer> heads = new HashMap<>();
+        Lines lines = context.lines();
         RuleWords words = context.words();
-        if (first == 0 || words.end(first - 1) - words.start(first - 1) > 14) {
+        for (int line = 0; line < lines.size(); line++) {
+            int word = words.at(lines.start(line));
+            word = word < 0 || words.start(word) < lines.start(line) ? word + 1 : word;
+            if (word < words.size() && words.start(word) == lines.start(line) && words.end(word) - words.start(word) <= LONGEST
+                    && context.text().startsWith(":", words.end(word))) {
+                heads.merge(words.small(word), 1, Integer::sum);
+            }
+        }
+        heads.values().removeIf(times -> times < SPEECHES);
+        return heads.keySet();
+    }
+
+    private static boolean isSpeech(RuleContext context, Set<String> speakers, int cue) {
+        RuleWords words = context.words();
+        return speakers.contains(words.small(cue)) && context.text().startsWith(":", words.end(cue))
+                && context.lines().start(context.lines().at(words.start(cue))) == words.start(cue);
+    }
+
+    private double score(RuleContext context, Set<String> speakers, int first, double likeness) {
+        RuleWords words = context.words();
+        if (first == 0 || words.end(first - 1) - words.start(first - 1) > LONGEST) {
             return 0;
         }
         int before = skipTitle(words, first);
-        if (before == 0) {
+        if (before == 0 || isSpeech(context, speakers, before - 1)) {
             return 0;
         }
         double best = 0;
@@ -61,10 +89,13 @@ final class CuedNames {
     }
 
     private static int skipTitle(RuleWords words, int first) {
-        boolean title = NameCandidate.isTitle(words, first - 1) && first > 1
-                && words.gapIsOf(first - 1, ". \u00A0", 1, 2);
-        return title && !words.is(first - 1, "teacher") && !words.is(first - 1, "instructor")
-                && !words.is(first - 1, "professor") && !words.is(first - 1, "coach") ? first - 1 : first;
+        int at = first;
+        while (at > 1 && NameCandidate.isTitle(words, at - 1) && words.gapIsOf(at - 1, ". \u00A0", 1, 2)
+                && !words.is(at - 1, "teacher") && !words.is(at - 1, "instructor")
+                && !words.is(at - 1, "professor") && !words.is(at - 1, "coach")) {
+            at--;
+        }
+        return at;
     }
 
     private static boolean isPlainForename(RuleWords words, int word) {

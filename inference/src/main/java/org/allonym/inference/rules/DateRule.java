@@ -50,6 +50,7 @@ final class DateRule {
                 case COUNTED -> isForeign(context, date) ? 0 : isWriters(context, date) ? 0.45 : 0.3;
                 case MONTH -> month(context, date);
                 case ORDINAL -> days && !isForeign(context, date) ? 0.4 : 0;
+                case YEAR -> year(context, date);
             };
             days |= date.kind() == Kind.DAY && score > 0;
             if (score > 0) {
@@ -79,7 +80,19 @@ final class DateRule {
             return 0.6;
         }
         boolean writers = isWriters(context, date);
-        return isForeign(context, date) || isKnownDay(context, date) ? 0 : writers ? 0.5 : 0.35;
+        return isForeign(context, date) || isKnownDay(context, date) ? 0 : writers ? 0.6 : 0.35;
+    }
+
+    /// `since 2019` of the writer, `born in 1987`, and, with little conviction, `in 2014` in a sentence of the writer's.
+    private static double year(RuleContext context, Date date) {
+        RuleWords words = context.words();
+        int word = firstWord(words, date.span());
+        boolean writers = Clause.before(context, word, 12, Clause.WRITER);
+        if (date.year() < OLDEST || isForeign(context, date) || !writers) {
+            return 0;
+        }
+        boolean birth = Clause.before(context, word, 6, BIRTH);
+        return birth ? 0.8 : date.year() < HISTORY ? 0 : Clause.before(context, word, 10, LIFE) || words.is(word - 1, "since") ? 0.6 : 0.4;
     }
 
     private static double month(RuleContext context, Date date) {
@@ -155,7 +168,7 @@ final class DateRule {
 
     /// Finds days as people write them: `3 March 2001`, `Thursday, the 7th of March`, `1st June to 30th June`, `9 de mayo de
     /// 2024`, `03/03/2001`, `2001-03-03`, `the first Saturday in August`, and months with their year. The day of the week and a
-    /// range belong to the span. Years alone and months alone are none. Immutable; any thread.
+    /// range belong to the span, and years behind `in` or `since`. Other years and months alone are none. Immutable; any thread.
     static final class Dates {
 
         /// What is written of a day.
@@ -167,12 +180,15 @@ final class DateRule {
             /// A day of the week that is counted in its month.
             COUNTED,
             /// A number with `the` and an ending: `the 21st`.
-            ORDINAL
+            ORDINAL,
+            /// A year behind `in`, `since` and their like.
+            YEAR
         }
 
         /// @param year 0 where none is written
         record Date(Span span, Kind kind, int year) {}
 
+        private static final Set<String> YEARLY = Set.of("in", "since", "from", "until", "till", "before", "after", "by");
         private static final Set<String> OF = Set.of("of", "de", "d'", "del", "do");
         private static final Set<String> COUNTS = Set.of("first", "second", "third", "fourth", "last", "1st", "2nd", "3rd", "4th");
         private static final Set<String> ENDINGS = Set.of("st", "nd", "rd", "th", "er", "º", "ª");
@@ -307,6 +323,10 @@ final class DateRule {
             if (numeric != null) {
                 return numeric;
             }
+            if (word > 0 && isYear(word) && words.onlyBlankAfter(word - 1) && words.end(word - 1) - words.start(word - 1) <= 6
+                    && YEARLY.contains(words.small(word - 1)) && !behindHyphen(word)) {
+                return new Date(new Span(words.start(word), words.end(word)), Kind.YEAR, value(word));
+            }
             boolean the = word > 1 && words.is(word - 1, "the") && words.onlyBlankAfter(word - 1)
                     && (words.is(word - 2, "on") || words.is(word - 2, "since") || words.is(word - 2, "until"));
             boolean ends = words.end(word) == text.length() || ".,;!\n".indexOf(text.charAt(words.end(word))) >= 0
@@ -335,7 +355,12 @@ final class DateRule {
             boolean brief = isPart(word, 31) && isPart(word + 1, 31) && (isPart(word, 12) || isPart(word + 1, 12)) && end - words.start(word + 2) == 2
                     && isPart(word + 2, 99) && (text.charAt(from) == '/' || words.end(word) - words.start(word) == 2);
             return yearFirst || yearLast || brief
-                    ? new Date(new Span(words.start(word), end), Kind.DAY, yearFirst ? value(word) : yearLast ? value(word + 2) : 0) : null;
+                    ? new Date(new Span(words.start(withWeekday(word)), end), Kind.DAY, yearFirst ? value(word) : yearLast ? value(word + 2) : 0) : null;
+        }
+
+        private boolean behindHyphen(int word) {
+            int end = words.end(word);
+            return end + 1 < text.length() && "-–/.:%".indexOf(text.charAt(end)) >= 0 && Character.isLetterOrDigit(text.charAt(end + 1));
         }
 
         /// Whether blanks, commas and stops stand between a word and the next, three at most.

@@ -70,7 +70,7 @@ final class EducationRule {
         boolean named = run.size() > 1 && isNamed(words, run);
         if (cued) {
             boolean writers = Clause.before(context, run.first(), 12, Clause.WRITER);
-            return named ? writers ? 0.85 : 0.5 : hasOf(words, run) && writers ? 0.6 : 0;
+            return named ? writers ? 0.85 : 0.65 : hasOf(words, run) && writers ? 0.6 : 0;
         }
         return named ? uncued(context, run) : 0;
     }
@@ -85,12 +85,12 @@ final class EducationRule {
         }
         boolean writers = Clause.isTheWriters(context, run.first(), run.last());
         if (run.first() > 0 && words.is(run.first() - 1, "at") && Clause.after(context, run.last(), 2, THERE)) {
-            return 0.5;
+            return 0.65;
         }
         if (Clause.before(context, run.first(), 10, LEARNING)) {
             return writers ? 0.65 : 0;
         }
-        return writers ? 0.45 : brief && (line < TOP || line >= lines.size() - 2) && !context.text().endsWith(".") ? 0.4 : 0;
+        return writers ? 0.65 : brief && (line < TOP || line >= lines.size() - 2) && !context.text().endsWith(".") ? 0.6 : 0;
     }
 
     /// Whether the line begins with a word such as `School:`.

@@ -2,6 +2,7 @@ package org.allonym.inference.rules;
 
 import org.allonym.text.Folding;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -17,34 +18,56 @@ final class IdRule {
     private static final int FEWEST_CODE = 5;
     private static final int FEWEST_BARE = 8;
     private static final int MOST = 24;
+    private static final int MOST_GAP = 24;
 
     private static final Set<String> CUES = Set.of(
             "id", "ids", "nid", "ssn", "passport", "matriculation", "matric", "matrikelnummer", "matricula", "matrícula",
             "roll", "enrollment", "enrolment", "registration", "regno", "reg", "license", "licence", "badge", "nim",
             "npm", "dni", "cpf", "curp", "nif", "nie", "aadhaar", "studentnumber", "idnumber", "candidate", "employee",
             "learnerid", "studentid", "account", "registered", "identification", "identity", "viên", "matrikelnr", "studentnummer",
-            "legajo", "expediente", "matricule", "étudiant", "albumu", "indeksu", "öğrenci", "pesel", "cédula", "carnet");
+            "legajo", "expediente", "matricule", "étudiant", "albumu", "indeksu", "öğrenci", "pesel", "cédula", "carnet", "cnic", "nic", "dui",
+            "trn", "snils", "niu", "nia", "rgm", "ra", "cin", "cne", "apogée", "apogee", "massar", "c.c", "t.i", "nhi", "upi", "usn", "lrn",
+            "nss", "adm", "seat", "card", "permit", "visa", "licencia", "tessera", "matricola", "identité", "ausweis",
+            "ausweisnummer", "versicherungsnummer", "matr.-nr", "matr", "mat", "bafög-nr", "opiskelijanumero", "opiskelijanro", "henkilötunnus",
+            "personnummer", "fødselsnummer", "rodné", "jmbg", "oib", "afm", "amka", "tckn", "nin", "bvn", "kra", "nric", "mykad", "nik",
+            "nisn", "nis", "mssv", "msv", "cccd", "nrc", "rut", "cuil", "rfc", "siape", "rg", "pis", "nrp", "ine", "jacket", "protocol",
+            "certificate", "cert", "client", "prisoner", "prison", "barcode", "locker");
 
     private static final Set<String> NUMBER_OF = Set.of("student", "learner", "participant", "member", "candidate", "index", "personal");
     private static final Set<String> NUMBER = Set.of("number", "no", "nr", "code", "num");
 
     private static final Set<String> NOT = Set.of(
-            "isbn", "issn", "doi", "page", "pages", "pp", "vol", "volume", "figure", "fig", "table", "chapter", "rfc",
-            "iso", "arxiv", "pmid", "price", "population", "km", "usd", "eur", "dollars", "inr", "rs", "version", "edition");
+            "isbn", "issn", "doi", "page", "pages", "pp", "vol", "volume", "figure", "fig", "table", "chapter", "iso", "arxiv", "pmid", "price", "population", "km", "usd", "eur", "dollars", "inr", "rs", "version", "edition");
 
     private IdRule() {}
 
     static List<Vote> votes(RuleContext context) {
         List<Vote> votes = new ArrayList<>();
         grouped(context, votes);
+        Set<Integer> names = new HashSet<>();
+        context.names().forEach(name -> names.add(name.span().end()));
         for (Span code : Codes.in(context.text())) {
             double score = score(context, code);
+            if (score == 0 && isBehindName(context.text(), code, names)) {
+                score = 0.6;
+            }
             if (score > 0) {
                 Vote vote = Vote.of(code, "ID_NUM", score);
                 votes.add(score < 0.8 && DigitRuns.isAmongMathematics(context.text(), code) ? vote.with(Caution.AMONG_NUMBERS) : vote);
             }
         }
         return votes;
+    }
+
+    /// A code of five digits or more behind somebody's name: `Kaan Yıldırım (0078412)`, `Wiktoria Rau — s24333`.
+    private static boolean isBehindName(String text, Span code, Set<Integer> names) {
+        int at = code.start();
+        int stop = Math.max(0, at - MOST_GAP);
+        while (at > stop && " \t(—–-|/·,:".indexOf(text.charAt(at - 1)) >= 0) {
+            at--;
+        }
+        String written = text.substring(code.start(), code.end());
+        return at < code.start() - 1 && names.contains(at) && written.matches("[A-Za-z]?[0-9]{5,10}") && !isDate(written);
     }
 
     /// Behind a cue, capitals and digits in several groups with blanks between: `S 20 448 190`.
@@ -98,14 +121,26 @@ final class IdRule {
         if (security) {
             return 0.85;
         }
+        if (isRegistration(written, letters, digits)) {
+            return 0.6;
+        }
         boolean plain = letters + digits == written.length();
         if (letters > 0 && letters <= 4 && plain && digits >= FEWEST_CODE && isCode(written)) {
-            return 0.55;
+            return 0.6;
         }
         if (letters == 0 && plain && digits >= FEWEST_BARE && digits <= MOST && !written.endsWith("0000")) {
-            return 0.5;
+            return 0.6;
         }
         return 0;
+    }
+
+    /// `SIAC/BBA/21/0389`, `2020-ag-5512`, `21B4391S`, `19-1-03355`, `2020-30452`: how universities number students.
+    private static boolean isRegistration(String written, int letters, int digits) {
+        int parts = written.split("[-/.]").length;
+        boolean lettered = letters > 0 && letters <= 9 && digits >= 5
+                && (parts > 2 && written.matches("(?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*)(?:[-/.](?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*))+")
+                        || parts == 1 && written.matches("[0-9]{1,4}[A-Z]{1,4}[0-9]{3,8}[A-Z]?"));
+        return lettered || letters == 0 && written.matches("(?:19|20)[0-9]{2}-[0-9]{5,6}|[0-9]{2}-[0-9]{1,2}-[0-9]{4,6}");
     }
 
     private static int letters(String written) {
@@ -170,8 +205,11 @@ final class IdRule {
 
     private static boolean isDate(String written) {
         String[] parts = written.split("[-/.]");
+        if (parts.length == 3 && parts[1].matches("[IVX]{1,4}")) {
+            return true;
+        }
         if (parts.length == 3 && written.length() <= 10 && letters(written) == 0) {
-            return parts[0].length() <= 2 && parts[1].length() <= 2 || parts[0].length() == 4 && parts[1].length() <= 2;
+            return parts[0].length() <= 2 && parts[1].length() <= 2 && parts[2].length() <= 4 || parts[0].length() == 4 && parts[1].length() <= 2;
         }
         return written.length() == 8 && isYear(written.substring(0, 4)) && written.charAt(4) <= '1' && written.charAt(6) <= '3';
     }
@@ -219,7 +257,8 @@ final class IdRule {
         private static boolean joins(String text, int at) {
             char c = text.charAt(at);
             return (c == '-' || c == '/' || c == '.') && at + 1 < text.length() && isPart(text.charAt(at + 1))
-                    && (DigitRuns.isDigit(text.charAt(at + 1)) || DigitRuns.isDigit(text.charAt(at - 1)));
+                    && (DigitRuns.isDigit(text.charAt(at + 1)) || DigitRuns.isDigit(text.charAt(at - 1))
+                            || c != '.' && Character.isUpperCase(text.charAt(at - 1)) && Character.isUpperCase(text.charAt(at + 1)));
         }
 
         private static void add(String text, int start, int end, int digits, List<Span> found) {

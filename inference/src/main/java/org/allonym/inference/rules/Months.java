@@ -30,7 +30,11 @@ final class Months {
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "mon", "tue", "tues", "wed", "thu", "thur",
             "thurs", "fri", "sat", "sun", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo", "lundi", "mardi",
             "mercredi", "jeudi", "vendredi", "samedi", "dimanche", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
-            "sonntag", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica");
+            "sonntag", "lun", "mer", "jeu", "ven", "sam", "dim", "mié", "jue", "vie", "sáb", "segunda-feira", "terça-feira", "quarta-feira",
+            "quinta-feira", "sexta-feira", "ponedeljek", "torek", "sreda", "četrtek", "petek", "nedelja", "poniedziałek", "wtorek", "środa",
+            "czwartek", "piątek", "sobota", "niedziela", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag",
+            "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag", "senin", "selasa", "rabu", "kamis", "jumat", "pazartesi",
+            "salı", "çarşamba", "perşembe", "cuma", "cumartesi", "pazar", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica");
 
     private Months() {}
 
@@ -46,7 +50,7 @@ final class Months {
     }
 
     static boolean isWeekday(RuleWords words, int word) {
-        return fits(words, word, 10) && WEEKDAYS.contains(words.small(word))
+        return fits(words, word, 13) && WEEKDAYS.contains(words.small(word))
                 && (words.shape(word) != Shape.SMALL || words.end(word) - words.start(word) > 4);
     }
 

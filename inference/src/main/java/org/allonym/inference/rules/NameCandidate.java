@@ -25,7 +25,11 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
             "mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "president", "king", "queen",
             "saint", "pope", "senator", "governor", "captain", "general", "lord", "lady", "prince", "princess",
             "minister", "judge", "justice", "rev", "coach", "teacher", "doctor", "instructor", "herr", "frau", "mme",
-            "mlle", "madame", "monsieur", "signor", "signora", "señor", "señora", "sensei", "ato", "weyzero", "weizero");
+            "mlle", "madame", "monsieur", "signor", "signora", "señor", "señora", "sensei", "ato", "weyzero", "weizero",
+            "dra", "drs", "dott", "profe", "profesor", "profesora", "professora", "professeur", "professoressa", "maestra", "mtra",
+            "mtro", "cikgu", "laoshi", "ustaz", "ustadh", "ustad", "instr", "asist", "mgter", "mag", "ma'am", "mdm", "puan", "encik",
+            "ing", "ir", "sr", "fr", "smt", "tmt", "mg", "lic", "licda", "licdo", "ostr", "sra", "shri", "sri",
+            "pani", "fru", "senhor", "senhora", "bapak", "ibu", "engineer", "eng", "tuteur", "tutora", "doña");
 
     /// From this likeness on a name is of a person rather than of a place or a firm.
     private static final double LIKELY = 0.8;

@@ -4,6 +4,7 @@ import static org.allonym.inference.rules.CuedNames.Cue.Gap.ANY;
 import static org.allonym.inference.rules.CuedNames.Cue.Gap.BLANK;
 import static org.allonym.inference.rules.CuedNames.Cue.Gap.SIGN;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.allonym.inference.rules.CuedNames.Cue;
 
@@ -13,7 +14,36 @@ final class NameCues {
     static final String STUDENT = "NAME_STUDENT";
     static final String INSTRUCTOR = "NAME_INSTRUCTOR";
 
+    /// Before a colon and who teaches, in the languages students write their cover pages in.
+    private static final List<String> ROLES = List.of(
+            "enseignant", "enseignante", "professeur", "encadrant", "encadreur", "encadrante", "tuteur", "tutrice", "chargé de cours",
+            "docente", "profesor", "profesora", "maestra", "maestro", "tutora", "asesor", "asesora", "facilitador", "facilitadora", "professor",
+            "professora", "orientador", "orientadora", "relatore", "relatrice", "professore", "professoressa", "dozent", "dozentin", "betreuer",
+            "betreuerin", "lehrer", "lehrerin", "docent", "begeleider", "stagementor", "mentor", "mentorica", "handledare", "veileder",
+            "vejleder", "kennari", "opettaja", "ohjaaja", "juhendaja", "skolotāja", "skolotājs", "vadītājs", "vadītāja", "dėstytojas",
+            "dėstytoja", "vadovas", "vadovė", "prowadzący", "prowadząca", "promotor", "opiekun", "nauczyciel", "nauczycielka", "vedoucí", "učitel",
+            "nastavnik", "nastavnica", "profesorica", "konzulens", "témavezető", "tanár", "öğretmen", "danışman", "hoca", "pensyarah", "guru",
+            "pembimbing", "dosen", "cikgu", "giảng viên", "gvhd", "giáo viên", "преподаватель", "руководитель", "учитель", "керівник",
+            "викладач", "lector", "lecturers", "tutors", "teachers", "adviser", "advisor", "preceptor", "invigilator", "examiner", "assistant",
+            "guide", "incharge", "head teacher", "course coordinator", "supervising teacher", "trainer", "demonstrator");
+
+    /// Before a colon and a student.
+    private static final List<String> LABELS = List.of(
+            "étudiant", "étudiante", "nom et prénom", "prénom", "élève", "estudiante", "alumno", "alumna", "nombre y apellidos", "autora",
+            "aluno", "aluna", "estudiantes", "nome completo", "studente", "studentessa", "schüler", "schülerin", "studentin", "naam", "leerling",
+            "navn", "namn", "nafn", "nimi", "opiskelija", "oppilas", "vārds", "vardas", "studentas", "studentė", "imię", "imię i nazwisko",
+            "studentka", "uczeń", "jméno", "ime", "ime i prezime", "név", "ad soyad", "adı soyadı", "öğrenci", "isim", "nama", "pelajar",
+            "mahasiswa", "siswa", "họ tên", "họ và tên", "sinh viên", "sv", "имя", "фио", "студент", "студентка", "trainee", "intern", "pupil",
+            "reviewer", "reviewed by", "writer", "group leader", "leader", "members", "group members", "observed by", "interviewed by",
+            "typed by", "translated by", "drafted by", "posted by", "sender", "applicant", "scribe", "partner", "lab partner", "mentee");
+
     private NameCues() {}
+
+    private static Rule labelled(String name, String label, boolean small, List<Cue> cues, List<String> labels) {
+        List<Cue> all = new ArrayList<>(cues);
+        labels.forEach(each -> all.add(Cue.of(each, SIGN, 0.2, 0.85)));
+        return CuedNames.rule(name, label, small, all);
+    }
 
     static Rule introduced() {
         return CuedNames.rule("name-introduced", STUDENT, true, List.of(
@@ -38,7 +68,7 @@ final class NameCues {
     }
 
     static Rule labelled() {
-        return CuedNames.rule("name-labelled", STUDENT, true, List.of(
+        return labelled("name-labelled", STUDENT, true, List.of(
                 Cue.of("name", SIGN, 0.3, 0.9),
                 Cue.of("names", SIGN, 0.3, 0.85),
                 Cue.of("surname", SIGN, 0.2, 0.9),
@@ -80,7 +110,7 @@ final class NameCues {
                 Cue.of("nome", SIGN, 0.2, 0.9),
                 Cue.of("nom", SIGN, 0.2, 0.9),
                 Cue.of("autor", SIGN, 0.2, 0.9),
-                Cue.of("signed", ANY, 0.4, 0.8)));
+                Cue.of("signed", ANY, 0.4, 0.8)), LABELS);
     }
 
     static Rule signedOff() {
@@ -99,7 +129,7 @@ final class NameCues {
     }
 
     static Rule instructor() {
-        return CuedNames.rule("name-instructor", INSTRUCTOR, false, List.of(
+        return labelled("name-instructor", INSTRUCTOR, false, List.of(
                 Cue.of("professor", SIGN, 0.2, 0.85),
                 Cue.of("the professor", BLANK, 0.4, 0.65),
                 Cue.of("my professor", ANY, 0.2, 0.85),
@@ -135,6 +165,6 @@ final class NameCues {
                 Cue.of("supervised by", BLANK, 0.4, 0.7),
                 Cue.of("marked by", BLANK, 0.4, 0.65),
                 Cue.of("my mentor", ANY, 0.3, 0.8),
-                Cue.of("our mentor", ANY, 0.3, 0.8)));
+                Cue.of("our mentor", ANY, 0.3, 0.8)), ROLES);
     }
 }

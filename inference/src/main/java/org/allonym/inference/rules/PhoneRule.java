@@ -6,11 +6,12 @@ import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
 /// Numbers that can be dialled, by Google's libphonenumber: international ones with a `+`, those of North America by
-/// their shape, and those of other countries behind words such as "phone". Immutable; any thread.
+/// their shape, those of other countries behind words such as "phone" or with a zero in front. Immutable; any thread.
 final class PhoneRule {
 
     private static final int FEWEST = 7;
@@ -18,14 +19,22 @@ final class PhoneRule {
     private static final int CONTEXT = 40;
     /// With a `+` and blanks, so many digits are a number of a country that libphonenumber doesn't know, too.
     private static final int INTERNATIONAL = 10;
+    private static final int NATIONAL = 9;
     private static final List<String> EXTENSIONS = List.of(" ext. ", " ext ", " ext.", " extension ", " x");
     private static final List<String> REGIONS = List.of("US", "GB", "IN", "AU", "NG", "ZA", "DE", "FR", "ES", "MX", "BR", "PK", "PH");
 
     private static final Set<String> CUES = Set.of(
             "phone", "phones", "telephone", "tel", "mobile", "cell", "cellphone", "whatsapp", "call", "text", "contact",
-            "fax", "dial", "ring", "reach", "ph", "mob", "sms", "phoned");
+            "fax", "dial", "ring", "reach", "ph", "mob", "sms", "phoned", "number", "cel", "celular", "móvil", "movil", "tél", "teléfono",
+            "telefono", "telefone", "téléphone", "portable", "handy", "telefon", "telefoon", "viber", "zalo", "hp", "wa", "line",
+            "signal", "telegram", "imo", "jazzcash", "easypaisa", "mpesa", "texted", "message", "landline", "puh", "gsm");
 
-    private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version");
+    private static final Set<String> NOT = Set.of("isbn", "doi", "issn", "invoice", "order", "id", "page", "pp", "version",
+            "student", "identity", "passport", "eid", "kennitala", "matric", "reg", "roll", "index", "hotline", "helpline", "helpdesk",
+            "emergency", "security", "dated", "date", "born", "seat");
+
+    /// A day, or two years.
+    private static final Pattern DATE = Pattern.compile("[0-3]?[0-9][./-][01]?[0-9][./-](?:19|20)[0-9]{2}(?![0-9])|(?:1[0-9]|20)[0-9]{2}[-–/](?:1[0-9]|20)[0-9]{2}$");
 
     private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
 
@@ -50,6 +59,9 @@ final class PhoneRule {
 
     private static double score(RuleContext context, Span run, int digits) {
         String written = context.text().substring(run.start(), run.end());
+        if (DATE.matcher(written).lookingAt()) {
+            return 0;
+        }
         if (Clause.nearBefore(context.words(), run, CONTEXT, NOT)) {
             return 0;
         }
@@ -59,12 +71,16 @@ final class PhoneRule {
             return isValid(written, "ZZ") ? 0.97 : cued ? 0.7 : grouped ? 0.6 : 0;
         }
         if (!cued) {
-            return isAmerican(written, digits) && isValid(written, "US") ? 0.8 : 0;
+            return isAmerican(written, digits) && isValid(written, "US") ? 0.8
+                    : isNational(written, digits) && NUMBERS.getSupportedRegions().stream().anyMatch(region -> isValid(written, region)) ? 0.65 : 0;
         }
         for (String region : REGIONS) {
             if (isValid(written, region)) {
                 return 0.93;
             }
+        }
+        if (digits > FEWEST && NUMBERS.getSupportedRegions().stream().anyMatch(region -> isValid(written, region))) {
+            return 0.8;
         }
         return digits == 7 && written.length() == 8 || isAmerican(written, digits) ? 0.6 : 0;
     }
@@ -90,6 +106,13 @@ final class PhoneRule {
         } catch (NumberParseException e) {
             return false;
         }
+    }
+
+    /// A zero in front and groups of two digits or more: what is dialled within many countries.
+    private static boolean isNational(String written, int digits) {
+        String bare = written.startsWith("(") ? written.substring(1) : written;
+        return bare.startsWith("0") && !bare.startsWith("00") && digits >= NATIONAL && digits <= 11
+                && bare.matches("0[0-9)]+(?:[ .\\-/]{1,2}[0-9]{2,}){1,4}");
     }
 
     /// `(ddd) ddd-dddd`, `ddd-ddd-dddd`, `ddd.ddd.dddd`, a 1 in front or not.

@@ -11,12 +11,19 @@ import org.allonym.text.Span;
 /// sentence. The title stays outside. Immutable; any thread.
 final class TitledNames {
 
-    private static final Set<String> LEARNED = Set.of("dr", "prof", "professor");
+    private static final Set<String> LEARNED = Set.of("dr", "prof", "professor", "dra", "drs", "dott", "profe", "profesor", "profesora",
+            "professora", "professeur", "professoressa", "maestra", "mtra", "mtro", "cikgu", "laoshi", "ustaz", "ustadh",
+            "ustad", "instr", "asist", "mgter", "mag", "ing", "ir");
     private static final Set<String> CIVIL = Set.of("mr", "mrs", "ms", "miss", "mx", "mme", "mlle", "madame", "monsieur", "herr", "frau",
-            "señor", "señora", "signor", "signora", "sensei", "ato", "weyzero", "weizero", "m", "sir", "madam");
+            "señor", "señora", "signor", "signora", "sensei", "ato", "weyzero", "weizero", "m", "sir", "madam", "ma'am", "mdm", "puan", "encik",
+            "pani", "pan", "fru", "senhor", "senhora", "dona", "pak", "bapak", "ibu", "kak", "engineer", "eng", "tuteur", "tutora", "don", "doña");
 
     static final Set<String> ROLES = Set.of("teacher", "tutor", "mentor", "instructor", "lecturer", "supervisor",
-            "facilitator", "coach", "trainer", "adviser", "advisor", "assistant", "examiner", "headmaster", "headteacher", "principal");
+            "facilitator", "coach", "trainer", "adviser", "advisor", "assistant", "examiner", "headmaster", "headteacher", "principal", "preceptor",
+            "docente", "tuteur", "tutora", "encadrant", "encadreur", "enseignant", "enseignante", "pensyarah", "pembimbing", "dosen",
+            "facilitador", "facilitadora", "asesora", "asesor", "promotor", "lektor", "dozent", "dozentin", "betreuer", "betreuerin",
+            "responsable", "coordinator", "stagementor", "begeleider", "handledare", "nastavnik", "methodist", "guru", "asistente", "tp",
+            "cooperadora", "cooperador", "stage", "registrar", "dean");
 
     private static final Set<String> TEACHING = Set.of("lecture", "lectures", "course", "week", "video", "videos", "class", "lesson",
             "lessons", "module", "unit", "taught", "teaches", "teach", "forum", "thank", "thanks", "feedback", "draft", "essay",

@@ -2,6 +2,7 @@ package org.allonym.inference.rules;
 
 import org.allonym.text.Folding;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -14,10 +15,13 @@ import org.allonym.text.Span;
 final class UrlRule {
 
     private static final int CONTEXT = 60;
+    private static final int SHORTEST_NAME = 4;
     private static final Set<String> OWN = Set.of("my", "our");
     private static final Set<String> THINGS = Set.of(
             "blog", "website", "site", "portfolio", "profile", "channel", "video", "page", "github", "linkedin",
-            "homepage", "account", "presentation", "slides", "prototype", "poster", "podcast", "repository");
+            "homepage", "account", "presentation", "slides", "prototype", "poster", "podcast", "repository", "repo", "code", "photos",
+            "pictures", "film", "map", "maps", "notebook", "script", "recording", "recordings", "drawings", "notes", "list", "version",
+            "template", "demo", "shop", "songs", "story", "stories", "worksheet", "album", "gallery", "vlog", "data", "articles", "draft");
 
     private static final Set<String> MADE = Set.of("sketches", "drawings", "slides", "photographs", "photos", "film", "portfolio",
             "prototype", "notes", "blog", "page", "recording", "poster", "code", "project");
@@ -27,8 +31,10 @@ final class UrlRule {
     /// @param everybody whether to vote for the addresses for everybody, and no others
     static List<Vote> votes(RuleContext context, boolean everybody) {
         List<Vote> votes = new ArrayList<>();
-        for (Span span : Urls.in(context.text())) {
-            Vote vote = vote(context, span);
+        List<Span> urls = Urls.in(context.text());
+        Set<String> people = urls.isEmpty() ? Set.of() : people(context);
+        for (Span span : urls) {
+            Vote vote = vote(context, span, people);
             if (vote != null && everybody == (vote.score() < 0.2)) {
                 votes.add(vote);
             }
@@ -36,7 +42,32 @@ final class UrlRule {
         return votes;
     }
 
-    private static Vote vote(RuleContext context, Span span) {
+    /// The words of names in the text that are no other words, folded.
+    private static Set<String> people(RuleContext context) {
+        Set<String> people = new HashSet<>();
+        RuleWords words = context.words();
+        for (NameCandidate name : context.names()) {
+            for (int word = name.first(); word <= name.last(); word++) {
+                int length = words.end(word) - words.start(word);
+                if (length >= SHORTEST_NAME && length <= CONTEXT && (words.known(word) & (Lexicon.ORDINARY | Lexicon.PROPER)) == 0) {
+                    people.add(words.folded(word));
+                }
+            }
+        }
+        return people;
+    }
+
+    /// Whether a part of the address begins or ends with somebody's name.
+    private static boolean isSomebodys(String url, Set<String> people) {
+        for (String part : url.toLowerCase(Locale.ROOT).split("[^\\p{L}]+")) {
+            if (part.length() >= SHORTEST_NAME && people.stream().anyMatch(name -> part.startsWith(name) || part.endsWith(name))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Vote vote(RuleContext context, Span span, Set<String> people) {
         String url = context.text().substring(span.start(), span.end());
         int scheme = url.indexOf("://");
         UrlOwnership address = UrlOwnership.of(scheme >= 0 ? url.substring(scheme + 3) : url);
@@ -46,7 +77,7 @@ final class UrlRule {
             case UNSURE -> own
                     ? Vote.of(span, "URL_PERSONAL", 0.85)
                     : Vote.of(span, "URL_PERSONAL", 0.5).with(Caution.PUBLIC_SITE);
-            case PUBLIC -> own || isMade(context, span)
+            case PUBLIC -> isSomebodys(url, people) ? Vote.of(span, "URL_PERSONAL", 0.8) : own || isMade(context, span)
                     ? Vote.of(span, "URL_PERSONAL", own ? 0.6 : 0.45).with(Caution.PUBLIC_SITE)
                     : Vote.of(span, "URL_PERSONAL", 0.1).with(Caution.PUBLIC_SITE);
         };
@@ -55,6 +86,12 @@ final class UrlRule {
     /// Whether it is where something is that people make: `the sketches are at …`.
     private static boolean isMade(RuleContext context, Span span) {
         RuleWords words = context.words();
+        int before = words.at(span.start() - 1);
+        if (before >= 0 && span.start() - words.end(before) <= 3 && words.end(before) - words.start(before) <= CONTEXT
+                && THINGS.contains(words.small(before)) && context.text().substring(words.end(before), span.start()).matches("[:→ ]+")
+                && context.text().substring(words.end(before), span.start()).strip().length() == 1) {
+            return true;
+        }
         int at = words.at(span.start()) - 1;
         return at > 1 && (words.is(at, "at") || words.is(at, "in") || words.is(at, "on"))
                 && (words.is(at - 1, "are") || words.is(at - 1, "is")) && Clause.before(context, at - 1, 3, MADE);
@@ -178,7 +215,8 @@ final class UrlRule {
                 host--;
             }
             boolean mail = host < end && text.charAt(host) == '@' || from > 0 && text.charAt(from - 1) == '@';
-            if (mail || host - from > 253 || host - from < 4) {
+            boolean call = host < end && text.charAt(host) == '(';
+            if (mail || call || host - from > 253 || host - from < 4) {
                 return;
             }
             boolean www = text.regionMatches(true, from, "www.", 0, 4);

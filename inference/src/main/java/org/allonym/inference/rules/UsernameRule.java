@@ -2,8 +2,11 @@ package org.allonym.inference.rules;
 
 import org.allonym.text.Folding;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import org.allonym.text.Span;
 
 /// Handles: `@name`, and what stands behind "username:" or the name of a platform and a colon. Immutable; any thread.
@@ -15,7 +18,9 @@ final class UsernameRule {
     private static final Set<String> PLATFORMS = Set.of(
             "twitter", "instagram", "insta", "ig", "skype", "discord", "telegram", "snapchat", "tiktok", "reddit",
             "github", "gitlab", "facebook", "fb", "linkedin", "steam", "twitch", "slack", "wechat", "line", "kaggle",
-            "handle", "nickname", "nick", "gamertag", "login", "user", "username", "userid", "screenname", "alias", "forum");
+            "handle", "nickname", "nick", "gamertag", "login", "user", "username", "userid", "screenname", "alias", "forum",
+            "usuario", "usuária", "utilisateur", "benutzername", "pseudo", "viber", "zalo", "kakao", "kakaotalk", "mastodon", "roblox",
+            "xbox", "psn", "account");
 
     private static final int WIDEST_ROW = 300;
     private static final Set<String> FINDING = Set.of("find", "follow", "reach", "add", "message", "look");
@@ -25,6 +30,9 @@ final class UsernameRule {
             "override", "test", "param", "return", "media", "import", "everyone", "here", "channel", "all", "deprecated",
             "author", "see", "throws", "charset", "keyframes", "the", "home", "work");
 
+    private static final List<String> HOMES = List.of("/Users/", "\\Users\\", "/home/");
+    private static final Set<String> SYSTEM = Set.of("public", "shared", "default", "user", "username", "runner", "ubuntu", "jovyan", "guest", "admin");
+
     private UsernameRule() {}
 
     static List<Vote> votes(RuleContext context) {
@@ -32,6 +40,8 @@ final class UsernameRule {
         handles(context, votes);
         online(context, votes);
         alone(context, votes);
+        folders(context, votes);
+        votes.addAll(HandleLines.votes(context));
         RuleWords words = context.words();
         for (int word = 0; word < words.size(); word++) {
             int length = words.end(word) - words.start(word);
@@ -39,7 +49,48 @@ final class UsernameRule {
                 labelled(context, word, votes);
             }
         }
+        repeats(context, votes);
         return votes;
+    }
+
+    /// The other places of handles that can't be words.
+    private static void repeats(RuleContext context, List<Vote> votes) {
+        String text = context.text();
+        Set<String> handles = new TreeSet<>();
+        Set<Integer> taken = new HashSet<>();
+        for (Vote vote : votes) {
+            String value = text.substring(vote.span().start(), vote.span().end());
+            String bare = value.startsWith("@") ? value.substring(1) : value;
+            if (vote.score() >= 0.75 && HandleLines.isOdd(bare)) {
+                handles.add(bare);
+            }
+            taken.add(vote.span().end());
+        }
+        for (String handle : handles) {
+            for (int at = text.indexOf(handle); at >= 0; at = text.indexOf(handle, at + handle.length())) {
+                int end = at + handle.length();
+                char before = at == 0 ? ' ' : text.charAt(at - 1);
+                if (!taken.contains(end) && !isHandle(before) && "@/=".indexOf(before) < 0
+                        && (end == text.length() || !isHandle(text.charAt(end)) && text.charAt(end) != '@' || end(text, at) == end)) {
+                    votes.add(Vote.of(new Span(at, end), "USERNAME", 0.7));
+                }
+            }
+        }
+    }
+
+    /// Whose folder it is: `C:/Users/renzmac05/Desktop`, `/home/ilyasbt/`.
+    private static void folders(RuleContext context, List<Vote> votes) {
+        String text = context.text();
+        for (String folder : HOMES) {
+            for (int at = text.indexOf(folder); at >= 0; at = text.indexOf(folder, at + 1)) {
+                int start = at + folder.length();
+                int end = end(text, start);
+                if (end < text.length() && "/\\".indexOf(text.charAt(end)) >= 0 && isHandle(text, start, end)
+                        && !SYSTEM.contains(text.substring(start, end).toLowerCase(Locale.ROOT))) {
+                    votes.add(Vote.of(new Span(start, end), "USERNAME", 0.85));
+                }
+            }
+        }
     }
 
     private static boolean follows(RuleWords words, int word, String... before) {
@@ -178,6 +229,6 @@ final class UsernameRule {
             return false;
         }
         String handle = text.substring(start, end);
-        return handle.chars().anyMatch(Character::isLetter) && !ANNOTATIONS.contains(handle.toLowerCase(java.util.Locale.ROOT));
+        return handle.chars().anyMatch(Character::isLetter) && !ANNOTATIONS.contains(handle.toLowerCase(Locale.ROOT));
     }
 }

@@ -57,8 +57,8 @@ class SpanDecoderTest {
         Subject subject = subject("Ana wrote");
         float[][] rows = {{0.84f, 0.06f, 0.1f}, {0.86f, 0.14f, 0}};
 
-        assertThat(decode(subject, rows, nan(2), 0.85)).extracting(Detection::label).containsExactly("MAIL");
-        assertThat(decode(subject, rows, nan(2), 0.5)).isEmpty();
+        assertThat(decode(subject, rows, new float[2], 0.85)).extracting(Detection::label).containsExactly("MAIL");
+        assertThat(decode(subject, rows, new float[2], 0.5)).isEmpty();
     }
 
     @Test
@@ -67,9 +67,29 @@ class SpanDecoderTest {
         float[][] rows = {{0.5f, 0.2f, 0.3f}, {0.5f, 0.4f, 0.1f}};
         OperatingPoint point = new OperatingPoint("own", 0.85, new TreeMap<>(Map.of("MAIL", 0.35, "NAME", 0.35)));
 
-        List<Detection> detections = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, nan(2)));
+        List<Detection> detections = new SpanDecoder(point, SOURCE).decode(subject, new TokenScores(CLASSES, rows, new float[2]));
 
         assertThat(texts(subject, detections)).containsExactly("wrote");
+    }
+
+    @Test
+    void withoutBordersATokenOfAnotherLabelWithinANameGivesWay() {
+        Subject subject = subject("met Ana Maria Silva there");
+        float[][] rows = {{0.97f, 0.02f, 0.01f}, {0.05f, 0.9f, 0.05f}, {0.2f, 0.3f, 0.5f}, {0.1f, 0.8f, 0.1f}, {0.97f, 0.02f, 0.01f}};
+
+        assertThat(decode(subject, rows, new float[5], 0.5)).extracting(Detection::label).containsExactly("NAME", "MAIL", "NAME");
+        assertThat(texts(subject, decode(subject, rows, nan(5), 0.5))).containsExactly("Ana Maria Silva");
+        // a label that is sure of itself stays
+        rows[2] = new float[] {0.01f, 0.01f, 0.98f};
+        assertThat(decode(subject, rows, nan(5), 0.5)).extracting(Detection::label).containsExactly("NAME", "MAIL", "NAME");
+    }
+
+    @Test
+    void withoutBordersALoneTokenNeedsMoreThanTheThreshold() {
+        Subject subject = subject("Ana wrote Silva");
+        float[][] rows = {{0.4f, 0.6f, 0}, {1, 0, 0}, {0.2f, 0.8f, 0}};
+
+        assertThat(texts(subject, decode(subject, rows, nan(3), 0.5))).containsExactly("Silva");
     }
 
     @Test

@@ -35,9 +35,10 @@ public record PrelabelSettings(
 
     /// Where recall comes first, sure rules suggest names of students beside the model; rules that aren't sure find as
     /// many that are none as they add.
-    public static final AgreementPolicy STANDARD = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE);
+    public static final AgreementPolicy STANDARD =
+            AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE).with("LOCATION", AgreementPolicy.Mode.SURE).with("EMPLOYER", AgreementPolicy.Mode.SURE);
 
-    private static final AgreementPolicy STANDARD_OTHERWISE = AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.MODEL);
+    private static final AgreementPolicy STANDARD_OTHERWISE = new AgreementPolicy(AgreementPolicy.Mode.SURE, Collections.emptySortedMap());
 
     /// Begins the names under which a run keeps who had to find what.
     public static final String AGREEING = "agreeing";
