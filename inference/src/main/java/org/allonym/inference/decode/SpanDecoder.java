@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// student writing); where a model says nothing of borders, the labels come from [LabelPath]. Neighbouring tokens of one label
 /// are one detection, but where a new one more likely begins than not; it is dropped when the mean probability of its label is
 /// below the label's own threshold. White space between two tokens of one label is inside when
-/// the model says so; it never begins or ends a detection. In a transcript no detection goes over the end of a message.
+/// the model says so; it never begins or ends a detection. No detection goes over a blank line nor, in a transcript, over the end of a message.
 ///
 /// The **score** of a detection is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
 /// there, whatever its label. Immutable; any thread.
@@ -130,7 +130,17 @@ public final class SpanDecoder {
 
         /// Whether token `next` may belong to the same detection as `first`.
         boolean together(int first, int next) {
-            return subject.turns().isEmpty() || turn(first) == turn(next);
+            return !isBlankLine(next) && (subject.turns().isEmpty() || turn(first) == turn(next));
+        }
+
+        /// Whether a token holds the end of two lines.
+        private boolean isBlankLine(int token) {
+            int lines = 0;
+            for (int i = subject.tokens().start(token); i < subject.tokens().end(token); i++) {
+                char c = subject.text().value().charAt(i);
+                lines += c == '\n' || c == '\r' && !subject.text().value().startsWith("\n", i + 1) ? 1 : 0;
+            }
+            return lines > 1;
         }
 
         Optional<Span> span(int from, int to) {

@@ -204,8 +204,10 @@ final class AddressRule {
         if (to - from > 3 || to == from) {
             return false;
         }
+        int lines = 0;
         for (int i = from; i < to; i++) {
-            if (" ,#.-\n\r\u00A0".indexOf(text.charAt(i)) < 0) {
+            lines += text.charAt(i) == '\n' ? 1 : 0;
+            if (" ,#.-\n\r\u00A0".indexOf(text.charAt(i)) < 0 || lines > 1) {
                 return false;
             }
         }

@@ -43,7 +43,8 @@ final class HandleLines {
                 boolean at = start > 0 && context.text().charAt(start - 1) == '@';
                 boolean user = start > 1 && context.text().startsWith("u/", start - 2);
                 heads.computeIfAbsent(handle, _ -> new ArrayList<>()).add(new Span(at ? start - 1 : user ? start - 2 : start, head.end(1)));
-                boolean sure = head.group(2).length() > 2;
+                boolean timed = context.text().substring(head.start(), head.start(1)).chars().filter(Character::isDigit).count() > 2;
+                boolean sure = timed || head.group(2).length() > 2;
                 said.merge(handle, sure, Boolean::logicalOr);
             }
         }

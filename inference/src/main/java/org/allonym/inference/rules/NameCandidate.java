@@ -28,7 +28,7 @@ public record NameCandidate(int first, int last, Span span, double likeness, boo
             "mlle", "madame", "monsieur", "signor", "signora", "señor", "señora", "sensei", "ato", "weyzero", "weizero",
             "dra", "drs", "dott", "profe", "profesor", "profesora", "professora", "professeur", "professoressa", "maestra", "mtra",
             "mtro", "cikgu", "laoshi", "ustaz", "ustadh", "ustad", "instr", "asist", "mgter", "mag", "ma'am", "mdm", "puan", "encik",
-            "ing", "ir", "sr", "fr", "smt", "tmt", "mg", "lic", "licda", "licdo", "ostr", "sra", "shri", "sri",
+            "ing", "ir", "sr", "fr", "pr", "engr", "profa", "ust", "smt", "tmt", "mg", "lic", "licda", "licdo", "ostr", "sra", "shri", "sri",
             "pani", "fru", "senhor", "senhora", "bapak", "ibu", "engineer", "eng", "tuteur", "tutora", "doña");
 
     /// From this likeness on a name is of a person rather than of a place or a firm.

@@ -6,9 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.allonym.text.Span;
 
 /// Votes for names that begin several lines with a colon behind them: the speakers of an interview or a chat, the voices of
-/// a group. The first lines of the text have to name one of them; otherwise a dialogue may be invented. Immutable; any thread.
+/// a group; and for initials that do. The first lines of the text have to name one of them; otherwise a dialogue may be
+/// invented. Immutable; any thread.
 final class SpeakerNames {
 
     private static final int TOP = 8;
@@ -31,7 +33,48 @@ final class SpeakerNames {
                 speaker.getValue().forEach(line -> votes.add(Vote.of(line.span(), NameCues.STUDENT, repeated ? 0.75 : 0.6)));
             }
         }
+        initials(context, votes);
         return votes;
+    }
+
+    /// Capitals that head lines, where each of them are the initials of a name in the first lines: `MK: …` of Miriam Kofler.
+    private static void initials(RuleContext context, List<Vote> votes) {
+        Map<String, List<Span>> heads = new HashMap<>();
+        Lines lines = context.lines();
+        String text = context.text();
+        for (int line = 0; line < lines.size(); line++) {
+            int start = lines.start(line);
+            int end = start;
+            while (end < lines.end(line) && end - start < 3 && Character.isUpperCase(text.charAt(end))) {
+                end++;
+            }
+            if (end > start && text.startsWith(": ", end)) {
+                heads.computeIfAbsent(text.substring(start, end), _ -> new ArrayList<>()).add(new Span(start, end));
+            }
+        }
+        heads.remove("Q");
+        if (heads.isEmpty()) {
+            return;
+        }
+        Set<String> known = new HashSet<>();
+        for (NameCandidate candidate : context.names()) {
+            if (lines.at(candidate.span().start()) >= TOP) {
+                break;
+            }
+            if (candidate.likeness() < 0.3) {
+                continue;
+            }
+            StringBuilder letters = new StringBuilder();
+            for (int word = candidate.first(); word <= candidate.last(); word++) {
+                letters.append(Character.toUpperCase(text.charAt(context.words().start(word))));
+            }
+            known.add(letters.toString());
+            known.add(letters.substring(0, 1));
+        }
+        heads.values().removeIf(places -> places.size() < 2);
+        if (heads.size() > 1 && known.containsAll(heads.keySet())) {
+            heads.values().forEach(places -> places.forEach(place -> votes.add(Vote.of(place, NameCues.STUDENT, 0.7))));
+        }
     }
 
     /// The words of the names of two words or more in the first lines.

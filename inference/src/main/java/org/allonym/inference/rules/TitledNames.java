@@ -13,7 +13,7 @@ final class TitledNames {
 
     private static final Set<String> LEARNED = Set.of("dr", "prof", "professor", "dra", "drs", "dott", "profe", "profesor", "profesora",
             "professora", "professeur", "professoressa", "maestra", "mtra", "mtro", "cikgu", "laoshi", "ustaz", "ustadh",
-            "ustad", "instr", "asist", "mgter", "mag", "ing", "ir");
+            "ustad", "instr", "asist", "mgter", "mag", "ing", "ir", "engr", "profa", "ust");
     private static final Set<String> CIVIL = Set.of("mr", "mrs", "ms", "miss", "mx", "mme", "mlle", "madame", "monsieur", "herr", "frau",
             "señor", "señora", "signor", "signora", "sensei", "ato", "weyzero", "weizero", "m", "sir", "madam", "ma'am", "mdm", "puan", "encik",
             "pani", "pan", "fru", "senhor", "senhora", "dona", "pak", "bapak", "ibu", "kak", "engineer", "eng", "tuteur", "tutora", "don", "doña");

@@ -106,6 +106,17 @@ class SpanDecoderTest {
     }
 
     @Test
+    void aDetectionEndsAtABlankLine() {
+        for (String gap : List.of("\n\n", "\r\n\r\n", " \n \n")) {
+            Subject subject = subject("Ana" + gap + "Silva\nLima");
+            float[][] rows = new float[subject.tokens().size()][];
+            java.util.Arrays.fill(rows, new float[] {0, 1, 0});
+
+            assertThat(texts(subject, decode(subject, rows, nan(rows.length), 0.5))).containsExactly("Ana", "Silva\nLima");
+        }
+    }
+
+    @Test
     void aDetectionEndsWithItsMessage() {
         DocumentText text = DocumentText.of("I am Ana\nBo here");
         Subject subject = new Subject(text, TOKENIZER.tokenize(text),

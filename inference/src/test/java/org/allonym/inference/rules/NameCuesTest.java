@@ -64,6 +64,21 @@ class NameCuesTest {
     }
 
     @Test
+    void initialsOfPeopleNamedAtTheTopAreNamesWhereTheySpeak() {
+        String text = "Interview\nMaria Kowalska asked Tomasz Wilk.\n\nMK: Where were you?\nT: At home.\nMK: When?\nT: At night.\n";
+
+        assertThat(Texts.found(ENGINE, text, "NAME_STUDENT")).contains("MK", "T");
+        assertThat(Texts.found(ENGINE, text.replace("Tomasz Wilk", "somebody"), "NAME_STUDENT")).doesNotContain("MK", "T");
+    }
+
+    @Test
+    void nobodyIsNamedBehindATutorWhoSpeaks() {
+        String text = "Tutor: Mashallah. Go on.\nA: 3\nTutor: Haha, no.\nA: 4\nTutor: Good.\n";
+
+        assertThat(Texts.found(ENGINE, text, "NAME_INSTRUCTOR")).isEmpty();
+    }
+
+    @Test
     void aNameInOtherLettersBehindALatinOneIsFoundWhereverItStands() {
         String text = "Prototype diary of Noa Ben-Shachar (נועה)" + PROSE + "He said: סבא לא צריך עזרה, נועה, סבא צריך כפתור.";
 
@@ -107,6 +122,9 @@ class NameCuesTest {
         "a course assistant, Benedikt Ó Súilleabháin, wrote|Benedikt Ó Súilleabháin",
         "The lesson observed by R.K.O. was long|R.K.O.",
         "Teacher: Mr. P. Drummond-Ito|P. Drummond-Ito",
+        "Docente: Ing. Héctor Quezada|Héctor Quezada",
+        "Encadrant : Pr. Abdelhak Tazi|Abdelhak Tazi",
+        "Guru pembimbing: Puan Siti Aminah|Siti Aminah",
     })
     void findsTeachers(String text, String wanted) {
         String whole = "On rivers." + PROSE + text + PROSE;

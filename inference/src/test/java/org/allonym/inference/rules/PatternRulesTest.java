@@ -65,6 +65,9 @@ class PatternRulesTest {
         "at ana.wordpress.example, my texts|ana.wordpress.example",
         "on https://github.example.com/anaruiz/clock, there|https://github.example.com/anaruiz/clock",
         "The sketches are at https://ana-draws.example.net/kitchen and|https://ana-draws.example.net/kitchen",
+        "My repo is at code.example/quill/boats|code.example/quill/boats",
+        "I am Gifty Quaye. See gifty-sews.example/queue|gifty-sews.example/queue",
+        "The code: code.example/a-long-walk/boats|code.example/a-long-walk/boats",
     })
     void findsPagesOfPeople(String text, String wanted) {
         finds("URL_PERSONAL", text, wanted);
@@ -76,6 +79,7 @@ class PatternRulesTest {
         "www.who.int", "https://www.coursera.org/learn/design", "https://twitter.com/share?u=1", "https://facebook.com/",
         "e.g. this", "etc.So we", "U.S.A", "3.5", "file.txt", "ana@mail.example", "https://doi.org/10.1000/182", "http://", "://x.y",
         "https://www.linkedin.com/pulse/what-is-design", "https://github.com/about",
+        "fisher.test(table(x))",
     })
     void sitesForEverybodyAreLeft(String text) {
         findsNothing("URL_PERSONAL", text);
@@ -112,6 +116,9 @@ class PatternRulesTest {
         "714.328.9989|714.328.9989",
         "Nadia\t555.0137 ext. 12\tevenings|555.0137 ext. 12",
         "Luc\t+33 6 39 98 01 23\tmornings|+33 6 39 98 01 23",
+        "the office is open, 0917 334 7721, text first|0917 334 7721",
+        "my number is 8811-6043|8811-6043",
+        "or viber 6937 018 225 and|6937 018 225",
     })
     void findsTelephoneNumbers(String text, String wanted) {
         finds("PHONE_NUM", text, wanted);
@@ -120,7 +127,8 @@ class PatternRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {
         "from 2019-2020", "ISBN 978-3-16-148410-0", "pi is 3.14159265", "1,234,567 people", "12/03/2024", "192.168.100.200",
-        "in 1998, 1999, 2000 and 2001", "7 8 9 10 11 12 13", "123", "$714-328-9989", "10.1000/18234567", "555-55-5555",
+        "in 1998, 1999, 2000 and 2001", "7 8 9 10 11 12 13", "123", "$714-328-9989", "10.1000/18234567", "555-55-5555", "my number for the years 1994–2003",
+        "Cell dated 07-02-2024", "the hotline for it is 0800 555 0199", "student number 6223041 on the phone",
     })
     void otherNumbersAreNotTelephoneNumbers(String text) {
         findsNothing("PHONE_NUM", text);
@@ -147,6 +155,11 @@ class PatternRulesTest {
         "licence AB-TR 55-20814.|AB-TR 55-20814",
         "Mã sinh viên: HN20-7731-C|HN20-7731-C",
         "Matrikelnr. 03 771 22|03 771 22",
+        "Comfort Adjei (Leader) SIAC/BBA/21/0389, present|SIAC/BBA/21/0389",
+        "Muhammad Bilal, 2020-ag-5542, in charge|2020-ag-5542",
+        "my CNIC 41407-6653128-9 with|41407-6653128-9",
+        "Mark Lester (19-1-03355) was late|19-1-03355",
+        "Kaan Demir (0078412) read it|0078412",
     })
     void findsNumbersThatIdentify(String text, String wanted) {
         finds("ID_NUM", text, wanted);
@@ -156,7 +169,7 @@ class PatternRulesTest {
     @ValueSource(strings = {
         "page 12345", "ISBN 9783161484100", "in 2019-2020", "in 1998/99", "on 12/03/2024", "$12345678", "1,234,567,890", "0.12345678",
         "https://x.example/12345678", "a@12345678.com", "img_12345678.jpg", "COVID-19", "1000000000000", "20240131",
-        "the id card", "000-12-3456 is none",
+        "the id card", "000-12-3456 is none", "on 11.IV.2023 there",
     })
     void otherNumbersDontIdentify(String text) {
         findsNothing("ID_NUM", text);
@@ -184,13 +197,24 @@ class PatternRulesTest {
         "on the platform: InesC-Design.|InesC-Design",
         "Nadia\\t(no phone)\\tnadia_77\\tevenings|nadia_77",
         "That was my week.\\n\\npilot17|pilot17",
+        "Thread 4\\n\\nmarlo_b wrote at 22:20:\\nIt is late.|marlo_b",
+        "8:02 PM - tess.quill: who has the key?|tess.quill",
+        "df = read(\"C:/Users/renzo05/Desktop/a.csv\")|renzo05",
     })
     void findsHandles(String text, String wanted) {
         finds("USERNAME", text.replace("\\n", "\n").replace("\\t", "\t"), wanted);
     }
 
+    @Test
+    void aHandleIsFoundWhereverItStandsAgain() {
+        String text = "[tess.quill] Good night\n[moth_44] hi\n[tess.quill] Ask moth_44, or write to moth_44@post.example.\n[moth_44] ok";
+
+        assertThat(Texts.found(ENGINE, text, "USERNAME")).containsExactly("tess.quill", "moth_44", "tess.quill", "moth_44", "moth_44");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {
+        "anon_1: hello\nanon_2: hi\nanon_1: bye", "max_depth: 3", "plt.show()\nplt.show()", "/home/runner/work",
         "@Override", "ana@mail.example", "3 @ 5", "the user is happy", "a user name is needed", "@1", "login: password", "@@@",
         "https://medium.com/@ana", "facebook: the site", "This pain is known as neuropathic pain.", "They find us as they left us",
         "use snake_case_names in the code", "the name, however, is old",
@@ -215,9 +239,12 @@ class PatternRulesTest {
         "Flat 3, 18 Quill Lane|Flat 3, 18 Quill Lane",
         "For years I have had plot 22 of the Old Brickworks.|plot 22 of the Old Brickworks",
         "Via dei Lamponi 14, int. 5|Via dei Lamponi 14, int. 5",
+        "Home address: Blk 12 Lot 3, Santan Village\\nPhone: 1|Blk 12 Lot 3, Santan Village",
+        "Adresse : Villa Mareva, lot 22, 601 Toliara\\n|Villa Mareva, lot 22, 601 Toliara",
+        "at 31 Wilder Close, Bristol BS5 0RQ.\\n\\nFor the coordinator|31 Wilder Close, Bristol BS5 0RQ",
     })
     void findsAddressesOfHouses(String text, String wanted) {
-        finds("STREET_ADDRESS", text, wanted);
+        finds("STREET_ADDRESS", text.replace("\\n", "\n"), wanted);
     }
 
     @ParameterizedTest
@@ -250,6 +277,9 @@ class PatternRulesTest {
         "Learning from a kitchen, May 2024|May 2024",
         "The workshop was May 3-5, 2020.|May 3-5, 2020",
         "Sent: Sunday, 9 June 2024|Sunday, 9 June 2024",
+        "I work here since 2016.|2016",
+        "I was born in 1987 there.|1987",
+        "Date: jueves 16/03/2023|jueves 16/03/2023",
     })
     void findsDaysOfALife(String text, String wanted) {
         finds("DATE", text.replace("\\n", "\n"), wanted);
@@ -260,7 +290,7 @@ class PatternRulesTest {
         "The treaty of 28 June 1919 ended the war and shaped the following century", "I may go", "born in 1999", "3/4 of it", "in March",
         "The battle began on 6 June and ended in July", "On 12 May 1921 the king resigned", "Retrieved 4 May 2020 from the site",
         "(Miller, 2019, May 3)", "Darwin was born on 12 February 1809", "On September 11 the towers fell", "See section 3.2.1", "in May 2010 prices rose a lot that year for us",
-        "On maps.\nReferences\nMiller, A. 4 May 2020. Maps.",
+        "On maps.\nReferences\nMiller, A. 4 May 2020. Maps.", "The law of the house passed in 1998.",
     })
     void daysOfHistoryAreLeft(String text) {
         findsNothing("DATE", text);
@@ -271,6 +301,7 @@ class PatternRulesTest {
         "I am 23 years old|23", "I'm 31.|31", "Age: 19|19", "my 9-year-old son|9", "I am 47, a nurse|47", "my mother turned 60|60",
         "I was 16 once.|16", "We live here since I was 12, all of us|12", "My grandfather Zvi is 93 and counts|93", "my son, who is 11 and reads|11",
         "Anna Berg, 42 ans|42", "Miriam, 33, nurse|33", "That is all.\\nAnna (36), ana@posta.example|36", "On carrying.\\nUser: Marek, courier, 38|38",
+        "When I was twelve, we moved.|twelve", "I am now fifty and she is sixty-one, I think.|sixty-one",
     })
     void findsAges(String text, String wanted) {
         finds("AGE", text.replace("\\n", "\n").replace("\\t", "\t"), wanted);
