@@ -16,8 +16,8 @@ final class HandleLines {
 
     /// What may stand before it in its line: a time or a number, in brackets or not, a sign, `u/`, `by`.
     private static final Pattern HEAD = Pattern.compile(
-            "(?:\\[[^\\]\\n]{1,24}\\]\\s*|\\(?" + TIME + "\\)?[\\s,\\-–—|]*|#?\\d{1,3}[.)]\\s+|[-–—•*#>»]+\\s+|u/|(?:from|by|posted by|user)[: ]\\s?)?"
-                    + "[\\[<(*@]{0,2}([A-Za-z][A-Za-z0-9]*(?:[._-]?[A-Za-z0-9]+)*_?)[\\]>)*]{0,2}"
+            "(?:\\[[^\\]\\n]{1,24}\\]\\s*|\\(?" + TIME + "\\)?[\\s,\\-–—|]*|#?\\d{1,3}[.)]\\s+|[-–—•*#>»]+\\s+|u/|(?:from|by|posted by|user)[: ]\\s?)??"
+                    + "[\\[<(*@]{0,2}([A-Za-z][A-Za-z0-9]*(?:[._-][A-Za-z0-9]+)*_{0,2})[\\]>)*]{0,2}"
                     + "(\\s+(?:wrote|replied|posted|said|says|commented|answered|skrev|schrieb|escribió|écrit|napisał|disse|a écrit)\\b|\\s*[»:](?=\\s|$)|[\\s,\\-–—|(\\[]{1,4}" + TIME + "|\\]\\s|\\s+[—–·|]\\s|,\\s\\d|$)",
             Pattern.CASE_INSENSITIVE);
 
