@@ -99,7 +99,7 @@ def main(argv=None):
     said = [f"--{k} {v}" for k, v, usual in (("id", a.id, "allonym-compact-2"), ("seed", a.seed, 1), ("larger", a.larger, 1), ("fine-rounds", a.fine_rounds, None), ("folds", a.folds, 5)) if v != usual]
     said += ["--crapii FILES"] * bool(a.crapii) + ["--nested"] * result["nested"] + ["--rules RULES"] * (result["rules"] == "the program's rules")
     text = card.text(r, a.data, result, points, essays, more, " ".join(["inference/training/train.sh", *said]))
-    runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id)
+    runner = bundle.write(a.out, nets, look, shop.vocabulary, shop.tokenizer, points, len(essays) + len(more), card.quality(result), text, a.id, calibration=result.get("calibration", ()))
     # what the bundle says must be what the networks say
     check, worst = essays[:20], 0.0
     for e, p in zip(check, shop.probabilities(nets, check)):

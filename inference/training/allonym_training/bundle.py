@@ -52,7 +52,7 @@ def set_points(folder: Path, points: dict):
     file.write_text(json.dumps(manifest, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True):
+def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays: int, quality: list, card: str, identity: str, quantised=True, calibration=()):
     """Everything; returns a runner of the written model."""
     folder.mkdir(parents=True, exist_ok=True)
     write_features(folder, vocabulary)
@@ -77,6 +77,7 @@ def write(folder: Path, nets, look, vocabulary, tokenizer, points: dict, essays:
         "newlines": "keep",
         "window": {"length": 2048, "stride": 256},
         "operatingPoints": operating_points(points),
+        "calibration": [{"score": score, "right": right} for score, right in calibration],
         "quality": quality,
         "golden": golden(runner, vocabulary, tokenizer),
     }

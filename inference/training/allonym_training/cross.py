@@ -80,6 +80,25 @@ def leasts(essays, probabilities, o, figure):
     return out
 
 
+def calibration(essays, probabilities, o, steps=8):
+    """Score and share of right detections, in up to `steps` steps of equal size, made to ascend (pool adjacent violators). Right is
+    what overlaps an entity of its label."""
+    scored = []
+    for e, p in zip(essays, probabilities):
+        gold = [None if tag == "O" else tag[2:] for tag in e.labels]
+        for a, b, label in evaluate.runs(evaluate.decode(e.tokens, p, o, {})):
+            words = [i for i in range(a, b) if e.tokens[i].strip()]
+            scored.append((1 - float(p[words, 0].mean()), label in gold[a:b]))
+    scored.sort()
+    blocks = []
+    for part in np.array_split(np.array(scored, float), steps) if len(scored) >= 20 * steps else []:
+        blocks.append([part[:, 0].mean(), part[:, 1].mean(), len(part)])
+        while len(blocks) > 1 and blocks[-2][1] > blocks[-1][1]:
+            (x, y, n), (u, v, m) = blocks[-2:]
+            blocks[-2:] = [[(x * n + u * m) / (n + m), (y * n + v * m) / (n + m), n + m]]
+    return [(round(x, 4), round(y, 3)) for x, y, _ in blocks]
+
+
 def best(essays, probabilities, figure, predict):
     """The threshold of the grid with the best pooled figure; of equal ones the middle."""
     scored = []
@@ -167,6 +186,8 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
             result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict)}
         result["sweep"][way] = [
             {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [by_way(i, p, o, least["balanced"]) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
+    if taught:
+        result["calibration"] = calibration(taught, taught_after, float(np.median(result["thresholds"]["model recall"]["by fold"])))
     for k in range(count):
         bundle.set_points(out / f"fold-{k}", {point: (result["thresholds"][f"model+rules {point}"]["by fold"][k], least[point]) for point in POINTS})
     result["figures"]["rules"] = evaluate.report(essays, [only_rules(e, r) for e, r in zip(essays, rules)])

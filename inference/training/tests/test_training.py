@@ -77,6 +77,34 @@ class Thresholds(unittest.TestCase):
         self.assertEqual(cross.together(e, p, 0.6, least, {3: "EMAIL"}, lambda word: False), ["NAME_STUDENT", None, None, "EMAIL", None])
 
 
+class Path(unittest.TestCase):
+    def test_a_token_of_another_label_within_a_name_gives_way_and_a_lone_one_needs_more(self):
+        name, place = model.LABELS.index("NAME_STUDENT"), model.LABELS.index("LOCATION")
+        p = np.full((7, len(model.LABELS)), 0.001)
+        p[:, 0] = 0.97
+        p[1, [0, name, place]] = 0.05, 0.9, 0.05
+        p[2, [0, name, place]] = 0.2, 0.3, 0.5
+        p[3, [0, name, place]] = 0.1, 0.8, 0.1
+        p[5, [0, name]] = 0.4, 0.6
+        self.assertEqual(evaluate.path(p, 0.5).tolist(), [0, name, name, name, 0, 0, 0])
+
+    def test_calibration_ascends_and_needs_enough(self):
+        name = model.LABELS.index("NAME_STUDENT")
+        essays, rows = [], []
+        for k in range(200):
+            sure = 0.6 + 0.39 * (k % 10) / 10
+            p = np.full((3, len(model.LABELS)), 0.0001)
+            p[:, 0] = 0.999
+            p[1, [0, name]] = 1 - sure, sure
+            rows.append(p)
+            essays.append(essay("met Ana there", labels=["O", "B-NAME_STUDENT" if k % 10 > k % 7 else "O", "O"]))
+        points = cross.calibration(essays, rows, 0.9)
+        self.assertGreater(len(points), 1)
+        self.assertEqual(points, sorted(points))
+        self.assertEqual([right for _, right in points], sorted(right for _, right in points))
+        self.assertEqual(cross.calibration(essays[:20], rows[:20], 0.9), [])
+
+
 class Teaching(unittest.TestCase):
     TEXT = "Name: Ana Paz\n\nMy sister Bo, 19, lives in Lima. Write to ana.paz@post.example or call 555 1234."
     MARKS = [("Ana Paz", "NAME_STUDENT"), ("Bo", "NAME_STUDENT"), ("19", "AGE"), ("Lima", "LOCATION"), ("ana.paz@post.example", "EMAIL"), ("555 1234", "PHONE_NUM")]

@@ -34,6 +34,11 @@ public interface TokenScorer extends AutoCloseable {
         return within;
     }
 
+    /// What a detection's score is worth: how often such a detection is right, where the model says so.
+    default double calibrated(double score) {
+        return score;
+    }
+
     @Override
     void close();
 }

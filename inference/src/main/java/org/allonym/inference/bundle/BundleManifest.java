@@ -22,6 +22,7 @@ import org.allonym.inference.decode.ClassFold.DecodeScheme;
 /// @param tags the model's classes in the order of its output, such as `B-EMAIL`
 /// @param mapping from labels of the model to those of a project; a label that is absent keeps its name
 /// @param points how sure the model has to be, by name; never empty
+/// @param calibration what a score is worth
 /// @param features only for [BundleKind#FEATURES]
 public record BundleManifest(
         boolean written,
@@ -37,6 +38,7 @@ public record BundleManifest(
         DecodeScheme scheme,
         Aggregation aggregation,
         Map<String, OperatingPoint> points,
+        Calibration calibration,
         WindowSize window,
         Newlines newlines,
         Optional<FeatureSpec> features,
@@ -72,6 +74,36 @@ public record BundleManifest(
         Map<String, OperatingPoint> byName = new LinkedHashMap<>();
         points.forEach(each -> byName.put(each.name(), each));
         return byName;
+    }
+
+    /// How often a detection with a score was right, by texts the model hadn't seen: a line through points, straight between them.
+    ///
+    /// @param points score and share, both from 0 to 1, the scores ascending; without any a score stays as it is
+    public record Calibration(List<Point> points) {
+
+        /// @param score the mean of 1 − P(`O`)
+        /// @param right share of the detections with that score that were right
+        public record Point(double score, double right) {}
+
+        static final Calibration NONE = new Calibration(List.of());
+
+        public Calibration {
+            points = List.copyOf(points);
+        }
+
+        /// What a score is worth; that of the first and the last point beyond them.
+        public double of(double score) {
+            Point before = null;
+            for (Point point : points) {
+                if (score <= point.score()) {
+                    double share = before == null || point.score() == before.score()
+                            ? 1 : (score - before.score()) / (point.score() - before.score());
+                    return before == null ? point.right() : before.right() + share * (point.right() - before.right());
+                }
+                before = point;
+            }
+            return before == null ? score : before.right();
+        }
     }
 
     /// What a model reads.

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.bundle.BundleManifest.Aggregation;
 import org.allonym.inference.bundle.BundleManifest.BundleKind;
+import org.allonym.inference.bundle.BundleManifest.Calibration;
 import org.allonym.inference.bundle.BundleManifest.FeatureSpec;
 import org.allonym.inference.bundle.BundleManifest.Golden;
 import org.allonym.inference.bundle.BundleManifest.Newlines;
@@ -40,7 +41,7 @@ final class ManifestReader {
         return new BundleManifest(
                 false, folder.isEmpty() ? "model" : folder, BundleKind.HF, folder, "", "", model, new TreeMap<>(),
                 named(config.tags()), new TreeMap<>(), DecodeScheme.BIO, Aggregation.FIRST, BundleManifest.USUAL_POINTS,
-                usualWindow(config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
+                Calibration.NONE, usualWindow(config), Newlines.KEEP, Optional.empty(), List.of(), Optional.empty());
     }
 
     /// @param model name of the model file where the manifest doesn't say
@@ -74,6 +75,7 @@ final class ManifestReader {
                 StrictJson.constant(DecodeScheme.class, root, "scheme", DecodeScheme.BIO),
                 StrictJson.constant(Aggregation.class, root, "aggregation", Aggregation.FIRST),
                 points(root),
+                calibration(root),
                 window(root, config),
                 StrictJson.constant(Newlines.class, root, "newlines", Newlines.KEEP),
                 kind == BundleKind.FEATURES ? Optional.of(features(root)) : Optional.empty(),
@@ -151,6 +153,18 @@ final class ManifestReader {
             points.put(each.getKey(), new OperatingPoint(each.getKey(), o, byLabel));
         }
         return points;
+    }
+
+    private static Calibration calibration(JsonNode root) throws FaultException {
+        List<Calibration.Point> points = new ArrayList<>();
+        for (JsonNode each : StrictJson.objects(root, "calibration")) {
+            double score = StrictJson.probability(each.path("score"), "calibration: “score”");
+            points.add(new Calibration.Point(score, StrictJson.probability(each.path("right"), "calibration: “right”")));
+            if (points.size() > 1 && points.get(points.size() - 2).score() > score) {
+                throw new FaultException(tr("“calibration”: the scores must ascend"));
+            }
+        }
+        return new Calibration(points);
     }
 
     private static WindowSize window(JsonNode root, ModelConfig config) throws FaultException {

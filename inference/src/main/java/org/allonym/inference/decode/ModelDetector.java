@@ -20,7 +20,7 @@ public final class ModelDetector implements Detector {
 
     public ModelDetector(TokenScorer scorer, OperatingPoint point) {
         this.scorer = scorer;
-        decoder = new SpanDecoder(point, new Source.Model(scorer.id()));
+        decoder = new SpanDecoder(point, new Source.Model(scorer.id()), scorer::calibrated);
     }
 
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted, here and below

@@ -3,6 +3,7 @@ package org.allonym.inference.decode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import org.allonym.inference.Detection;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
@@ -24,15 +25,23 @@ import org.jspecify.annotations.Nullable;
 /// the model says so; it never begins or ends a detection. No detection goes over a blank line nor, in a transcript, over the end of a message.
 ///
 /// The **score** of a detection is the mean over its tokens, white space left out, of 1 − P(O): how likely anything is
-/// there, whatever its label. Immutable; any thread.
+/// there, whatever its label; or what that is worth, by the model's calibration. Immutable; any thread.
 public final class SpanDecoder {
 
     private final OperatingPoint point;
     private final Source source;
+    private final DoubleUnaryOperator calibration;
 
+    /// Scores stay as they are.
     public SpanDecoder(OperatingPoint point, Source source) {
+        this(point, source, DoubleUnaryOperator.identity());
+    }
+
+    /// @param calibration what a score is worth
+    public SpanDecoder(OperatingPoint point, Source source, DoubleUnaryOperator calibration) {
         this.point = point;
         this.source = source;
+        this.calibration = calibration;
     }
 
     /// @throws IllegalArgumentException when `scores` are not one row for each of the subject's tokens
@@ -90,7 +99,8 @@ public final class SpanDecoder {
         Span span = found.get();
         String name = scores.classes().get(label);
         if (mean(subject, scores, span, first, label) >= point.of(name)) {
-            detections.add(new Detection(span, name, Math.clamp(1 - mean(subject, scores, span, first, 0), 0, 1), source));
+            double score = Math.clamp(1 - mean(subject, scores, span, first, 0), 0, 1);
+            detections.add(new Detection(span, name, calibration.applyAsDouble(score), source));
         }
     }
 

@@ -50,6 +50,11 @@ public final class LoadedModel implements TokenScorer {
     }
 
     @Override
+    public double calibrated(double score) {
+        return bundle.manifest().calibration().of(score);
+    }
+
+    @Override
     public void close() {
         scoring.close();
         model.close();

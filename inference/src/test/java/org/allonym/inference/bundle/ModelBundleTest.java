@@ -1,6 +1,7 @@
 package org.allonym.inference.bundle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
@@ -62,6 +63,7 @@ class ModelBundleTest {
                  "id2label": {"0": "O", "1": "B-PERSON", "2": "I-PERSON", "3": "B-MAIL", "4": "U-MAIL"},
                  "labelMapping": {"PERSON": "NAME_STUDENT"}, "scheme": "bilou", "aggregation": "mean",
                  "operatingPoints": {"recall": {"oThreshold": 0.9, "labels": {"MAIL": 0.25}}, "balanced": {"oThreshold": 0.5}},
+                 "calibration": [{"score": 0.4, "right": 0.2}, {"score": 0.8, "right": 0.6}],
                  "window": {"length": 32, "stride": 8}, "newlines": "lf",
                  "quality": [{"name": "token F5", "value": "0.92 [0.88, 0.95]", "command": "make"}],
                  "golden": {"text": "Ana", "tolerance": 0.05, "tokens": [{"index": 0, "text": "Ana", "label": "PERSON", "probability": 0.7}]}}
@@ -76,6 +78,9 @@ class ModelBundleTest {
         assertThat(manifest.window()).isEqualTo(new WindowSize(32, 8));
         assertThat(manifest.points().get("recall").of("MAIL")).isEqualTo(0.25);
         assertThat(manifest.points().get("balanced").of("MAIL")).isZero();
+        assertThat(manifest.calibration().of(0.1)).isEqualTo(0.2);
+        assertThat(manifest.calibration().of(0.5)).isCloseTo(0.3, within(1e-9));
+        assertThat(manifest.calibration().of(0.9)).isEqualTo(0.6);
         assertThat(manifest.quality()).containsExactly(new QualityFigure("token F5", "0.92 [0.88, 0.95]", "make"));
         assertThat(manifest.golden().orElseThrow().tokens()).hasSize(1);
         assertThat(facts.labels()).containsExactly("PERSON", "MAIL");
@@ -106,6 +111,7 @@ class ModelBundleTest {
             {"format": "allonym-model", "version": 1, "id": "a", "id2label": {"1": "O"}} | no name for class 0
             {"format": "allonym-model", "version": 1, "id": "a", "operatingPoints": {"r": {"oThreshold": 2}}} | 0 to 1
             {"format": "allonym-model", "version": 1, "id": "a", "golden": {"text": "a"}} | at least one token
+            {"format": "allonym-model", "version": 1, "id": "a", "calibration": [{"score": 0.5, "right": 0.5}, {"score": 0.4, "right": 0.5}]} | the scores must ascend
             """)
     void aManifestThatIsWrongIsRefusedWithThePlace(String json, String words) throws IOException {
         manifest(json);

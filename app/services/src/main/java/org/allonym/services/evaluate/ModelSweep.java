@@ -232,7 +232,7 @@ public final class ModelSweep implements AutoCloseable {
             /// overlap. Neighbouring thresholds at which the model finds the same cost next to nothing.
             List<SuggestedSpan> at(double oThreshold) {
                 OperatingPoint moved = new OperatingPoint(point.name(), oThreshold, point.byLabel());
-                List<Detection> next = new SpanDecoder(moved, new Source.Model(model.id())).decode(shadow.read(), scores);
+                List<Detection> next = new SpanDecoder(moved, new Source.Model(model.id()), model::calibrated).decode(shadow.read(), scores);
                 if (!next.equals(seen)) {
                     suggested = joined(next);
                     seen = next;
