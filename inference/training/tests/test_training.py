@@ -77,7 +77,7 @@ class Thresholds(unittest.TestCase):
         self.assertEqual(cross.together(e, p, 0.6, least, {3: "EMAIL"}, lambda word: False), ["NAME_STUDENT", None, None, "EMAIL", None])
 
 
-class Path(unittest.TestCase):
+class Labels(unittest.TestCase):
     def test_a_token_of_another_label_within_a_name_gives_way_and_a_lone_one_needs_more(self):
         name, place = model.LABELS.index("NAME_STUDENT"), model.LABELS.index("LOCATION")
         p = np.full((7, len(model.LABELS)), 0.001)
