@@ -68,7 +68,8 @@ dilated convolutions, width {recipe.width}, dilations {' and '.join('-'.join(map
 matrix products dynamic int8. A second look, a logistic model inside the same graph, adds up what is said at all mentions of a
 capitalised word in the text and where they stand, and gives every mention one probability.
 
-Made by: `{command}`; thresholds are the middle ones of those that the folds chose.
+Made by: `{command}`; thresholds are the middle ones of those that the folds chose, on their
+essays and the development part of the teaching corpus.
 
 ## Use
 

@@ -10,8 +10,8 @@ import numpy as np
 from . import bundle, corpus, crapii, evaluate, features, model, recipe, second
 
 GRID = (0.02, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99, 0.995)
-# For names the figure is taken on essays that no part of a model has seen; for the other labels, of which essays hold hardly any,
-# on the development part of the teaching corpus.
+# A threshold is chosen by the first figure on essays that no part of a model has seen plus the second on the development part of the
+# teaching corpus, which weigh the same; the labels' own least probabilities by the second alone, for essays hold hardly any of them.
 POINTS = {"recall": "f5", "balanced": "f1", "precise": "f0.5"}
 OTHERS = {"recall": "f2", "balanced": "f1", "precise": "f0.5"}
 
@@ -99,15 +99,24 @@ def calibration(essays, probabilities, o, steps=8):
     return [(round(x, 4), round(y, 3)) for x, y, _ in blocks]
 
 
-def best(essays, probabilities, figure, predict):
-    """The threshold of the grid with the best pooled figure; of equal ones the middle."""
+def best(essays, probabilities, figure, predict, taught=lambda o: 0.0):
+    """The threshold of the grid with the best pooled figure, `taught` of it added; of equal ones the middle."""
     scored = []
     for o in GRID:
         f = evaluate.figures(*evaluate.counts(essays, [predict(i, p, o) for i, p in enumerate(probabilities)]).sum(0))
-        scored.append((round(f[figure], 6), o))
+        scored.append((round(f[figure] + taught(o), 6), o))
     top = max(s for s, _ in scored)
     of = [o for s, o in scored if s >= top - 1e-9]
     return of[len(of) // 2]
+
+
+def by_threshold(taught, probabilities, figure):
+    """The pooled figure of all labels on texts that are labelled with all of them, at each threshold of the grid."""
+    out = {}
+    for o in GRID:
+        found = [evaluate.decode(e.tokens, p, o, {}) for e, p in zip(taught, probabilities)]
+        out[o] = evaluate.figures(*evaluate.counts(taught, found).sum(0))[figure] if taught else 0.0
+    return out
 
 
 def made_of(workshop, essays, always):
@@ -160,9 +169,10 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
     whole = second.fit(essays + taught, extracted + taught_seen, plain + taught_plain, workshop.vocabulary)
     taught_after = [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(taught_seen, taught_plain)]
     least = {point: {} for point in POINTS}
+    at = {point: by_threshold(taught, taught_after, OTHERS[point]) for point in POINTS}
     if taught:
         for point, figure in POINTS.items():
-            o = best(essays, [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(extracted, plain)], figure, lambda i, p, o: alone(essays[i], p, o, {}))
+            o = best(essays, [second.apply(whole, x, p, workshop.vocabulary) for x, p in zip(extracted, plain)], figure, lambda i, p, o: alone(essays[i], p, o, {}), at[point].get)
             least[point] = leasts(taught, taught_after, o, OTHERS[point])
     ways = {
         "model": lambda i, p, o, least: alone(essays[i], p, o, least),
@@ -176,14 +186,14 @@ def run(workshop, essays, always, count, out: Path, rules_file=None, nested=Fals
             labels, exact, chosen = [None] * len(essays), [None] * len(essays), []
             for k in range(count):
                 others = [i for i in range(len(essays)) if fold[i] != k]
-                o = best([essays[i] for i in others], [seen[k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o))
+                o = best([essays[i] for i in others], [seen[k, i] for i in others], figure, lambda j, p, o, others=others: predict(others[j], p, o), at[point].get)
                 chosen.append(o)
                 for i in range(len(essays)):
                     if fold[i] == k:
                         labels[i], exact[i] = predict(i, probabilities[i], o), predict(i, float32[i], o)
             result["figures"][f"{way} {point}"] = evaluate.report(essays, labels)
             result["float32"][f"{way} {point}"] = evaluate.figures(*evaluate.counts(essays, exact).sum(0))
-            result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict)}
+            result["thresholds"][f"{way} {point}"] = {"by fold": chosen, "pooled": best(essays, probabilities, figure, predict, at[point].get)}
         result["sweep"][way] = [
             {"oThreshold": o} | evaluate.figures(*evaluate.counts(essays, [by_way(i, p, o, least["balanced"]) for i, p in enumerate(probabilities)]).sum(0)) for o in GRID]
     if taught:
