@@ -10,11 +10,20 @@ from . import features, model
 
 
 BORDER, CHANGE, CERTAIN, LEAST = 0.5, 2.0, 0.999, 1e-6
+_known: dict = {}  # by id of an array: the array, which keeps its id while it is here, and its paths by threshold
 
 
 def path(probabilities, o_threshold):
-    """A class for each token: the program's LabelPath, with the same costs."""
-    labels = np.zeros(len(probabilities), int)
+    """A class for each token: the program's LabelPath, with the same costs. Thresholds are tried on the same arrays again and again, so
+    what was found is kept; nobody writes into them."""
+    array, paths = _known.setdefault(id(probabilities), (probabilities, {}))
+    if o_threshold not in paths:
+        paths[o_threshold] = _path(array, o_threshold)
+    return paths[o_threshold]
+
+
+def _path(probabilities, o_threshold):
+    labels = np.zeros(len(probabilities), np.int8)
     inside = np.flatnonzero(probabilities[:, 0] < CERTAIN)
     if not len(inside):
         return labels
@@ -44,7 +53,7 @@ def decode(tokens, probabilities, o_threshold, least):
     entity are dropped here at once. An entity is dropped whose mean probability of its label is below the label's least."""
     out: list[str | None] = [None] * len(tokens)
     labels = path(probabilities, o_threshold)
-    for a, b, k in runs([int(k) or None for k in labels]):
+    for a, b, k in runs([k or None for k in labels.tolist()]):
         words = [i for i in range(a, b) if any(c.isalnum() for c in tokens[i])]
         if words and probabilities[words, k].mean() >= least.get(model.LABELS[k], 0.0):
             for i in range(words[0], words[-1] + 1):

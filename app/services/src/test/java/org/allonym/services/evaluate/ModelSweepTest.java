@@ -156,7 +156,7 @@ class ModelSweepTest {
             Sweep sweep = result.sweep();
             assertThat(sweep.threshold()).isEqualTo(Sweep.Threshold.O_PROBABILITY);
             assertThat(sweep.documents()).hasSize(8);
-            assertThat(result.model()).isEqualTo("allonym-compact-1");
+            assertThat(result.model()).isEqualTo("allonym-compact-2");
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced", "recall");
             assertThat(result.set()).isEqualTo(0.8);
