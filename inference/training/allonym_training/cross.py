@@ -17,7 +17,7 @@ OTHERS = {"recall": "f2", "balanced": "f1", "precise": "f0.5"}
 
 
 def read_rules(path: Path | None, essays):
-    """Token labels by the rules for every essay, from the lines of the program's DumpDetections."""
+    """Token labels by the rules for every essay, from the lines of the program's DumpDetections: those that essays are labelled with."""
     if path is None:
         from . import rules
 
@@ -32,7 +32,7 @@ def read_rules(path: Path | None, essays):
         found, at, spans = {}, 0, sorted((f["start"], f["end"], f["label"]) for f in lines.get(e.name, []))
         for i, (t, s) in enumerate(zip(e.tokens, e.spaces)):
             for a, b, k in spans:
-                if a < at + len(t) and b > at and k in corpus.NUMBER:
+                if a < at + len(t) and b > at and k in model.DIRECT:
                     found.setdefault(i, k)
             at += len(t) + (1 if s else 0)
         out.append(found)
