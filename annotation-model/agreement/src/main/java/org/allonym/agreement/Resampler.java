@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /// Draws documents with replacement and computes figures on each draw, on all processors.
-final class Resampler {
+public final class Resampler {
 
     /// How many of the resamples must define a figure for its interval to be shown.
     private static final double ENOUGH = 0.95;
@@ -16,7 +16,7 @@ final class Resampler {
     private Resampler() {}
 
     /// Computes figures from how often each document was drawn. Used by one thread.
-    interface Statistic {
+    public interface Statistic {
         /// Writes every figure into `into`, NaN where it is undefined.
         void compute(int[] drawn, double[] into);
     }
@@ -24,7 +24,7 @@ final class Resampler {
     /// The values of every figure: `[figure][resample]`.
     ///
     /// @param statistics makes one statistic for each piece of work, with buffers of its own
-    static double[][] run(int documents, int figures, Bootstrap plan, Supplier<Statistic> statistics) {
+    public static double[][] run(int documents, int figures, Bootstrap plan, Supplier<Statistic> statistics) {
         int resamples = documents == 0 ? 0 : plan.resamples();
         SplittableRandom source = new SplittableRandom(plan.seed());
         SplittableRandom[] randoms = new SplittableRandom[resamples];
@@ -54,7 +54,7 @@ final class Resampler {
     }
 
     /// The percentile interval of one figure's values, which are sorted in place.
-    static Interval interval(double[] values, int documents) {
+    public static Interval interval(double[] values, int documents) {
         if (documents < 2) {
             return new Interval.None(UndefinedReason.ONE_DOCUMENT);
         }

@@ -4,16 +4,21 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
 import org.allonym.file.NewFile;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.OpenSurrogates;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.surrogate.EntityStatus;
@@ -78,6 +83,11 @@ final class SurrogatesCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Write how surrogates change the statistics of the texts: JSON or CSV, by the file's extension.")
     private @Nullable Path reportFile;
+
+    @Option(
+            names = "--self-test",
+            description = "Also try to tell the surrogates from the originals, and say what gives them away.")
+    private boolean selfTest;
 
     @Mixin
     private DoerOption doer;
@@ -160,10 +170,16 @@ final class SurrogatesCommand implements Callable<Integer> {
     }
 
     private void say(MakeSurrogates.Report report) {
+        SelfTest.Result tested = selfTest ? test() : null;
         if (json.asked) {
-            terminal.sayJson(json(report));
+            ObjectNode root = json(report);
+            root.set("self_test", tested == null ? null : JsonOutput.tree(result(tested)));
+            terminal.sayJson(root);
         } else {
             words(report);
+            if (tested != null) {
+                words(tested);
+            }
         }
         if (report.unsettled() > 0) {
             terminal.remark("Note: left out: %s not fully adjudicated."
@@ -171,6 +187,23 @@ final class SurrogatesCommand implements Callable<Integer> {
         }
         if (report.skipped() > 0) {
             terminal.remark("Note: %s skipped by everyone.".formatted(CountText.count(report.skipped(), "document")));
+        }
+    }
+
+    private SelfTest.Result test() {
+        try (ProjectStore store = ProjectFile.openReadOnly(project);
+                ProgressLine line = terminal.progress("Testing surrogates")) {
+            return SelfTest.run(store, line);
+        }
+    }
+
+    private void words(SelfTest.Result tested) {
+        terminal.say("Self-test of the surrogates in %d of %s (AUC; the goal is at most %.2f):"
+                .formatted(tested.documents(), CountText.count(tested.of(), "document"), SelfTest.GOAL));
+        terminal.say("  all labels: " + tested.all().sentence());
+        for (SelfTest.Outcome outcome : tested.byLabel()) {
+            terminal.say("  %s: %s".formatted(outcome.label(), outcome.sentence()));
+            outcome.signs().forEach(sign -> terminal.say("    " + sign.sentence()));
         }
     }
 
@@ -227,6 +260,34 @@ final class SurrogatesCommand implements Callable<Integer> {
         report.open().forEach(document -> open.add(JsonOutput.tree(result(document))));
         root.put("report", reportFile == null ? null : reportFile.toString());
         return root;
+    }
+
+    private record Tested(int documents, int documentsAll, double goal, Told all, Map<String, Told> labels) {}
+
+    private record Told(
+            int values, int documents, long pairs, @Nullable Double auc, @Nullable Double low, @Nullable Double high, List<Sign> signs) {}
+
+    private record Sign(String what, int surrogates, int originals, int of) {}
+
+    private static Tested result(SelfTest.Result tested) {
+        Map<String, Told> labels = new LinkedHashMap<>();
+        tested.byLabel().forEach(outcome -> labels.put(outcome.label(), told(outcome)));
+        return new Tested(tested.documents(), tested.of(), SelfTest.GOAL, told(tested.all()), labels);
+    }
+
+    private static Told told(SelfTest.Outcome outcome) {
+        Figure.Value value = outcome.auc() instanceof Figure.Value known ? known : null;
+        Interval.Range range = value != null && value.interval() instanceof Interval.Range known ? known : null;
+        return new Told(
+                outcome.values(),
+                outcome.documents(),
+                outcome.auc().n(),
+                value == null ? null : value.value(),
+                range == null ? null : range.low(),
+                range == null ? null : range.high(),
+                outcome.signs().stream()
+                        .map(sign -> new Sign(sign.what(), sign.surrogates(), sign.originals(), sign.of()))
+                        .toList());
     }
 
     private record Open(String document, List<InReview> inReview, @JsonProperty("findings") List<Leak> leaks) {}

@@ -37,10 +37,10 @@ class SurrogatesCommandTest {
     void theFirstRunDrawsTheSecretAndTheNextOneChangesNothing() throws Exception {
         Path project = adjudicated("a");
 
-        var first = allonym("surrogates", project);
+        var first = allonym("surrogates", project, "--self-test");
         String secret = secret(project);
         byte[] before = Files.readAllBytes(project);
-        var second = allonym("surrogates", project, "--json");
+        var second = allonym("surrogates", project, "--self-test", "--json");
 
         assertThat(first.code()).as(first.err()).isZero();
         assertThat(first.out()).startsWith("Entities in 24 documents: ").contains("  needs review: ", "  suggested: ", " open");
@@ -53,6 +53,12 @@ class SurrogatesCommandTest {
         assertThat(json.path("policy").path("preset").asString()).isEqualTo("default");
         assertThat(json.path("open").size()).isEqualTo(json.path("documents_open").asInt()).isPositive();
         assertThat(json.path("approved").asInt()).isZero();
+        assertThat(first.out()).contains(
+                "Self-test of the surrogates in 24 of 24 documents (AUC; the goal is at most 0.60):\n  all labels: 0.",
+                "  PHONE_NUM: too few values: 9 different ones in 7 documents; it takes 30 in 10");
+        JsonNode told = json.path("self_test");
+        assertThat(told.path("all").path("auc").asDouble()).isBetween(told.path("all").path("low").asDouble(), told.path("all").path("high").asDouble());
+        assertThat(told.path("labels").path("PHONE_NUM").path("auc").isNull()).isTrue();
     }
 
     @Test
@@ -65,6 +71,7 @@ class SurrogatesCommandTest {
         var again = allonym("surrogates", project, "--accept-clean", "--report", table);
 
         assertThat(accepted.path("approved").asInt()).isPositive();
+        assertThat(accepted.path("self_test").isNull()).isTrue();
         assertThat(accepted.path("entities_by_standing").path("approved").asInt()).isEqualTo(accepted.path("approved").asInt());
         assertThat(again.out()).startsWith("Approved 0 surrogates without warnings.");
         JsonNode utility = JsonMapper.shared().readTree(Files.readString(report));

@@ -17,6 +17,8 @@ import javafx.beans.property.StringProperty;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.ExchangeFormat;
@@ -31,6 +33,7 @@ import org.allonym.services.exporting.ExportSurrogates;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.services.surrogates.MakeSurrogates;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
@@ -196,6 +199,8 @@ public final class ExportModel {
         private final BooleanProperty places = new SimpleBooleanProperty(false);
         private final StringProperty allowOpen = new SimpleStringProperty("");
         private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<SelfTest.@Nullable Result> tested = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable Job> testing = new ReadOnlyObjectWrapper<>(null);
 
         Releasing(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
             this.session = session;
@@ -204,6 +209,8 @@ public final class ExportModel {
             wanted.addListener((_, _, now) -> {
                 if (now) {
                     check();
+                } else {
+                    stopTesting();
                 }
             });
         }
@@ -228,6 +235,38 @@ public final class ExportModel {
             return status.getReadOnlyProperty();
         }
 
+        /// Whether surrogates can be told from originals; null until that is known, and as long as they aren't wanted.
+        public ReadOnlyObjectProperty<SelfTest.@Nullable Result> testedProperty() {
+            return tested.getReadOnlyProperty();
+        }
+
+        /// The self-test while it runs, null otherwise.
+        public ReadOnlyObjectProperty<@Nullable Job> testingProperty() {
+            return testing.getReadOnlyProperty();
+        }
+
+        /// Tests whether surrogates can be told from originals.
+        public void test() {
+            stopTesting();
+            Job job = jobs.start(
+                    tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
+            testing.set(job);
+            JobEnd.of(jobs, job, () -> {
+                if (testing.get() == job) {
+                    testing.set(null);
+                }
+            });
+        }
+
+        private void stopTesting() {
+            Job job = testing.get();
+            if (job != null) {
+                job.cancel();
+            }
+            testing.set(null);
+            tested.set(null);
+        }
+
         /// Whether an export with surrogates could be begun.
         public boolean isReady() {
             Status now = status.get();
@@ -240,9 +279,10 @@ public final class ExportModel {
             return now == null || now.isOpen() || allowOpen.get().isBlank() ? null : allowOpen.get().strip();
         }
 
-        /// Finds out what is open, where surrogates are wanted.
+        /// Finds out what is open, where surrogates are wanted, and then how well they hide.
         void check() {
             status.set(null);
+            stopTesting();
             if (!wanted.get()) {
                 return;
             }
@@ -255,7 +295,12 @@ public final class ExportModel {
             jobs.start(
                     tr("Checking what is open"),
                     progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
-                    status::set,
+                    now -> {
+                        status.set(now);
+                        if (wanted.get()) {
+                            test();
+                        }
+                    },
                     show);
         }
 

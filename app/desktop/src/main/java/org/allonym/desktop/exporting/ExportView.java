@@ -41,6 +41,7 @@ public final class ExportView extends StageScreen {
     private final ShellServices desk;
     private final FileDialogs dialogs;
     private final ReleasePane release;
+    private final SelfTestCard selfTest;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
@@ -62,11 +63,12 @@ public final class ExportView extends StageScreen {
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
         export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
+        selfTest = new SelfTestCard(model);
         VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
-        VBox column = new VBox(16, title, card, after);
+        VBox column = new VBox(16, title, card, after, selfTest);
         column.setMaxWidth(760);
         VBox centred = new VBox(column);
         centred.getStyleClass().addAll("pane", "centred");
@@ -84,6 +86,8 @@ public final class ExportView extends StageScreen {
         model.releasing().wantedProperty().subscribe(_ -> showBefore());
         model.releasing().statusProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
+        model.releasing().testedProperty().subscribe(_ -> showBefore());
+        model.releasing().testingProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }
 
@@ -150,6 +154,7 @@ public final class ExportView extends StageScreen {
     private void showBefore() {
         before.getChildren().clear();
         release.show();
+        selfTest.show();
         export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
         if (model.isWithSurrogates()) {
             return;
@@ -180,7 +185,7 @@ public final class ExportView extends StageScreen {
 
     private void showAfter(ExportModel.@Nullable Exported report) {
         after.getChildren().clear();
-        after.setVisible(report != null);
+        Controls.show(after, report != null);
         if (report == null) {
             return;
         }

@@ -16,6 +16,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.services.exporting.ReleaseSummary;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Rewriting;
 import org.jspecify.annotations.Nullable;
@@ -86,10 +87,10 @@ final class ReleasePane extends VBox {
         boolean closed = now != null && !now.isOpen();
         go.setVisible(closed);
         allow.setVisible(closed && now.begun());
-        lines.getChildren().setAll(lines(now));
+        lines.getChildren().setAll(lines(now, model.releasing().testedProperty().get()));
     }
 
-    private static List<Node> lines(ExportModel.Releasing.@Nullable Status now) {
+    private static List<Node> lines(ExportModel.Releasing.@Nullable Status now, SelfTest.@Nullable Result tested) {
         if (now == null) {
             return List.of(ExportView.line(tr("Checking what is open…"), "muted"));
         }
@@ -113,6 +114,7 @@ final class ReleasePane extends VBox {
                     tr("Nobody has reviewed %s.", DomainText.count(now.unseen(), "suggested surrogate", "suggested surrogates")),
                     "warning-text"));
         }
+        lines.add(tested == null ? ExportView.line(tr("Self-test: not done yet."), "muted") : SelfTestCard.headline(tested));
         return lines;
     }
 

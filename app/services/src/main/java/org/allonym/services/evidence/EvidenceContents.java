@@ -17,6 +17,7 @@ import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.surrogates.MakeSurrogates;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.suggest.PrelabelRun;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// @param models what is known of the bundles of those runs, by hash; bundles that aren't on this machine are missing
 /// @param quality of the suggestions against gold, null where there are none or no gold
 /// @param surrogates null where nobody has made any
+/// @param selfTest whether they can be told from originals; null where nobody has made any
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
         About about,
@@ -44,6 +46,7 @@ record EvidenceContents(
         Map<String, BundleInspection.Facts> models,
         @Nullable Quality quality,
         MakeSurrogates.@Nullable Report surrogates,
+        SelfTest.@Nullable Result selfTest,
         Passages passages) {
 
     EvidenceContents {

@@ -37,6 +37,7 @@ import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.surrogates.MakeSurrogates;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.LogEntry;
@@ -108,7 +109,8 @@ final class GatherEvidence {
                 runs,
                 known,
                 quality(counts),
-                surrogates(),
+                hasSurrogates() ? new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress) : null,
+                hasSurrogates() ? SelfTest.run(store, progress) : null,
                 request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
     }
 
@@ -192,11 +194,8 @@ final class GatherEvidence {
                 : new EvidenceContents.Quality(result.judged().agreement(), result.coverage(), result.suggestions());
     }
 
-    private MakeSurrogates.@Nullable Report surrogates() {
-        if (store.documentCount() == 0 || SurrogateSettings.policy(store::setting).secret().isEmpty()) {
-            return null;
-        }
-        return new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress);
+    private boolean hasSurrogates() {
+        return store.documentCount() > 0 && !SurrogateSettings.policy(store::setting).secret().isEmpty();
     }
 
     private EvidenceContents.Passages passages(ProjectAgreement agreement) {

@@ -181,6 +181,9 @@ final class MethodsSection {
                 .filter(entry -> entry.getKey().isDecided())
                 .mapToLong(Map.Entry::getValue)
                 .sum();
+        String told = evidence.selfTest() == null || !(evidence.selfTest().all().auc() instanceof Figure.Value auc)
+                ? ""
+                : " A classifier that tries to tell surrogates from originals has an AUC of %s.".formatted(Phrases.figure(auc));
         return String.format(
                 Locale.ROOT,
                 "Surrogates were planned for %s in %s (a surrogate is %s); an export replaces %s. %,d of the entities are decided: approved,"
@@ -188,6 +191,6 @@ final class MethodsSection {
                         + " the originals has %s.",
                 Phrases.count(counts.entities(), "entity", "entities"), Phrases.count(counts.documents(), "document"),
                 report.policy().scope().words(), Phrases.count(counts.mentions(Rewriting.Fate.SURROGATE), "mention"),
-                decided, Phrases.count(counts.leaks().open(), "leak open", "leaks open"));
+                decided, Phrases.count(counts.leaks().open(), "leak open", "leaks open")) + told;
     }
 }

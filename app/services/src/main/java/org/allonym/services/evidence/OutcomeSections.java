@@ -20,6 +20,7 @@ import org.allonym.services.report.Phrases;
 import org.allonym.services.report.Section;
 import org.allonym.services.report.Table;
 import org.allonym.services.surrogates.MakeSurrogates;
+import org.allonym.services.surrogates.SelfTest;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Rewriting;
@@ -236,7 +237,25 @@ final class OutcomeSections {
         leaks.row("open", counts.leaks().open());
         new TreeMap<>(counts.leaks().cleared()).forEach((verdict, number) -> leaks.row("cleared: " + word(verdict), number));
         leaks.row("originals of other documents (warnings)", counts.leaks().elsewhere());
-        return section.table(leaks.done()).done();
+        section.table(leaks.done());
+        if (evidence.selfTest() != null) {
+            selfTest(section, evidence.selfTest());
+        }
+        return section.done();
+    }
+
+    private static void selfTest(Section.Builder section, SelfTest.Result result) {
+        section.paragraph(
+                "Self-test: a logistic regression tries to tell surrogates from the originals they replace, in documents that it has not"
+                        + " learned from (%s). Its AUC is 0.5 if it can only guess; the goal is at most %.2f. A figure takes %d different"
+                        + " originals in %d documents.",
+                Phrases.count(result.documents(), "document was tested", "documents were tested"),
+                SelfTest.GOAL, SelfTest.VALUES, SelfTest.DOCUMENTS);
+        Table.Builder table = new Table.Builder(
+                "surrogate-self-test", "Whether surrogates can be told from originals", "label", "different originals", "documents", "AUC");
+        table.row("all labels", result.all().values(), result.all().documents(), result.all().auc());
+        result.byLabel().forEach(outcome -> table.row(outcome.label(), outcome.values(), outcome.documents(), outcome.auc()));
+        section.table(table.done());
     }
 
     private static String word(Enum<?> constant) {

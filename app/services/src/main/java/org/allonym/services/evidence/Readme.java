@@ -76,8 +76,9 @@ final class Readme {
             lines.add("");
         }
         if (evidence.surrogates() != null) {
-            lines.add("Surrogates (surrogates: entities_by_label; surrogate-mentions: mentions; surrogate-findings: findings):");
-            lines.add("  allonym surrogates PROJECT --json");
+            lines.add("Surrogates (surrogates: entities_by_label; surrogate-mentions: mentions; surrogate-findings: findings;");
+            lines.add("surrogate-self-test: self_test):");
+            lines.add("  allonym surrogates PROJECT --self-test --json");
             lines.add("");
         }
         lines.add("Counts of documents, spans, people, decisions, runs and label sets (corpus, spans-by-label, people, progress,");

@@ -78,6 +78,19 @@ public final class PlanDocuments {
 
     /// Plans every document.
     ///
+    /// The parameters are those of [#run(ProjectStore, Surrogates, int, Function, Consumer, Progress)].
+    public static <T> void run(
+            ProjectStore project,
+            Surrogates surrogates,
+            Function<Planned, T> making,
+            Consumer<T> taking,
+            Progress progress) {
+        run(project, surrogates, Integer.MAX_VALUE, making, taking, progress);
+    }
+
+    /// Plans as many documents as are wanted, spread evenly over the project.
+    ///
+    /// @param most how many are wanted; all where there are no more
     /// @param making makes what is wanted of a planned document; on several threads at once
     /// @param taking takes that, in import order, on the calling thread
     /// @param progress counts documents
@@ -85,10 +98,12 @@ public final class PlanDocuments {
     public static <T> void run(
             ProjectStore project,
             Surrogates surrogates,
+            int most,
             Function<Planned, T> making,
             Consumer<T> taking,
             Progress progress) {
-        int total = project.documentCount();
+        int all = project.documentCount();
+        int total = Math.min(most, all);
         int[] done = {0};
         try (Planners planners = new Planners()) {
             BoundedPipeline<Job<T>> handover = new BoundedPipeline<>("surrogate-reader", Job::weight);
@@ -97,6 +112,9 @@ public final class PlanDocuments {
                         int[] number = {0};
                         project.scan((document, state) -> {
                             int here = ++number[0];
+                            if ((long) here * total / all == (long) (here - 1) * total / all) {
+                                return true;
+                            }
                             FutureTask<T> task =
                                     new FutureTask<>(() -> making.apply(plan(here, document, state, surrogates)));
                             planners.threads.execute(task);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import org.allonym.agreement.Figure;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -189,5 +190,34 @@ class MakeSurrogatesTest {
         assertThat(report.utility().csv())
                 .startsWith("what,name,before,after,difference\r\ntext,characters,")
                 .contains("\r\nlabel,NAME_STUDENT,154,", "\r\nentities,NAME_STUDENT/contextual/proposed,,");
+    }
+
+    @Test
+    void theSelfTestGivesTheSameFiguresEachTimeAndCanBeStopped() {
+        sample.choose(policy -> policy);
+
+        SelfTest.Result once = SelfTest.run(sample.store(), Progress.NONE);
+
+        assertThat(SelfTest.run(sample.store(), Progress.NONE)).isEqualTo(once);
+        assertThat(once.documents()).isEqualTo(once.of()).isEqualTo(24);
+        assertThat(once.all().auc()).isInstanceOf(Figure.Value.class);
+        assertThat(once.byLabel()).extracting(SelfTest.Outcome::label).contains("NAME_STUDENT", "DATE").isSorted();
+        assertThatThrownBy(() -> SelfTest.run(sample.store(), (_, total) -> {
+                    if (total == SelfTest.FOLDS) {
+                        throw new CancellationException();
+                    }
+                }))
+                .isInstanceOf(CancellationException.class);
+    }
+
+    @Test
+    void asManyDocumentsAsAreWantedArePlannedFromAllOverTheProject() {
+        sample.choose(policy -> policy);
+        List<Integer> numbers = new ArrayList<>();
+
+        PlanDocuments.run(
+                sample.store(), PlanDocuments.surrogates(sample.store(), Progress.NONE), 6, PlanDocuments.Planned::number, numbers::add, Progress.NONE);
+
+        assertThat(numbers).containsExactly(4, 8, 12, 16, 20, 24);
     }
 }
