@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -19,6 +20,7 @@ import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.place.Gazetteer;
+import org.allonym.surrogate.value.place.Lands;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +28,12 @@ import org.jspecify.annotations.Nullable;
 /// streets and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of
 /// streets, and words for flats stay, and so does the country.
 public final class AddressMaker implements Strategy {
+
+    /// Countries where a language of streets is spoken.
+    private static final Map<String, String> SPOKEN = Map.of(
+            "es", "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE",
+            "fr", "BE BF BJ CA CD CG CH CI CM DZ FR GA GN HT LU MA MG ML MU NE RE SN TG TN",
+            "pt", "AO BR CV GW MZ PT ST");
 
     private final boolean shaped;
 
@@ -49,7 +57,9 @@ public final class AddressMaker implements Strategy {
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        Making making = new Making(draw, name.tag(), shaped);
+        String country = country(name, Lands.of(context));
+        boolean abroad = !country.equals(Gazetteer.countryOf(name.tag()));
+        Making making = new Making(draw, name.tag(), shaped, country, abroad ? context.names().home().families() : List.of());
         String value = making.written(name);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
@@ -63,6 +73,22 @@ public final class AddressMaker implements Strategy {
                 Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to));
     }
 
+    /// The country of a town in the address; else that of its locale, or of the document where the locale's language is that
+    /// of many countries.
+    private static String country(AddressForm address, Lands lands) {
+        boolean coded = address.pieces().stream()
+                .anyMatch(piece -> piece.role() == Role.STATE_CODE || piece.role() == Role.STATE || piece.postcode() != null);
+        String own = Gazetteer.countryOf(address.tag());
+        Optional<String> told = address.pieces().stream()
+                .filter(piece -> piece.role() == Role.TOWN && lands.know(piece.text()))
+                .map(piece -> lands.country(piece.text()))
+                .findFirst();
+        String language = address.tag().substring(0, 2);
+        String home = lands.country(null);
+        boolean there = language.equals("en") || SPOKEN.getOrDefault(language, "").contains(home);
+        return coded ? own : told.orElse(there ? home : own);
+    }
+
     /// One address being made; equal pieces become equal.
     private static final class Making {
 
@@ -71,10 +97,15 @@ public final class AddressMaker implements Strategy {
         private final SeededRandom draw;
         private final String tag;
         private final boolean shaped;
+        private final String country;
+        /// Names that streets are called after where the locale's own are those of another country.
+        private final List<String> families;
         private final Map<String, String> made = new HashMap<>();
         private @Nullable String state;
 
-        Making(SeededRandom draw, String tag, boolean shaped) {
+        Making(SeededRandom draw, String tag, boolean shaped, String country, List<String> families) {
+            this.country = country;
+            this.families = families;
             this.draw = draw;
             this.shaped = shaped;
             this.tag = tag;
@@ -128,7 +159,7 @@ public final class AddressMaker implements Strategy {
                 case NUMBER -> CharacterClasses.redraw(piece.text(), draw);
                 case ORDINAL -> ordinal(piece.text());
                 case STREET -> street(piece.text());
-                case TOWN -> Gazetteer.townOf(tag, draw);
+                case TOWN -> Gazetteer.town(country, draw);
                 case STATE_CODE -> state(LocaleData.list(tag, "address.state_abbr"), false);
                 case STATE -> state(LocaleData.list(tag, "address.state"), true);
                 case POSTCODE -> postcode(piece);
@@ -172,6 +203,9 @@ public final class AddressMaker implements Strategy {
                 return compound(written);
             }
             int words = written.strip().split("\\s+").length;
+            if (!families.isEmpty()) {
+                return surname();
+            }
             return switch (tag) {
                 case "fr" -> draw.pick(LocaleData.list("fr", "address.street_suffix"));
                 case "es", "es-MX", "pt-BR", "pt", "it" -> words == 1 ? surname() : first() + " " + surname();
@@ -186,7 +220,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String surname() {
-            return draw.pick(Gazetteer.surnames(
+            return !families.isEmpty() ? draw.pick(families) : draw.pick(Gazetteer.surnames(
                     List.of("en-US", "en-GB", "en-CA").contains(tag) ? "en" : tag.equals("es-MX") ? "es" : tag));
         }
 
