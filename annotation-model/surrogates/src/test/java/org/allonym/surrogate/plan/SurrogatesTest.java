@@ -180,6 +180,24 @@ class SurrogatesTest {
     }
 
     @Test
+    void agesAndDatesOfBirthMoveTogether() {
+        for (int id = 0; id < 12; id++) {
+            DocumentPlan plan = Essays.essay(
+                            "essay-" + id,
+                            "Written in {DATE:2023}. I am {AGE:19}, born in {DATE:2004}. DOB: {DATE:3 September 2004}. We met in {DATE:2019}.")
+                    .plan();
+            List<Integer> values = plan.entities().stream()
+                    .map(one -> Integer.parseInt(one.made().value().replaceFirst(".* ", "")))
+                    .toList();
+
+            assertThat(plan.entities()).allMatch(PlannedEntity::isClean);
+            assertThat(values.get(0) - values.get(2)).as("age by the year of birth").isEqualTo(values.get(1));
+            assertThat(values.get(0) - values.get(4)).as("other intervals stay").isEqualTo(4);
+            assertThat(Math.abs(values.get(2) - values.get(3))).as("the day of birth").isLessThanOrEqualTo(1);
+        }
+    }
+
+    @Test
     void contradictionsAboutTheGenderAreLeftToAPerson() {
         PlannedEntity one = Essays.essay("7", "My brother {NAME_STUDENT:Alex} and Ms. {NAME_STUDENT:Alex}.").plan().entities().getFirst();
 
