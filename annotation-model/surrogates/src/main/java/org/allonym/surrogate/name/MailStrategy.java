@@ -25,6 +25,7 @@ import org.allonym.text.Folding;
 record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     private static final String DOMAIN = "domain:";
+    private static final String HANDLE = "username:";
     private static final int TRIES = 10;
 
     @Override
@@ -39,10 +40,11 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         boolean domainStays = !reserved && MailProviders.has(mail.domain());
-        String local = linking
-                ? writer.write(mail.localPieces(), domainStays)
-                : HandleWords.shape(mail.localPieces(), draw);
-        boolean linked = linking && writer.linked();
+        String handle = context.mapped().get(HANDLE + Folding.bare(mail.local()));
+        String local = linking && handle != null
+                ? handle.substring(HANDLE.length())
+                : linking ? writer.write(mail.localPieces(), domainStays) : HandleWords.shape(mail.localPieces(), draw);
+        boolean linked = linking && (handle != null || writer.linked());
         SortedMap<String, String> mapping = new TreeMap<>();
         List<String> labels = labels(mail, context, writer, draw, mapping);
         List<String> texts = entity.mentions().stream()

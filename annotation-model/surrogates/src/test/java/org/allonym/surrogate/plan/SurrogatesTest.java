@@ -180,6 +180,23 @@ class SurrogatesTest {
     }
 
     @Test
+    void aHandleIsTheSameOnEverySiteAndInAnAddress() {
+        Essays.Essay essay = Essays.essay(
+                "7",
+                "Code: {URL_PERSONAL:https://github.com/zorbaq88}, pictures {URL_PERSONAL:https://www.instagram.com/zorbaq88}, "
+                        + "{USERNAME:@zorbaq88}, {EMAIL:zorbaq88@gmail.com}, films {URL_PERSONAL:https://www.youtube.com/@qorbit77} and"
+                        + " {URL_PERSONAL:https://www.tiktok.com/@qorbit77}.");
+
+        List<String> values = essay.plan().entities().stream().map(one -> one.made().value()).toList();
+
+        String handle = values.get(2).substring(1);
+        assertThat(handle).isNotEqualTo("zorbaq88");
+        assertThat(values.subList(0, 4)).containsExactly(
+                "https://github.com/" + handle, "https://www.instagram.com/" + handle, "@" + handle, handle + "@gmail.com");
+        assertThat(values.get(4).replaceFirst(".*@", "")).isEqualTo(values.get(5).replaceFirst(".*@", "")).isNotEqualTo("qorbit77");
+    }
+
+    @Test
     void agesAndDatesOfBirthMoveTogether() {
         for (int id = 0; id < 12; id++) {
             DocumentPlan plan = Essays.essay(
