@@ -26,8 +26,9 @@ import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
 import org.allonym.text.Folding;
 
-/// Gives a person the name of another one: of the same gender and country where the name tells them and the lists are
-/// long enough, of the same gender else, and any name when not even that is known.
+/// Gives a person the name of another one: of the same gender and country, as the text around the name, the name itself and the
+/// rest of the document tell them; of the same gender where the country can't be told, and any name when not even that is known.
+/// Where one surrogate holds for the whole project, the rest of the document doesn't count.
 ///
 /// @param ignoring whether gender and country don't matter
 record ContextualNames(boolean ignoring) implements Strategy {

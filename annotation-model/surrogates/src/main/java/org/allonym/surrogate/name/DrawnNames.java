@@ -14,8 +14,9 @@ import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.text.Folding;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
-/// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the
-/// library can't change the surrogates of a project; a test holds it to the library's data. Immutable; any thread.
+/// of the bearers where the data doesn't say it, in `drawn.txt`, and what it lacks, in `drawn-more.txt`. They are files of ours,
+/// so that a newer version of the library can't change the surrogates of a project; a test holds the first one to the library's
+/// data. Immutable; any thread.
 final class DrawnNames {
 
     /// A list with fewer names than about fifty would give too much away and run out too soon.

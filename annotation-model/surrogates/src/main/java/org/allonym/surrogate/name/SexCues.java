@@ -102,8 +102,9 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
                 women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
                 men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
             }
-            she += pronouns(behind, Sex.FEMALE);
-            he += pronouns(behind, Sex.MALE);
+            int[] pronouns = pronouns(behind);
+            she += pronouns[Sex.FEMALE.ordinal()];
+            he += pronouns[Sex.MALE.ordinal()];
             formal |= FORMAL.matcher(before).find();
         }
         return new SexCues(women, men, she, he, formal);
@@ -145,23 +146,29 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         return called.find() ? Optional.of(sex(called.group(1))) : Optional.empty();
     }
 
-    /// The weight of one sex's pronouns in the sentence and in the next one.
-    private static int pronouns(String text, Sex of) {
+    /// The weight of each sex's pronouns in the sentence and in the next one.
+    private static int[] pronouns(String text) {
+        Matcher pronoun = PRONOUN.matcher(text);
+        int[] weights = new int[Sex.values().length];
+        if (!pronoun.find()) {
+            return weights;
+        }
         Matcher ends = END.matcher(text);
         int sentence = next(ends, text);
         int following = next(ends, text);
-        int weight = 0;
-        Matcher pronoun = PRONOUN.matcher(text);
-        while (pronoun.find() && pronoun.start() < following) {
-            weight += sex(pronoun.group()) != of ? 0 : pronoun.start() < sentence ? IN_SENTENCE : IN_NEXT;
-        }
-        return weight;
+        do {
+            weights[sex(pronoun.group()).ordinal()] += pronoun.start() < sentence ? IN_SENTENCE : pronoun.start() < following ? IN_NEXT : 0;
+        } while (pronoun.find());
+        return weights;
     }
 
     private static int next(Matcher ends, String text) {
         while (ends.find()) {
-            String before = text.substring(0, ends.start()).replaceFirst("(?s).*[^\\p{L}]", "");
-            if (!ABBREVIATED.contains(before.toLowerCase(Locale.ROOT))) {
+            int word = ends.start();
+            while (word > 0 && Character.isLetter(text.charAt(word - 1))) {
+                word--;
+            }
+            if (!ABBREVIATED.contains(text.substring(word, ends.start()).toLowerCase(Locale.ROOT))) {
                 return ends.start();
             }
         }

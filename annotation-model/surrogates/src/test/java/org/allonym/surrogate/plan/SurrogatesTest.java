@@ -197,6 +197,20 @@ class SurrogatesTest {
     }
 
     @Test
+    void aPartOfAnAddressBecomesThatPartOfItsSurrogate() {
+        for (int id = 0; id < 10; id++) {
+            List<String> values = Essays.essay(
+                            "essay-" + id,
+                            "I live at {STREET_ADDRESS:14 Hawthorn Lane, Leeds}; {STREET_ADDRESS:Hawthorn Lane} is long, and at"
+                                    + " {STREET_ADDRESS:14 Hawthorn Lane} it ends.")
+                    .plan().entities().stream().map(one -> one.made().value()).toList();
+
+            assertThat(values.getFirst()).startsWith(values.get(2) + ",").contains(values.get(1));
+            assertThat(values.get(2)).endsWith(" " + values.get(1));
+        }
+    }
+
+    @Test
     void agesAndDatesOfBirthMoveTogether() {
         for (int id = 0; id < 12; id++) {
             DocumentPlan plan = Essays.essay(

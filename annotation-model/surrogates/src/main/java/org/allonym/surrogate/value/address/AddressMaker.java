@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -25,8 +27,9 @@ import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Puts another address of the same country in the place of one: other numbers of as many digits, other names of
-/// streets and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of
-/// streets, and words for flats stay, and so does the country.
+/// streets and towns, another state with a postcode of it. Lines, commas, kinds of streets, and words for flats stay, and so does
+/// the country, which is the document's where the address doesn't tell it. A part of another address of the document becomes that
+/// part of its surrogate.
 public final class AddressMaker implements Strategy {
 
     /// Countries where a language of streets is spoken.
@@ -60,17 +63,16 @@ public final class AddressMaker implements Strategy {
         String country = country(name, Lands.of(context));
         boolean abroad = !country.equals(Gazetteer.countryOf(name.tag()));
         Making making = new Making(draw, name.tag(), shaped, country, abroad ? context.names().home().families() : List.of());
+        making.takeOver(name, context);
         String value = making.written(name);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(making.written(AddressForm.read(mention.surface())));
         }
         String to = AddressForm.read(value).meaning();
-        return Attempts.made(
-                entity,
-                texts,
-                (shaped ? "same shape · " : "made · ") + name.tag(),
-                Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to));
+        SortedMap<String, String> mapping = Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to);
+        mapping.putAll(making.streets(name));
+        return Attempts.made(entity, texts, (shaped ? "same shape · " : "made · ") + name.tag(), mapping);
     }
 
     /// The country of a town in the address; else that of its locale, or of the document where the locale's language is that
@@ -111,6 +113,39 @@ public final class AddressMaker implements Strategy {
             this.tag = tag;
         }
 
+        /// What another address of the document has of this one, such as the street alone, becomes what it is there: streets
+        /// and the numbers in them.
+        void takeOver(AddressForm form, DocumentContext context) {
+            for (Strategy.Given given : context.given()) {
+                if (given.entity().kind() != ValueKind.STREET_ADDRESS || given.made() == null) {
+                    continue;
+                }
+                List<Piece> before = AddressForm.read(given.entity().name()).pieces();
+                List<Piece> after = AddressForm.read(given.made().value()).pieces();
+                boolean shared = before.stream().anyMatch(piece -> piece.role() == Role.STREET
+                        && form.pieces().stream().anyMatch(own -> key(own).equals(key(piece))));
+                for (int i = 0; shared && before.size() == after.size() && i < before.size(); i++) {
+                    if (before.get(i).role() == after.get(i).role()) {
+                        made.putIfAbsent(key(before.get(i)), after.get(i).text());
+                    }
+                }
+            }
+        }
+
+        private static String key(Piece piece) {
+            return piece.role() + Folding.bare(piece.text());
+        }
+
+        /// The streets of an address and what they became.
+        Map<String, String> streets(AddressForm form) {
+            Map<String, String> streets = new TreeMap<>();
+            form.pieces().stream()
+                    .filter(piece -> piece.role() == Role.STREET && made.containsKey(key(piece)))
+                    .forEach(piece -> streets.put(
+                            "street:" + Folding.bare(piece.text()), "street:" + Folding.bare(made.getOrDefault(key(piece), ""))));
+            return streets;
+        }
+
         String written(AddressForm form) {
             form.pieces().stream()
                     .filter(piece -> piece.role() == Role.STATE_CODE || piece.role() == Role.STATE)
@@ -125,7 +160,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String text(Piece piece) {
-            String key = piece.role() + Folding.bare(piece.text());
+            String key = key(piece);
             String known = made.get(key);
             if (known == null) {
                 known = other(piece);

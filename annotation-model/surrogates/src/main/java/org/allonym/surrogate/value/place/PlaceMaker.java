@@ -25,8 +25,9 @@ import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
 import org.allonym.text.Folding;
 
-/// Makes places, employers and schools from Datafaker's locale data: the words that say what something is stay, and its
-/// names become others; a nation becomes another one, a state another state, a town another town of its country.
+/// Makes places, employers and schools: the words that say what something is stay, and its names become others. A nation becomes
+/// another one near it, and its towns and regions towns and regions there ([Lands]); names become those of families where the
+/// document is from. What has no name, such as `Faculty of Arts`, gets another subject.
 public final class PlaceMaker implements Strategy {
 
     private static final Set<String> PLACE_AFTER =
@@ -36,6 +37,7 @@ public final class PlaceMaker implements Strategy {
             "la", List.of("Costa", "Sierra", "Ribera", "Frontera", "Montaña", "Cordillera", "Vega", "Pradera", "Esperanza"),
             "los", List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos", "Andes"),
             "las", List.of("Américas", "Palmas", "Lomas", "Flores", "Delicias", "Torres", "Lagunas", "Cumbres"),
+            "el", List.of("Progreso", "Porvenir", "Roble", "Trébol", "Faro", "Puente", "Sol", "Tesoro", "Jardín"),
             "del", List.of("Valle", "Norte", "Golfo", "Sur", "Centro", "Río", "Mar", "Bosque", "Lago"));
     private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,5}");
     private static final int MOST = 2;

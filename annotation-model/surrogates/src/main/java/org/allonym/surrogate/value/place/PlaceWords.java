@@ -125,7 +125,7 @@ final class PlaceWords {
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
             + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
-            + "|politechnika|politechnica|uniwersytet|univerzita|univerzitet|univerza|egyetem|egyetemi|teria|teca|dade|[tsc]ion(?:s|es)?|zione|tura|ture|[ou]log(?:y|ie|ia|ies)|graph(?:y|ie)|grafia|nom(?:y|ie|ia)|istry|[aeio]tics"
+            + "|politechnika|politechnica|uniwersytet|univerzita|univerzitet|univerza|egyetem|egyetemi|teria|teca|dade|[tsc]ion(?:s|es)?|zione|tura|ture|[ou]log(?:y|ie|ia|ies)|graph(?:y|ie)|grafia|nom(?:y|ie|ia)|istry|[aeio]t?n?ics"
             + "|iques?|eer(?:ing)?|wissenschaft(?:en)?|wetenschappen|estry|ement|isme?|ismo)"
             + "|(?:hay|kg|str|lot|alp|gasthof|maison|taller|tienda|panaderia|ferreteria|hacienda|finca|rancho|cafe|bodega|paleteria"
             + "|mercado|hogar|posta|puesto|salud|obra|proyecto|mutual|casa|caja|ufficio|ospedale|azienda|trattoria|osteria|comune|asl"
@@ -135,7 +135,8 @@ final class PlaceWords {
             + "|woreda|kebele|shule|chuo|hospitali|soko|duka|madrasa|madrasah|souk|masjid|treks?|tours?|sons?|daughters?|bros|gebr|cie"
             + "|(?:tecn|tehn|licenc|ingen|inzen|bachill|maestr|diplom|profesor|enfermer|gestion|contadur|istor|filolog|psiholog|pedagog)\\p{L}*"
             + "|bachelors?|masters?|m\\.?sc|b\\.?sc|b\\.?a|m\\.?a|b\\.?ed|ph\\.?d|diploma|degree|cadet|ship|institut|sd|smp|smk|inpres|wananga|kura|baptist"
-            + "|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
+            + "|ensenanza|mat(?:h|)ematicas?|fisica|quimica|ambulatorio|villa|hotel|dept|depto|catering|tyres?|ascensores|hostal|posada|clinic|stationery|bakers?|butchers?|barbers?|tailors?|wholesalers?|plumbing|roofing|salvage"
+            + "|govt|gov|min|univ|pharma\\p{L}*|kohvik|apteka|cofetaria|kafe\\p{L}*|koperativa|radio|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
 
