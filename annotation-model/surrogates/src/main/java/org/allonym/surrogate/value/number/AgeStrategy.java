@@ -172,6 +172,9 @@ public final class AgeStrategy implements Strategy {
     /// who is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
     private static final class AgeShift {
 
+        /// Beside one, `years` would be wrong.
+        private static final int YOUNGEST = 2;
+
         private final List<Integer> steps;
         private final Set<Integer> ages = new TreeSet<>();
 
@@ -236,7 +239,7 @@ public final class AgeStrategy implements Strategy {
 
         private static boolean fits(int age, int step) {
             return age < AgeRules.ADULT
-                    ? age + step >= 1 && age + step < AgeRules.ADULT
+                    ? age + step >= YOUNGEST && age + step < AgeRules.ADULT
                     : age + step >= AgeRules.ADULT && age + step <= AgeRules.OLDEST;
         }
 
