@@ -211,6 +211,15 @@ class SurrogatesTest {
     }
 
     @Test
+    void aCountryWithoutAnArticleBecomesOneWithoutAnArticle() {
+        for (int id = 0; id < 20; id++) {
+            String text = Essays.essay("essay-" + id, "Once in {LOCATION:America} it rained.").plan().rewriting().text().value();
+
+            assertThat(text).doesNotContainPattern("in (United|Netherlands|Philippines|Bahamas|Gambia|Czech|Dominican)");
+        }
+    }
+
+    @Test
     void agesAndDatesOfBirthMoveTogether() {
         for (int id = 0; id < 12; id++) {
             DocumentPlan plan = Essays.essay(

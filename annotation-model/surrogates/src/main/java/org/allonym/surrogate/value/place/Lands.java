@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -48,6 +49,8 @@ public final class Lands {
         String home = homes.isEmpty() ? context.stream().apply("country").pick(ENGLISH) : homes.getFirst();
         Lands lands = new Lands(homes, home);
         Map<Nation, Boolean> named = new LinkedHashMap<>();
+        Set<Nation> bare = new HashSet<>();
+        String text = context.text().value().toLowerCase(Locale.ROOT);
         for (Entity entity : context.entities()) {
             for (Mention mention : entity.mentions()) {
                 for (String name : names(entity, mention.surface())) {
@@ -55,13 +58,16 @@ public final class Lands {
                     if (word != null) {
                         boolean written = word.form() != Nations.Form.ADJECTIVE && word.form() != Nations.Form.PEOPLE;
                         named.merge(word.nation(), written, Boolean::logicalOr);
+                        if (written && word.nation().article() && !text.contains("the " + PlaceForm.bare(name).toLowerCase(Locale.ROOT))) {
+                            bare.add(word.nation());
+                        }
                     }
                 }
             }
         }
         Set<Nation> taken = new HashSet<>(named.keySet());
         named.forEach((nation, name) -> {
-            Nation other = drawn(nation, name, taken, context.stream().apply("nation " + nation.name()));
+            Nation other = drawn(nation, name, bare.contains(nation), taken, context.stream().apply("nation " + nation.name()));
             taken.add(other);
             lands.others.put(nation.name(), other);
         });
@@ -80,10 +86,11 @@ public final class Lands {
     /// Another nation near one, else of the same part of the world.
     ///
     /// @param named whether its name is written, and not its people's only: an article before it stays then
-    private static Nation drawn(Nation nation, boolean named, Set<Nation> taken, SeededRandom draw) {
+    /// @param bare whether it has no article all the same, as America and Britain have none
+    private static Nation drawn(Nation nation, boolean named, boolean bare, Set<Nation> taken, SeededRandom draw) {
         List<Nation> alike = Nations.all().stream()
                 .filter(other -> !taken.contains(other) && other.region() == nation.region())
-                .filter(other -> (!named || other.article() == nation.article()) && other.isCoded() == nation.isCoded())
+                .filter(other -> (!named || other.article() == (nation.article() && !bare)) && other.isCoded() == nation.isCoded())
                 .toList();
         List<Nation> near = alike.stream().filter(other -> areNear(nation, other)).toList();
         List<Nation> apart = alike.stream().filter(other -> zone(other) == zone(nation) && isLarge(other)).toList();
@@ -115,7 +122,7 @@ public final class Lands {
     /// @param draw for another one now and then, so that one that won't do is not the only one
     Nation other(Nation nation, SeededRandom draw) {
         Nation other = others.getOrDefault(nation.name(), nation);
-        return other.equals(nation) || draw.below(10) == 0 ? drawn(nation, true, Set.of(nation), draw) : other;
+        return other.equals(nation) || draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), draw) : other;
     }
 
     private @Nullable String known(@Nullable String place) {
