@@ -65,6 +65,8 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
     private static final Pattern WORD_BEHIND = Pattern.compile(
             "^(?:\\s*[,(–—-]|\\s+(?:is|was|as))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
                     + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|\\p{Lu})|['’])");
+    /// `Ana (wife)`
+    private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
     /// `Ana (she …`
     private static final Pattern ASIDE = Pattern.compile("^\\s*\\((he|she|him|her|his)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern CALLED = Pattern.compile(
@@ -124,7 +126,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         String folded = Folding.bare(word.group(1));
         boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
         boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
-        boolean title = plain && (capital || !word.group(2).isEmpty() || folded.length() > 2 && NameWords.isTitle(folded));
+        boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));
         if (title && TITLES.containsKey(folded)) {
             return Optional.of(TITLES.get(folded));
         }
@@ -136,6 +138,10 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
         Matcher aside = ASIDE.matcher(text);
         if (aside.find()) {
             return Optional.of(sex(aside.group(1)));
+        }
+        Matcher bracketed = BRACKETED.matcher(text);
+        if (bracketed.find()) {
+            return Optional.ofNullable(KINSHIP.get(Folding.bare(bracketed.group(1))));
         }
         Matcher word = WORD_BEHIND.matcher(text);
         return word.find() ? Optional.ofNullable(KINSHIP.get(Folding.bare(word.group(1)))) : Optional.empty();

@@ -96,6 +96,8 @@ class ContextualNamesTest {
     @CsvSource(delimiter = ';', value = {
         "my brother {N:Ana} came; male by the words around",
         "Mr. {N:Maria} came; male by the words around",
+        "mr {N:maria} came; male by the words around",
+        "family: {N:Peter} (wife), {N:Mary} (son); female by the words around",
         "Sra. {N:Juan} came; female by the words around",
         "his wife, {N:Peter}, came; female by the words around",
         "{N:Maria}, my uncle, came; male by the words around",
