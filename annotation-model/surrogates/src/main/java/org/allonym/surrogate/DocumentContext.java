@@ -44,13 +44,18 @@ public record DocumentContext(
         /// Where names begin, with the keys of those who bear them.
         private final NavigableMap<Integer, Set<String>> beginnings;
 
+        private final DocumentHome home;
+
         /// @param originals every word of a name, folded
         /// @param plain whether none of them has an accent
         /// @param beginnings where names begin, in UTF-16 units of the text, with the keys of those who bear them
-        public DocumentNames(Set<String> originals, boolean plain, NavigableMap<Integer, Set<String>> beginnings) {
+        /// @param home where the document seems to be from
+        public DocumentNames(
+                Set<String> originals, boolean plain, NavigableMap<Integer, Set<String>> beginnings, DocumentHome home) {
             this.originals = originals;
             this.plain = plain;
             this.beginnings = beginnings;
+            this.home = home;
         }
 
         /// Whether somebody is called so.
@@ -72,9 +77,28 @@ public record DocumentContext(
             return OptionalInt.empty();
         }
 
+        /// Where the document seems to be from.
+        public DocumentHome home() {
+            return home;
+        }
+
         /// Whether none of them has an accent.
         public boolean isPlain() {
             return plain;
+        }
+    }
+
+    /// Where a document seems to be from, by its names, places, telephone numbers and addresses.
+    ///
+    /// @param origins where names of people are at home, with the share of each, from 0 to 1
+    /// @param countries by ISO 3166, the likeliest first; empty where nothing tells
+    /// @param families family names that people there bear
+    public record DocumentHome(SortedMap<String, Double> origins, List<String> countries, List<String> families) {
+
+        public DocumentHome {
+            origins = Collections.unmodifiableSortedMap(origins);
+            countries = List.copyOf(countries);
+            families = List.copyOf(families);
         }
     }
 }

@@ -18,6 +18,7 @@ public record Doubt(Type type, String detail) {
         OTHER_SCRIPT("Written in a script for which no names are available", Weight.BLOCKS),
         RELATIVE("Relative to something it doesn’t state", Weight.BLOCKS),
         SHARED_PART("Two people share this part of their names", Weight.BLOCKS),
+        GENDER("The words around it contradict each other about the gender", Weight.BLOCKS),
         CHANGED("Its mentions changed after it was approved", Weight.BLOCKS),
         GUESSED("Interpretation partly guessed", Weight.WARNS),
         CROSSES("Crosses the boundary of another span, whose value is used there", Weight.WARNS),

@@ -23,7 +23,7 @@ public interface Strategy {
     }
 
     /// What a person should see though there is a value, such as [Doubt.Type#GUESSED] for a date whose day and month could
-    /// be the other way round. None of it blocks.
+    /// be the other way round. One that blocks leaves the entity to a person.
     default List<Doubt> doubts(Entity entity, DocumentContext context) {
         return List.of();
     }

@@ -57,7 +57,14 @@ public record SurrogatePolicy(
         if (chosen != null) {
             return chosen;
         }
-        return isCrapii() && kind == ValueKind.PHONE ? SurrogateMethod.GENERATE : kind.standard();
+        if (!isCrapii()) {
+            return kind.standard();
+        }
+        return switch (kind) {
+            case PHONE -> SurrogateMethod.GENERATE;
+            case LOCATION, EMPLOYER, EDUCATION -> SurrogateMethod.SHUFFLE;
+            default -> kind.standard();
+        };
     }
 
     /// The secret's bytes.

@@ -26,9 +26,9 @@ public enum ValueKind {
     DATE(SurrogateMethod.GENERATE, "DATE", "DATE_OF_BIRTH"),
     STREET_ADDRESS(SurrogateMethod.GENERATE, "STREET_ADDRESS", "LOCATION_ADDRESS"),
     AGE(SurrogateMethod.GENERATE, "AGE"),
-    LOCATION(SurrogateMethod.SHUFFLE, "LOCATION", "NRP"),
-    EMPLOYER(SurrogateMethod.SHUFFLE, "EMPLOYER"),
-    EDUCATION(SurrogateMethod.SHUFFLE, "EDUCATION", "SCHOOL", "SCHOOL_NAME"),
+    LOCATION(SurrogateMethod.GENERATE, "LOCATION", "NRP"),
+    EMPLOYER(SurrogateMethod.GENERATE, "EMPLOYER"),
+    EDUCATION(SurrogateMethod.GENERATE, "EDUCATION", "SCHOOL", "SCHOOL_NAME"),
     OTHER(SurrogateMethod.MANUAL, "OTHER");
 
     private static final Map<String, ValueKind> BY_LABEL = Stream.of(values())

@@ -1,5 +1,7 @@
 package org.allonym.surrogate.name;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,25 +11,24 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.allonym.surrogate.DocumentContext;
-import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateScope;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
+import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameWords.Devotions;
-import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 
-/// Gives a person the name of another one: of the same gender and country where the name tells them and the lists are
-/// long enough, of the same gender else, and any name when not even that is known.
+/// Gives a person the name of another one: of the same gender and country, as the text around the name, the name itself and the
+/// rest of the document tell them; of the same gender where the country can't be told, and any name when not even that is known.
+/// Where one surrogate holds for the whole project, the rest of the document doesn't count.
 ///
 /// @param ignoring whether gender and country don't matter
 record ContextualNames(boolean ignoring) implements Strategy {
@@ -44,13 +45,14 @@ record ContextualNames(boolean ignoring) implements Strategy {
             }
         }
         NamedPerson person = new NamedPerson(readings);
-        NameTier rung = rung(person, entity, context, draw);
+        SexCues cues = SexCues.of(entity, context.names(), context.text());
+        NameTier rung = rung(person, cues, context, draw);
         NameAssignment cast = new NameAssignment(context, draw);
         for (String name : person.names()) {
             boolean called = person.role(name).filter(role -> role == Role.NICKNAME).isPresent();
             boolean done = cast.inherit(name)
                     || called && cast.choose(name, shortForms(person, cast))
-                    || cast.choose(name, names(person, name, rung));
+                    || cast.choose(name, names(person, name, rung, cues));
             if (!done) {
                 return new Attempt.Unable(Doubt.of(Doubt.Type.NO_VALUE));
             }
@@ -69,11 +71,12 @@ record ContextualNames(boolean ignoring) implements Strategy {
                 .toList();
     }
 
-    private static List<String> names(NamedPerson person, String name, NameTier rung) {
+    private static List<String> names(NamedPerson person, String name, NameTier rung, SexCues cues) {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        Role role = person.role(name).orElse(Role.GIVEN);
+        boolean formal = cues.formal() && person.names().size() == 1 && !NameBearers.all().isUsualGiven(name);
+        Role role = formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {
             return names;
@@ -94,62 +97,39 @@ record ContextualNames(boolean ignoring) implements Strategy {
         return texts.getFirst();
     }
 
-    private NameTier rung(NamedPerson person, Entity entity, DocumentContext context, SeededRandom draw) {
+    private NameTier rung(NamedPerson person, SexCues cues, DocumentContext context, SeededRandom draw) {
         if (ignoring) {
             return NameTier.any(draw);
         }
-        Optional<Origin> origin = person.origin();
-        Optional<Sex> known = person.sex(origin);
-        if (known.isPresent()) {
-            return NameTier.of(origin, known, known.get().word(), draw);
+        boolean everywhere = context.facts().policy().scope() == SurrogateScope.PROJECT;
+        Map<String, Double> places = everywhere ? Map.of() : context.names().home().origins();
+        Optional<NameHome> home = person.home(places);
+        Optional<Origin> origin = home.map(NameHome::origin);
+        Optional<Sex> listed = person.sex(origin);
+        Optional<Sex> told = person.titled().or(cues::bound).or(cues::spoken);
+        Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByEnding(origin));
+        String gender = sex.map(Sex::word).orElse("gender unknown");
+        if (sex.isPresent() && !sex.equals(listed)) {
+            gender += cues.bound().isPresent() ? " by the words around" : told.isPresent() ? " by the pronouns" : " by the ending";
         }
-        Optional<Sex> spoken = Pronouns.sex(entity, context.names(), context.text());
-        if (spoken.isPresent()) {
-            return NameTier.of(origin, spoken, spoken.get().word() + " by the pronouns", draw);
+        return NameTier.of(home, sex, gender, draw);
+    }
+
+    @Override
+    public List<Doubt> doubts(Entity entity, DocumentContext context) {
+        SexCues cues = SexCues.of(entity, context.names(), context.text());
+        Optional<Sex> titled = NamedPerson.of(entity).titled();
+        if (ignoring || !cues.contradict(titled) && (titled.isPresent() || !cues.differ())) {
+            return List.of();
         }
-        return person.sexByEnding()
-                .map(sex -> NameTier.of(origin, Optional.of(sex), sex.word() + " by the ending", draw))
-                .orElseGet(() -> NameTier.of(origin, known, "gender unknown", draw));
+        return List.of(cues.contradict(titled)
+                ? Doubt.of(Doubt.Type.GENDER)
+                : new Doubt(Doubt.Type.GUESSED, tr("the pronouns around it differ")));
     }
 
     @Override
     public Attempt spread(Entity entity, DocumentContext context, String value) {
         return TypedName.of(entity, value);
-    }
-
-    /// What English pronouns behind a name say of its bearer, where the name itself doesn't: a woman's name before `he` is a
-    /// surrogate nobody believes. Stateless; any thread.
-    private static final class Pronouns {
-
-        /// How far behind a name its pronouns are looked for, in UTF-16 units.
-        private static final int REACH = 160;
-
-        private static final Pattern PRONOUN =
-                Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
-        private static final Map<Character, Sex> BY_LETTER = Map.of('h', Sex.MALE, 's', Sex.FEMALE);
-
-        private Pronouns() {}
-
-        /// @param names of the document: another one ends what belongs to this one
-        /// @return empty where there are none, or as many of either
-        static Optional<Sex> sex(Entity person, DocumentNames names, DocumentText text) {
-            int balance = 0;
-            for (Mention mention : person.mentions()) {
-                int from = Math.min(mention.mark().span().end(), text.length());
-                int reach = Math.min(text.length(), from + REACH);
-                int to = Math.min(reach, names.nextBut(person, from).orElse(reach));
-                Matcher pronouns = PRONOUN.matcher(text.value()).region(from, to);
-                while (pronouns.find()) {
-                    balance += sex(pronouns.group()) == Sex.FEMALE ? 1 : -1;
-                }
-            }
-            return balance == 0 ? Optional.empty() : Optional.of(balance > 0 ? Sex.FEMALE : Sex.MALE);
-        }
-
-        private static Sex sex(String pronoun) {
-            String lower = pronoun.toLowerCase(java.util.Locale.ROOT);
-            return lower.startsWith("her") ? Sex.FEMALE : BY_LETTER.getOrDefault(lower.charAt(0), Sex.MALE);
-        }
     }
 
     /// A name that a person typed, in all the forms in which the mentions have the original. Stateless; any thread.

@@ -7,20 +7,24 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.text.Folding;
 
 /// The names that surrogates are drawn from: a choice from Datafaker's locale data that was read through, with the sex
-/// of the bearers where the data doesn't say it. It is a file of ours, `drawn.txt`, so that a newer version of the
-/// library can't change the surrogates of a project; a test holds it to the library's data. Immutable; any thread.
+/// of the bearers where the data doesn't say it, in `drawn.txt`, and what it lacks, in `drawn-more.txt`. They are files of ours,
+/// so that a newer version of the library can't change the surrogates of a project; a test holds the first one to the library's
+/// data. Immutable; any thread.
 final class DrawnNames {
 
     /// A list with fewer names than about fifty would give too much away and run out too soon.
     static final int ENOUGH = 45;
 
     private static final class Holder {
-        static final DrawnNames ALL = new DrawnNames(WordList.lines("drawn.txt"));
+        static final DrawnNames ALL = new DrawnNames(
+                Stream.of("drawn.txt", "drawn-more.txt").flatMap(file -> WordList.lines(file).stream()).toList());
     }
 
     /// The lists of `drawn.txt`.
@@ -97,21 +101,15 @@ final class DrawnNames {
         /// The highest rung for what is known.
         ///
         /// @param gender how the sex is known, for the reviewer
-        static NameTier of(Optional<Origin> origin, Optional<Sex> known, String gender, SeededRandom draw) {
+        static NameTier of(Optional<NameHome> home, Optional<Sex> known, String gender, SeededRandom draw) {
             Sex sex = known.orElseGet(() -> drawSex(draw));
-            if (origin.isPresent() && DrawnNames.all().suffices(origin.get(), sex)) {
-                String rung = known.isPresent() ? "country and gender" : "country";
-                return new NameTier(
-                        origin.get(), sex, "%s · %s · %s".formatted(gender, origin.get().words(), rung));
+            if (home.isEmpty()) {
+                return drawn(sex, draw, "%s · country unknown · %s".formatted(gender, known.isPresent() ? "gender" : "any name"));
             }
-            Optional<Origin> nearby = origin.flatMap(Origin::nearby).filter(other -> DrawnNames.all().suffices(other, sex));
-            if (origin.isPresent() && nearby.isPresent()) {
-                return new NameTier(nearby.get(), sex, "%s · too few %s, %s · country nearby"
-                        .formatted(gender, origin.get().words(), nearby.get().words()));
-            }
-            String why = origin.map(place -> "too few " + place.words()).orElse("country unknown");
-            String rung = known.isPresent() ? "gender" : "any name";
-            return drawn(sex, draw, "%s · %s · %s".formatted(gender, why, rung));
+            Origin origin = home.get().origin();
+            String place = origin.words() + (home.get().how().isEmpty() ? "" : " · " + home.get().how());
+            String rung = known.isPresent() ? "country and gender" : "country";
+            return new NameTier(origin, sex, "%s · %s · %s".formatted(gender, place, rung));
         }
 
         /// Any name.

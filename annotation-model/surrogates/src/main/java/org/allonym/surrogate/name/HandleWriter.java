@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
+import org.allonym.surrogate.name.NameBearers.NameHome;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -249,8 +250,10 @@ final class HandleWriter {
             boolean given = NameBearers.all().isUsualGiven(spelled);
             Role role = given ? Role.GIVEN : Role.FAMILY;
             List<String> names = List.of(spelled);
-            Optional<Origin> origin = NameBearers.all().origin(given ? List.of() : names, given ? names : List.of(), List.of());
-            NameTier ladder = NameTier.of(origin, NameBearers.all().sex(spelled, origin.orElse(null)), "", draw);
+            Optional<NameHome> home =
+                    NameBearers.all().home(given ? List.of() : names, given ? names : List.of(), List.of(), Map.of());
+            Origin origin = home.map(NameHome::origin).orElse(null);
+            NameTier ladder = NameTier.of(home, NameBearers.all().sex(spelled, origin), "", draw);
             String name = spelled;
             while (name.charAt(0) == spelled.charAt(0)) {
                 name = HandlePerson.spell(draw.pick(ladder.names(role)));

@@ -25,6 +25,7 @@ import org.allonym.text.Folding;
 record MailStrategy(boolean linking, boolean reserved) implements Strategy {
 
     private static final String DOMAIN = "domain:";
+    private static final String HANDLE = "username:";
     private static final int TRIES = 10;
 
     @Override
@@ -39,10 +40,11 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         }
         HandleWriter writer = new HandleWriter(linking ? HandlePerson.of(context) : List.of(), draw);
         boolean domainStays = !reserved && MailProviders.has(mail.domain());
-        String local = linking
-                ? writer.write(mail.localPieces(), domainStays)
-                : HandleWords.shape(mail.localPieces(), draw);
-        boolean linked = linking && writer.linked();
+        String handle = context.mapped().get(HANDLE + Folding.bare(mail.local()));
+        String local = linking && handle != null
+                ? handle.substring(HANDLE.length())
+                : linking ? writer.write(mail.localPieces(), domainStays) : HandleWords.shape(mail.localPieces(), draw);
+        boolean linked = linking && (handle != null || writer.linked());
         SortedMap<String, String> mapping = new TreeMap<>();
         List<String> labels = labels(mail, context, writer, draw, mapping);
         List<String> texts = entity.mentions().stream()
@@ -137,14 +139,15 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         private static final List<String> BACK = List.of("field", "ford", "ton", "brook", "dale", "view", "mont", "haven",
                 "bury", "wood", "ridge", "burg", "port", "well", "gate", "leigh", "mere", "side", "crest", "vale", "hurst",
                 "more", "combe", "wick");
-        private static final List<String> ROMANCE = List.of("valmar", "monteclaro", "rioverde", "altamira", "santelmo",
-                "villasol", "puertonorte", "lomabella", "montalvo", "campoverde", "riogrande", "sanleandro", "valdoro",
-                "castelmar", "montesur", "aguaclara", "bellavista", "solmar", "piedralta", "valleluna", "costanova",
-                "serralta", "pradoverde", "miravalle");
-        private static final List<String> FIRMS = List.of("brightwell", "norvane", "bluestone", "kestrel", "silverline",
-                "redfern", "orbis", "lumen", "caldera", "quanta", "verity", "solstice", "meridian", "aventis", "trident",
-                "halden", "corvus", "evergreen", "summit", "pinnacle", "cobalt", "northstar", "fairmont", "avalon", "zephyr",
-                "marlow", "tessera", "kinetic", "vantage", "beacon");
+        private static final List<String> ROMANCE_FRONT = List.of("val", "monte", "rio", "alta", "villa", "puerto", "loma",
+                "campo", "castel", "agua", "bella", "piedra", "costa", "serra", "prado", "mira", "vega", "fuente");
+        private static final List<String> ROMANCE_BACK = List.of("mar", "claro", "verde", "sol", "norte",
+                "flor", "luna", "nova", "oro", "sur", "vista", "leon", "cielo", "blanca", "serena", "real");
+        private static final List<String> FIRM_FRONT = List.of("nor", "bel", "cal", "ver", "lum", "tri", "mar", "sol", "ter",
+                "ax", "cor", "dan", "fen", "gal", "hal", "jas", "kel", "lar", "mon", "nes", "or", "pal", "quin", "ros", "sal",
+                "tam", "ul", "van", "wes", "xen", "yar", "zan", "blue", "silver", "bright", "stone");
+        private static final List<String> FIRM_BACK = List.of("vane", "dera", "mara", "dex", "line", "gate", "core", "mont",
+                "bris", "tec", "dor", "lan", "den", "via", "ton", "well", "field", "works", "point", "wave", "link", "crest");
         private static final Set<String> ROMANCE_COUNTRIES = Set.of("es", "mx", "co", "ar", "cl", "pe", "ec", "ve", "bo",
                 "uy", "py", "cr", "gt", "hn", "ni", "pa", "sv", "do", "cu", "br", "pt", "it", "fr", "ro", "cat");
         private static final Pattern FRONT_WORD = Pattern.compile(
@@ -188,13 +191,15 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             return before + best + after;
         }
 
+        /// Put together of parts: a few whole names would be known by everybody who has seen two releases.
         private static String root(MailDomain domain, boolean hyphen, SeededRandom draw) {
             String country = domain.suffix().substring(domain.suffix().lastIndexOf('.') + 1);
             if (!domain.isEducation()) {
-                return hyphen ? draw.pick(FIRMS) + "-" + draw.pick(BACK) : draw.pick(FIRMS);
+                String firm = draw.pick(FIRM_FRONT) + draw.pick(FIRM_BACK);
+                return hyphen ? firm + "-" + draw.pick(BACK) : firm;
             }
             if (ROMANCE_COUNTRIES.contains(country)) {
-                return draw.pick(ROMANCE);
+                return draw.pick(ROMANCE_FRONT) + draw.pick(ROMANCE_BACK);
             }
             return draw.pick(FRONT) + (hyphen ? "-" : "") + draw.pick(BACK);
         }

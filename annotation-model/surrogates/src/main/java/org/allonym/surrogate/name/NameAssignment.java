@@ -15,6 +15,7 @@ import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.name.NameReading.NamePiece;
+import org.allonym.surrogate.value.form.Casing;
 import org.allonym.text.Folding;
 
 /// Assigns surrogate names to the names of one person, for one attempt: names that other people of the document already
@@ -23,9 +24,8 @@ final class NameAssignment {
 
     static final String PREFIX = "name:";
     private static final int DRAWS = 60;
-    /// Those that many names begin with.
-    private static final List<String> INITIALS = List.of("a", "b", "c", "d", "e", "f", "g", "h", "j", "k", "l", "m", "n", "p",
-            "r", "s", "t", "v", "w");
+    /// Those that many names begin with, twice, and the others.
+    private static final List<String> INITIALS = List.of("abcdefghjklmnprstvwabcdefghijklmnopqrstuvwxyz".split(""));
 
     private final DocumentContext context;
     private final SeededRandom draw;
@@ -69,7 +69,7 @@ final class NameAssignment {
         SeededRandom own = draw.fork(original);
         for (int i = 0; i < DRAWS && !names.isEmpty(); i++) {
             String drawn = own.pick(names);
-            String name = context.names().isPlain() ? AsciiNames.of(drawn) : drawn;
+            String name = context.names().isPlain() ? Casing.plain(drawn) : drawn;
             if (suits(original, name)) {
                 chosen.put(original, name);
                 taken.add(Folding.bare(name));
@@ -135,20 +135,6 @@ final class NameAssignment {
         /// Whether no letter has an accent.
         static boolean has(String text) {
             return text.codePoints().filter(Character::isLetter).allMatch(c -> c < 0x80);
-        }
-
-        /// The same name without accents, its capitals kept: `Núñez` becomes `Nunez`.
-        static String of(String name) {
-            if (has(name)) {
-                return name;
-            }
-            StringBuilder plain = new StringBuilder();
-            name.codePoints().forEach(c -> {
-                String folded = Folding.bare(Character.toString(c));
-                boolean upper = Character.isUpperCase(c) && !folded.isEmpty();
-                plain.append(upper ? folded.substring(0, 1).toUpperCase(Locale.ROOT) + folded.substring(1) : folded);
-            });
-            return plain.toString();
         }
     }
 }

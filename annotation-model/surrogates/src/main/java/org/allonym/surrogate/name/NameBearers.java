@@ -1,5 +1,8 @@
 package org.allonym.surrogate.name;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -34,11 +37,16 @@ final class NameBearers {
             "woman_first_name", "male_english_name", "female_english_name", "last_name", "male_last_name",
             "female_last_name", "man_last_name", "woman_last_name");
     private static final double PARTICLE_VOTE = 3;
+    /// How much more names count that are at home where all of the document's are.
+    private static final double HOME_VOTE = 3;
+    private static final double LISTED_ELSEWHERE = 2.5;
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
 
     private final ForenameEndings endings = new ForenameEndings();
+
+    private final Spellings spellings = new Spellings();
 
     private NameBearers() {
         FakeValuesService values = new FakeValuesService();
@@ -58,13 +66,14 @@ final class NameBearers {
         }
         WordList.lines("lookup.txt").forEach(this::addLookup);
         names.forEach((name, lists) -> learnEnding(name, lists));
+        names.forEach((name, lists) -> spellings.add(name, lists.knownFemale | lists.knownMale | lists.knownFamily));
     }
 
     private void learnEnding(String name, Lists lists) {
         boolean women = (lists.female & ~Origin.ENGLISH.bit() | lists.knownFemale) != 0;
         boolean men = (lists.male & ~Origin.ENGLISH.bit() | lists.knownMale) != 0;
         if (women != men) {
-            endings.add(name, women ? Sex.FEMALE : Sex.MALE);
+            endings.add(name, women ? Sex.FEMALE : Sex.MALE, lists.knownFemale | lists.knownMale);
         }
     }
 
@@ -176,9 +185,10 @@ final class NameBearers {
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
     }
 
-    /// What the bearers of most names that end like this one are; for a name that no list has.
-    Optional<Sex> sexByEnding(String folded) {
-        return endings.sex(folded);
+    /// What the bearers of most names that end like this one are, where it is at home or else anywhere; for a name that no
+    /// list has.
+    Optional<Sex> sexByEnding(String folded, @Nullable Origin origin) {
+        return endings.sex(folded, origin);
     }
 
     private static double weight(long listed, long known, @Nullable Origin origin) {
@@ -191,13 +201,50 @@ final class NameBearers {
         return weight;
     }
 
-    /// Where a family name is at home, and a forename where several places are equally likely; empty when no list has
-    /// any of them.
+    /// Where a name is at home.
+    ///
+    /// @param how it is known, for the reviewer; empty where lists have the name
+    record NameHome(Origin origin, String how) {}
+
+    /// Where a family name is at home, and a forename where several places are equally likely; where no list has any of
+    /// them, where most names are spelled like them; empty where that isn't clear either.
     ///
     /// @param families folded
     /// @param given folded
     /// @param particles folded
-    Optional<Origin> origin(List<String> families, List<String> given, List<String> particles) {
+    /// @param home where names of the document are at home, with the share of each: they count more
+    Optional<NameHome> home(List<String> families, List<String> given, List<String> particles, Map<String, Double> home) {
+        double[] votes = votes(families, given, particles);
+        boolean known = families.stream().anyMatch(this::isUsualFamily) || given.stream().anyMatch(this::isUsualGiven);
+        boolean listed = Arrays.stream(votes).anyMatch(vote -> vote > 0);
+        for (int i = 0; i < votes.length; i++) {
+            double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
+            // names that we have not seen people bear are in many lists by accident
+            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (known || !listed ? 0 : LISTED_ELSEWHERE * share);
+        }
+        Origin best = best(votes);
+        if (votes[best.ordinal()] > 0) {
+            return Optional.of(new NameHome(best, ""));
+        }
+        List<String> names = new ArrayList<>(families);
+        names.addAll(given);
+        return spellings.home(names, home);
+    }
+
+    /// The same lists' votes as shares: one in all where family names tell, less for forenames alone.
+    Map<Origin, Double> shares(List<String> families, List<String> given, List<String> particles) {
+        double[] votes = votes(families, given, particles);
+        double all = Math.max(1, Arrays.stream(votes).sum());
+        Map<Origin, Double> shares = new EnumMap<>(Origin.class);
+        for (int i = 0; i < votes.length; i++) {
+            if (votes[i] > 0) {
+                shares.put(Origin.values()[i], votes[i] / all);
+            }
+        }
+        return shares;
+    }
+
+    private double[] votes(List<String> families, List<String> given, List<String> particles) {
         double[] votes = new double[Origin.values().length];
         for (String family : families) {
             vote(votes, of(family).family, 1, true);
@@ -213,11 +260,15 @@ final class NameBearers {
             vote(votes, lists.female | lists.male | lists.either, 0.2, true);
             vote(votes, lists.knownFemale | lists.knownMale, 0.3, false);
         }
+        return votes;
+    }
+
+    private static Origin best(double[] votes) {
         int best = 0;
         for (int i = 1; i < votes.length; i++) {
             best = votes[i] > votes[best] ? i : best;
         }
-        return votes[best] > 0 ? Optional.of(Origin.values()[best]) : Optional.empty();
+        return Origin.values()[best];
     }
 
     private static void vote(double[] votes, long origins, double weight, boolean listed) {
@@ -235,25 +286,40 @@ final class NameBearers {
         private static final int SHORTEST = 2;
         /// Fewer names say nothing, nor do those that are shared more evenly.
         private static final int ENOUGH = 15;
+        private static final int ENOUGH_AT_HOME = 5;
         private static final double CLEAR = 0.88;
 
-        /// Women and men by ending.
+        /// Women and men by ending, and by origin and ending.
         private final Map<String, int[]> counts = new HashMap<>();
 
         /// @param name folded
-        void add(String name, Sex sex) {
+        /// @param origins where it is known, as bits
+        void add(String name, Sex sex, long origins) {
             for (int length = SHORTEST; length <= LONGEST && length < name.length(); length++) {
-                counts.computeIfAbsent(name.substring(name.length() - length), ending -> new int[2])[sex.ordinal()]++;
+                String ending = name.substring(name.length() - length);
+                count(ending, sex);
+                for (long left = origins; left != 0; left &= left - 1) {
+                    count(Long.numberOfTrailingZeros(left) + ending, sex);
+                }
             }
+        }
+
+        private void count(String ending, Sex sex) {
+            counts.computeIfAbsent(ending, _ -> new int[2])[sex.ordinal()]++;
         }
 
         /// What most names that end so are; empty when that isn't clear.
         ///
         /// @param name folded
-        Optional<Sex> sex(String name) {
+        Optional<Sex> sex(String name, @Nullable Origin origin) {
+            Optional<Sex> there = origin == null ? Optional.empty() : sex(name, String.valueOf(origin.ordinal()), ENOUGH_AT_HOME);
+            return there.or(() -> sex(name, "", ENOUGH));
+        }
+
+        private Optional<Sex> sex(String name, String origin, int enough) {
             for (int length = Math.min(LONGEST, name.length() - 1); length >= SHORTEST; length--) {
-                int[] count = counts.get(name.substring(name.length() - length));
-                if (count != null && count[0] + count[1] >= ENOUGH) {
+                int[] count = counts.get(origin + name.substring(name.length() - length));
+                if (count != null && count[0] + count[1] >= enough) {
                     for (Sex sex : Sex.values()) {
                         if (count[sex.ordinal()] >= CLEAR * (count[0] + count[1])) {
                             return Optional.of(sex);
@@ -263,6 +329,74 @@ final class NameBearers {
                 }
             }
             return Optional.empty();
+        }
+    }
+
+    /// Where names are spelled like one that no list has: naive Bayes over runs of two and three letters of the known names.
+    /// Filled by one thread, then immutable.
+    private static final class Spellings {
+
+        private static final double SMOOTH = 0.3;
+        /// How likely the likeliest has to be.
+        private static final double CLEAR = 0.35;
+        /// The share of an origin from which the document seems to be from there.
+        private static final double THERE = 0.2;
+        private static final String AS_IN_THE_DOCUMENT = "as in the document";
+        /// What a place that the document says nothing of counts, beside the shares of others.
+        private static final double ELSEWHERE = 0.02;
+        private static final int ORIGINS = Origin.values().length;
+
+        private final Map<String, float[]> runs = new HashMap<>();
+        private final double[] all = new double[ORIGINS];
+
+        void add(String name, long origins) {
+            for (String run : runs(name)) {
+                for (long left = origins; left != 0; left &= left - 1) {
+                    int origin = Long.numberOfTrailingZeros(left);
+                    runs.computeIfAbsent(run, _ -> new float[ORIGINS])[origin]++;
+                    all[origin]++;
+                }
+            }
+        }
+
+        private static List<String> runs(String name) {
+            String bounded = "^" + name.replaceAll("[^\\p{L}]", "") + "$";
+            List<String> runs = new ArrayList<>();
+            for (int at = 0; at + 2 <= bounded.length(); at++) {
+                runs.add(bounded.substring(at, at + 2));
+                if (at + 3 <= bounded.length()) {
+                    runs.add(bounded.substring(at, at + 3));
+                }
+            }
+            return runs;
+        }
+
+        Optional<NameHome> home(List<String> names, Map<String, Double> home) {
+            double[] scores = new double[ORIGINS];
+            for (int i = 0; i < ORIGINS; i++) {
+                scores[i] = Math.log(ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0));
+            }
+            boolean spelled = false;
+            for (String name : names) {
+                for (String run : runs(name)) {
+                    float[] counts = this.runs.get(run);
+                    spelled |= counts != null;
+                    for (int i = 0; i < ORIGINS && counts != null; i++) {
+                        // runs overlap: each counts for less than one
+                        scores[i] += 0.5 * Math.log((counts[i] + SMOOTH) / (all[i] + SMOOTH * this.runs.size()));
+                    }
+                }
+            }
+            Origin best = best(scores);
+            double sum = Arrays.stream(scores).map(score -> Math.exp(score - scores[best.ordinal()])).sum();
+            if (spelled && !names.isEmpty() && 1 / sum >= CLEAR) {
+                boolean there = home.getOrDefault(best.name(), 0.0) > THERE;
+                return Optional.of(new NameHome(best, there ? AS_IN_THE_DOCUMENT : "by the spelling"));
+            }
+            return home.entrySet().stream()
+                    .filter(share -> share.getValue() > THERE)
+                    .max(Map.Entry.comparingByValue())
+                    .map(share -> new NameHome(Origin.valueOf(share.getKey()), AS_IN_THE_DOCUMENT));
         }
     }
 

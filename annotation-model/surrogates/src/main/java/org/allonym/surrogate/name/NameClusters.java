@@ -125,7 +125,7 @@ final class NameClusters {
     }
 
     private static Optional<Sex> sex(Cluster cluster) {
-        return cluster.person.sex(cluster.person.origin());
+        return cluster.person.sex(cluster.person.home(Map.of()).map(NameBearers.NameHome::origin));
     }
 
     private static boolean contradicts(Optional<Sex> one, Optional<Sex> other) {

@@ -12,10 +12,10 @@ final class NameWords {
     private static final Set<String> WOMEN = Set.of("mrs", "ms", "miss", "madam", "madame", "maam", "mme", "mlle",
             "lady", "dame", "sister", "sra", "srta", "senora", "senorita", "dona", "dra", "profa", "profesora",
             "professora", "mtra", "maestra", "licda", "frau", "fraulein", "signora", "signorina", "aunt", "auntie",
-            "aunty", "grandma", "tia", "mother", "queen", "princess");
+            "aunty", "grandma", "umm", "oum", "tia", "mother", "queen", "princess");
 
     private static final Set<String> MEN = Set.of("mr", "mister", "sir", "lord", "brother", "father", "senor",
-            "monsieur", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
+            "monsieur", "md", "mohd", "herr", "signor", "sig", "profesor", "mtro", "maestro", "uncle", "grandpa", "tio", "king",
             "prince");
 
     private static final Set<String> OTHERS = Set.of("mx", "dr", "doctor", "prof", "professor", "rev", "reverend",

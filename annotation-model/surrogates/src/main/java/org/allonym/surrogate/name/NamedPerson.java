@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.allonym.surrogate.name.NameReading.NamePiece;
@@ -31,6 +32,14 @@ final class NamedPerson {
                 .filter(name -> given.stream().anyMatch(other -> Nicknames.fits(name, other)))
                 .filter(name -> !isFamilyOfWhole(name))
                 .forEach(name -> roles.put(name, Role.NICKNAME));
+    }
+
+    /// The person whose mentions an entity has; mentions that can't be read are left out.
+    static NamedPerson of(Entity entity) {
+        return new NamedPerson(entity.surfaces().stream()
+                .map(NameReader::read)
+                .filter(reading -> reading.fault() == null)
+                .toList());
     }
 
     private boolean isFamilyOfWhole(String name) {
@@ -97,16 +106,18 @@ final class NamedPerson {
         return roles.containsKey(folded);
     }
 
-    /// The name in full that an initial stands for: one of its role first, then any.
+    /// The name in full that an initial stands for: one of its role first, then any. Beside a family name in full it
+    /// stands for no family name: the `P.` of `P. Petrova` is no Petrova.
     ///
     /// @param initial folded, one letter
-    Optional<String> expanded(String initial, Role role, boolean middleFirst) {
+    /// @param alone whether it stands among initials alone
+    Optional<String> expanded(String initial, Role role, boolean alone) {
         List<Role> order = new ArrayList<>();
-        if (middleFirst && role == Role.FAMILY) {
+        if (alone && role == Role.FAMILY) {
             order.add(Role.MIDDLE);
         }
         order.add(role);
-        order.addAll(List.of(Role.GIVEN, Role.MIDDLE, Role.FAMILY));
+        order.addAll(alone ? List.of(Role.GIVEN, Role.MIDDLE, Role.FAMILY) : List.of(Role.GIVEN, Role.MIDDLE));
         return order.stream()
                 .flatMap(each -> names(each).stream())
                 .filter(name -> name.startsWith(initial))
@@ -128,30 +139,42 @@ final class NamedPerson {
                 .collect(Collectors.toSet());
     }
 
+    /// What a title within a mention says.
+    Optional<Sex> titled() {
+        return readings.stream().map(NameReading::titled).flatMap(Optional::stream).findFirst();
+    }
+
     /// What titles say, else what the forenames say.
     Optional<Sex> sex(Optional<Origin> origin) {
-        Optional<Sex> titled = readings.stream().map(NameReading::titled).flatMap(Optional::stream).findFirst();
-        if (titled.isPresent()) {
-            return titled;
-        }
         List<String> forenames = forenames();
         forenames.addAll(names(Role.MIDDLE));
-        return forenames.stream()
+        return titled().or(() -> forenames.stream()
                 .map(name -> NameBearers.all().sex(name, origin.orElse(null)))
                 .flatMap(Optional::stream)
-                .findFirst();
+                .findFirst());
     }
 
     /// What the first forename sounds like.
-    Optional<Sex> sexByEnding() {
-        return names(Role.GIVEN).stream().findFirst().flatMap(NameBearers.all()::sexByEnding);
+    Optional<Sex> sexByEnding(Optional<Origin> origin) {
+        return names(Role.GIVEN).stream().findFirst().flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null)));
     }
 
-    /// Where the family name is at home, else the forename.
-    Optional<Origin> origin() {
+    /// Where the family name is at home, else the forename; where no list has them, where names are spelled like them.
+    ///
+    /// @param home where names of the document are at home, with the share of each
+    Optional<NameBearers.NameHome> home(Map<String, Double> home) {
+        return NameBearers.all().home(names(Role.FAMILY), forenamesInFull(), particles(), home);
+    }
+
+    /// How much the name speaks for each origin, one in all: less where many have the name.
+    Map<Origin, Double> votes() {
+        return NameBearers.all().shares(names(Role.FAMILY), forenamesInFull(), particles());
+    }
+
+    private List<String> forenamesInFull() {
         List<String> forenames = new ArrayList<>(names(Role.GIVEN));
         forenames.addAll(names(Role.MIDDLE));
-        return NameBearers.all().origin(names(Role.FAMILY), forenames, particles());
+        return forenames;
     }
 
     private List<String> particles() {

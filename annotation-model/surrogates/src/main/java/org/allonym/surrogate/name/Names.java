@@ -1,11 +1,16 @@
 package org.allonym.surrogate.name;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import org.allonym.surrogate.DocumentContext.DocumentHome;
 import org.allonym.surrogate.DocumentContext.DocumentNames;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -17,6 +22,7 @@ import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.ValueRules;
 import org.allonym.surrogate.name.NameAssignment.AsciiNames;
 import org.allonym.surrogate.name.UsernameStrategy.UsernameRules;
+import org.allonym.surrogate.value.place.Gazetteer;
 import org.allonym.text.DocumentText;
 
 /// Names of people, mail addresses and user names: what is known of them, and what makes their surrogates. Stateless;
@@ -72,7 +78,36 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings);
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, home(entities));
+    }
+
+    /// How much a name tells of the country of a document, beside a town.
+    private static final double NAMED = 1.5;
+
+    private static DocumentHome home(List<Entity> entities) {
+        Map<String, Double> countries = Gazetteer.countries(entities);
+        SortedMap<String, Double> origins = new TreeMap<>();
+        countries.forEach((country, votes) ->
+                Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));
+        for (Entity entity : entities) {
+            if (entity.kind() == ValueKind.NAME) {
+                NamedPerson person = NamedPerson.of(entity);
+                person.votes().forEach((origin, share) -> origins.merge(origin.name(), share, Double::sum));
+            }
+        }
+        for (String name : origins.keySet()) {
+            List<String> theirs = Origin.valueOf(name).countries();
+            String country = theirs.stream().filter(countries::containsKey).findFirst().orElse(theirs.getFirst());
+            countries.merge(country, NAMED * origins.get(name), Double::sum);
+        }
+        double all = 1 + origins.values().stream().mapToDouble(Double::doubleValue).sum();
+        origins.replaceAll((origin, votes) -> votes / all);
+        List<String> likeliest = countries.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(Map.Entry::getKey)
+                .toList();
+        Origin named = likeliest.isEmpty() ? Origin.ENGLISH : Origin.of(likeliest.getFirst()).orElse(Origin.ENGLISH);
+        return new DocumentHome(origins, likeliest, DrawnNames.all().family(named, Sex.MALE));
     }
 
     /// The people whom the mentions of kind NAME in a document name, in text order.

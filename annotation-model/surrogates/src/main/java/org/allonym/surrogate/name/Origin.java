@@ -1,5 +1,6 @@
 package org.allonym.surrogate.name;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -7,51 +8,96 @@ import java.util.Optional;
 /// Where names are at home: countries of one language or custom, with the locales of Datafaker that hold their names in
 /// Latin letters. Where a name is at home in several, the earlier one is taken.
 enum Origin {
-    ENGLISH("English", "en", "en-AU", "en-NZ", "en-IE"),
-    SPANISH("Spanish", "es", "es-MX", "es-AR"),
-    PORTUGUESE("Portuguese", "pt-BR", "pt"),
-    FRENCH("French", "fr", "fr-CA"),
-    ITALIAN("Italian", "it"),
-    GERMAN("German", "de", "de-AT"),
-    INDIAN("Indian", "en-IN"),
-    NIGERIAN("Nigerian", "en-NG"),
-    PAKISTANI("Pakistani", "en-PK"),
-    CHINESE("Chinese", "en-SG"),
-    TURKISH("Turkish", "tr"),
-    POLISH("Polish", "pl"),
-    DUTCH("Dutch", "nl"),
-    CZECH("Czech", "cs-CZ", "cs"),
-    SLOVAK("Slovak", "sk"),
-    CROATIAN("Croatian", "hr"),
-    HUNGARIAN("Hungarian", "hu"),
-    SWEDISH("Swedish", "sv"),
-    DANISH("Danish", "da-DK"),
-    NORWEGIAN("Norwegian", "no-NO", "nb-NO"),
-    FINNISH("Finnish", "fi-FI"),
-    ROMANIAN("Romanian", "ro-MD"),
-    ALBANIAN("Albanian", "sq"),
-    ESTONIAN("Estonian", "et"),
-    LATVIAN("Latvian", "lv"),
-    UZBEK("Uzbek", "uz"),
-    INDONESIAN("Indonesian", "id"),
-    VIETNAMESE("Vietnamese", "vi"),
-    NEPALESE("Nepalese", "en-NEP"),
-    PHILIPPINE("Philippine", "en-PH"),
-    UGANDAN("Ugandan", "en-UG"),
-    SOUTH_AFRICAN("South African", "en-ZA"),
-    CATALAN("Catalan", "ca");
+    ENGLISH("English", "US GB CA AU NZ IE JM TT BB BS GY BZ", "en", "en-AU", "en-NZ", "en-IE"),
+    SPANISH("Spanish", "ES MX CO AR PE CL EC VE BO PY UY CR GT HN NI SV PA DO CU PR GQ", "es", "es-MX", "es-AR"),
+    PORTUGUESE("Portuguese", "BR PT AO MZ CV GW ST", "pt-BR", "pt"),
+    FRENCH("French", "FR BE LU MC HT MU RE GP MQ GF", "fr", "fr-CA"),
+    ITALIAN("Italian", "IT SM", "it"),
+    GERMAN("German", "DE AT CH LI", "de", "de-AT"),
+    INDIAN("Indian", "IN", "en-IN"),
+    NIGERIAN("Nigerian", "NG", "en-NG"),
+    PAKISTANI("Pakistani", "PK", "en-PK"),
+    CHINESE("Chinese", "CN TW HK SG MO", "en-SG"),
+    TURKISH("Turkish", "TR", "tr"),
+    POLISH("Polish", "PL", "pl"),
+    DUTCH("Dutch", "NL SR", "nl"),
+    CZECH("Czech", "CZ", "cs-CZ", "cs"),
+    SLOVAK("Slovak", "SK", "sk"),
+    CROATIAN("Croatian", "HR RS BA ME SI MK", "hr"),
+    HUNGARIAN("Hungarian", "HU", "hu"),
+    SWEDISH("Swedish", "SE", "sv"),
+    DANISH("Danish", "DK GL FO", "da-DK"),
+    NORWEGIAN("Norwegian", "NO", "no-NO", "nb-NO"),
+    FINNISH("Finnish", "FI", "fi-FI"),
+    ROMANIAN("Romanian", "RO MD", "ro-MD"),
+    ALBANIAN("Albanian", "AL XK", "sq"),
+    ESTONIAN("Estonian", "EE", "et"),
+    LATVIAN("Latvian", "LV", "lv"),
+    UZBEK("Uzbek", "UZ", "uz"),
+    INDONESIAN("Indonesian", "ID TL", "id"),
+    VIETNAMESE("Vietnamese", "VN", "vi"),
+    NEPALESE("Nepalese", "NP BT", "en-NEP"),
+    PHILIPPINE("Philippine", "PH", "en-PH"),
+    UGANDAN("Ugandan", "UG RW BI", "en-UG"),
+    SOUTH_AFRICAN("South African", "ZA LS SZ BW NA ZW ZM MW", "en-ZA"),
+    CATALAN("Catalan", "AD", "ca"),
+    RUSSIAN("Russian", "RU BY"),
+    UKRAINIAN("Ukrainian", "UA"),
+    BULGARIAN("Bulgarian", "BG"),
+    GREEK("Greek", "GR CY"),
+    GEORGIAN("Georgian", "GE"),
+    ARMENIAN("Armenian", "AM"),
+    ARABIC("Arabic", "EG MA DZ TN SA JO LB SY IQ AE KW QA BH OM YE PS LY SD MR SO DJ"),
+    PERSIAN("Persian", "IR AF TJ"),
+    HEBREW("Hebrew", "IL"),
+    KAZAKH("Kazakh", "KZ KG TM"),
+    AZERBAIJANI("Azerbaijani", "AZ"),
+    JAPANESE("Japanese", "JP"),
+    KOREAN("Korean", "KR KP"),
+    THAI("Thai", "TH LA"),
+    KHMER("Khmer", "KH"),
+    BURMESE("Burmese", "MM"),
+    MONGOLIAN("Mongolian", "MN"),
+    MALAY("Malay", "MY BN"),
+    BENGALI("Bengali", "BD"),
+    SINHALESE("Sinhalese", "LK MV"),
+    ETHIOPIAN("Ethiopian", "ET ER"),
+    KENYAN("Kenyan", "KE TZ"),
+    GHANAIAN("Ghanaian", "GH"),
+    WEST_AFRICAN("West African", "SN CI ML BF GN TG BJ NE GM SL LR"),
+    CONGOLESE("Congolese", "CD CG CM GA CF TD"),
+    MALAGASY("Malagasy", "MG KM"),
+    LITHUANIAN("Lithuanian", "LT"),
+    ICELANDIC("Icelandic", "IS"),
+    POLYNESIAN("Polynesian", "TO WS FJ PF CK NU TV KI PG SB VU");
 
     private final String adjective;
+    private final List<String> countries;
     private final List<String> locales;
 
-    Origin(String adjective, String... locales) {
+    /// @param countries by ISO 3166 where most people have such names
+    /// @param locales none where the library has no names in Latin letters
+    Origin(String adjective, String countries, String... locales) {
         this.adjective = adjective;
+        this.countries = List.of(countries.split(" "));
         this.locales = List.of(locales);
     }
 
     /// For the reviewer.
     String words() {
         return adjective + " names";
+    }
+
+    /// The countries where most people have such names, those with most people first.
+    List<String> countries() {
+        return countries;
+    }
+
+    /// Whose names most people of a country have.
+    ///
+    /// @param country by ISO 3166
+    static Optional<Origin> of(String country) {
+        return Arrays.stream(values()).filter(origin -> origin.countries.contains(country)).findFirst();
     }
 
     List<Locale> locales() {
@@ -73,17 +119,6 @@ enum Origin {
     /// everywhere, that of South Africa the names of four peoples.
     double exactness() {
         return this == DUTCH ? 0.1 : this == SOUTH_AFRICAN ? 0.5 : 1;
-    }
-
-    /// Where names are alike, for origins whose own lists are short.
-    Optional<Origin> nearby() {
-        return switch (this) {
-            case NEPALESE -> Optional.of(INDIAN);
-            case PHILIPPINE -> Optional.of(SPANISH);
-            case VIETNAMESE -> Optional.of(CHINESE);
-            case ESTONIAN -> Optional.of(FINNISH);
-            default -> Optional.empty();
-        };
     }
 
     /// As in `drawn.txt`.

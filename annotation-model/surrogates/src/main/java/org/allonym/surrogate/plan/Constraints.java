@@ -28,7 +28,7 @@ final class Constraints {
     private final FoldedText text;
     private final SortedMap<String, String> mapped = new TreeMap<>();
     private final Map<String, String> images = new HashMap<>();
-    private final Map<String, String> values = new HashMap<>();
+    private final Map<String, Entity> values = new HashMap<>();
 
     /// @param parts of every original of the document that is replaced; the key of each is its entity's
     Constraints(ProjectFacts facts, PartIndex parts, FoldedText text) {
@@ -50,7 +50,7 @@ final class Constraints {
             }
             images.putIfAbsent(to, source(entity, from));
         });
-        values.putIfAbsent(Folding.bare(made.value()), entity.key());
+        values.putIfAbsent(Folding.bare(made.value()), entity);
     }
 
     private boolean isEachForItself() {
@@ -147,8 +147,10 @@ final class Constraints {
         boolean taken = made.mapping().entrySet().stream()
                 .anyMatch(entry -> !mapped.getOrDefault(entry.getKey(), entry.getValue()).equals(entry.getValue())
                         || !isMine(entity, entry.getKey(), entry.getValue()));
-        String holder = values.getOrDefault(Folding.bare(made.value()), entity.key());
-        if (taken || !holder.equals(entity.key())) {
+        Entity holder = values.getOrDefault(Folding.bare(made.value()), entity);
+        // who signs by the forename has a user name that reads like it
+        boolean alike = holder.key().equals(entity.key()) || Folding.bare(holder.name()).equals(Folding.bare(entity.name()));
+        if (taken || !alike) {
             breaches.add(Breach.of(Breach.Type.TAKEN));
         }
     }

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
@@ -39,8 +40,8 @@ import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// One document on its way to a plan. What people decided comes first and takes what it needs; then names, because
-/// addresses are built from them; then the rest, in text order. One thread, used once.
+/// One document on its way to a plan. What people decided comes first and takes what it needs; then names and then user names,
+/// because addresses are built from them; then the rest, in text order. One thread, used once.
 final class Planning {
 
     /// How many attempts are made before a person is asked.
@@ -146,7 +147,8 @@ final class Planning {
         wanted.stream().filter(this::isDecided).forEach(this::decided);
         wanted.stream()
                 .filter(entity -> !planned.containsKey(entity.key()))
-                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != ValueKind.NAME))
+                .sorted(Comparator.comparing((Entity entity) -> entity.kind() != ValueKind.NAME)
+                        .thenComparing(entity -> entity.kind() != ValueKind.USERNAME))
                 .forEach(this::propose);
     }
 
@@ -253,7 +255,7 @@ final class Planning {
         }
         constraints.accept(entity, made);
         given.add(new Strategy.Given(entity, made));
-        boolean blocked = entity.doubts().stream().anyMatch(doubt -> doubt.type().blocks());
+        boolean blocked = Stream.of(entity.doubts(), doubts).flatMap(List::stream).anyMatch(doubt -> doubt.type().blocks());
         put(entity, treatment, blocked ? EntityStatus.NEEDS_REVIEW : EntityStatus.PROPOSED, made, attempts, doubts, List.of());
     }
 

@@ -104,19 +104,11 @@ public final class Values {
         return DateRules.latest(dates);
     }
 
-    /// What is none of the other kinds. Its words identify, all but those that every text has.
+    /// What is none of the other kinds. Its rare words identify; where it has none, all of it together does.
     private static final class OtherRules implements ValueRules {
 
         private static final int SHORTEST = 3;
         private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{M}\\p{N}]+");
-
-        private static final Set<String> COMMON = WordLists.folded("""
-                about after all also and any are because been before both but can could did does during each for from had
-                has have her here hers him his how into its just like many may might mine more most much must nor not off
-                one only our ours out over own she should since some such than that the their them then there these they
-                this those through too two under until upon very was were what when where which while who whom whose why
-                will with within without would you your yours
-                """);
 
         @Override
         public String key(String surface) {
@@ -128,9 +120,12 @@ public final class Values {
             Set<String> words = new LinkedHashSet<>();
             Matcher word = WORD.matcher(surface);
             while (word.find()) {
-                if (word.group().length() >= SHORTEST && !COMMON.contains(Folding.bare(word.group()))) {
+                if (word.group().length() >= SHORTEST && !WordLists.isCommon(Folding.bare(word.group()))) {
                     words.add(word.group());
                 }
+            }
+            if (words.isEmpty() && WORD.matcher(surface).results().count() > 1) {
+                words.add(surface.strip());
             }
             List<Part> parts = new ArrayList<>();
             words.forEach(found -> parts.add(new Part(found, Part.Match.WORD)));

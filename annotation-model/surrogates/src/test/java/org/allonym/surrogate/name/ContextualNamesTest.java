@@ -25,6 +25,7 @@ import org.allonym.surrogate.name.NameReading.NamePiece;
 import org.allonym.text.Folding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ContextualNamesTest {
@@ -82,13 +83,68 @@ class ContextualNamesTest {
         assertThat(only("{N:Andrea Schmidt}").rung()).isEqualTo("female · German names · country and gender");
         assertThat(only("{N:Priya Sharma}").rung()).isEqualTo("female · Indian names · country and gender");
         assertThat(only("{N:Sunita Gurung}").rung())
-                .isEqualTo("female · too few Nepalese names, Indian names · country nearby");
+                .isEqualTo("female · Nepalese names · country and gender");
     }
 
     @Test
     void aTitleTellsTheGenderOfAFamilyName() {
         assertThat(only("{I:Mrs. Novotná}").value()).matches("Mrs\\. \\p{Lu}\\S+á");
         assertThat(only("{I:Mr. Smith}").rung()).startsWith("male");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', value = {
+        "my brother {N:Ana} came; male by the words around",
+        "Mr. {N:Maria} came; male by the words around",
+        "mr {N:maria} came; male by the words around",
+        "family: {N:Peter} (wife), {N:Mary} (son); female by the words around",
+        "Sra. {N:Juan} came; female by the words around",
+        "his wife, {N:Peter}, came; female by the words around",
+        "{N:Maria}, my uncle, came; male by the words around",
+        "my grandfather, Kes {N:Helen}, came; male by the words around",
+        "His name was {N:Maria}.; male by the words around",
+        "{N:Maria} came. He sat.; male by the pronouns",
+        "{N:John} said that she was late; female by the pronouns",
+        "{N:Maria} came. It rained. He sat.; female",
+        "the brother of {N:Maria} came; female",
+        "{N:Maria} and my brother came; female",
+        "{N:Maria} and {N:John} came. He sat.; female"
+    })
+    void whatIsSaidOfAPersonBinds(String sentence, String gender) {
+        assertThat(Case.of(sentence).made(1).getFirst().rung()).startsWith(gender + " · ");
+    }
+
+    @Test
+    void whereTitlesAndKinshipContradictEachOtherAPersonDecides() {
+        Case essay = Case.of("My brother {N:Alex} came. Ms. {N:Alex} sat.");
+
+        List<Doubt> doubts = new ContextualNames(false).doubts(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()));
+
+        assertThat(doubts).containsExactly(Doubt.of(Doubt.Type.GENDER));
+        assertThat(Doubt.Type.GENDER.blocks()).isTrue();
+    }
+
+    @Test
+    void wherePronounsDifferThereIsAWarning() {
+        Case essay = Case.of("{N:Alex} took her bag. Then {N:Alex} took his bag.");
+
+        List<Doubt> doubts = new ContextualNames(false).doubts(essay.entities.getFirst(), essay.context(List.of(), new TreeMap<>()));
+
+        assertThat(doubts).extracting(Doubt::type).containsExactly(Doubt.Type.GUESSED);
+    }
+
+    @Test
+    void aNameInNoListGoesByItsSpellingAndByTheDocument() {
+        assertThat(only("{N:Mamikonyants Vardges}").rung()).contains("Armenian names · by the spelling");
+        assertThat(Case.of("{N:Zuqi} sat with {N:Makoto Tanaka} and {N:Yuko Sasaki}.").made(1).getFirst().rung())
+                .contains("Japanese names · as in the document");
+    }
+
+    @Test
+    void aFamilyNameAfterATitleStaysOne() {
+        String family = Folding.bare(Case.of("Mrs. {N:Qwezanova} and {N:Ivan Petrov} and {N:Olga Petrova}").made(1).getFirst().value());
+
+        assertThat(DrawnNames.all().family(Origin.RUSSIAN, Sex.FEMALE)).anyMatch(name -> Folding.bare(name).equals(family));
     }
 
     @Test

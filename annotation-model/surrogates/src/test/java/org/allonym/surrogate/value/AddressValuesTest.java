@@ -54,6 +54,18 @@ class AddressValuesTest {
     }
 
     @Test
+    void anAddressThatTellsNoCountryLiesWhereTheDocumentIsFrom() {
+        TestDocument document = TestDocument.named("d")
+                .with(ValueKind.PHONE, "+92 306 603 2740")
+                .with(ValueKind.STREET_ADDRESS, "House 27, Street 4, Block J-2, Qeller Town");
+        for (int draw = 0; draw < 20; draw++) {
+            String town = document.value(SurrogateMethod.GENERATE, draw).replaceFirst(".*, ", "");
+
+            assertThat(TestDocument.named("d").with(ValueKind.LOCATION, town).context().names().home().countries()).contains("PK");
+        }
+    }
+
+    @Test
     void linesStayAndNoneIsAdded() {
         String made = TestDocument.of(
                 ValueKind.STREET_ADDRESS, SurrogateMethod.GENERATE, 0, "591 Smith Centers Apt. 656\nJoshuamouth, RI 95963");

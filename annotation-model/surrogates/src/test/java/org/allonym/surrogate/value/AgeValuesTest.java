@@ -31,6 +31,13 @@ class AgeValuesTest {
     }
 
     @Test
+    void twoYearsNeverBecomeOneYears() {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.named("d" + draw).with(ValueKind.AGE, "two years").value(SurrogateMethod.GENERATE, 0)).isNotEqualTo("one years");
+        }
+    }
+
+    @Test
     void allWaysToWriteAnAgeMoveByTheSame() {
         List<String> texts = TestDocument.named("d")
                 .with(ValueKind.AGE, "19 years old", "19", "nineteen", "19-year-old", "Nineteen", "NINETEEN")

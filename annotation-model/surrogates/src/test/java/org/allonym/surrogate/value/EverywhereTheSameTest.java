@@ -135,7 +135,10 @@ class EverywhereTheSameTest {
     void whatIsNoneOfTheKindsIdentifiesByItsWords() {
         assertThat(Values.rules(ValueKind.OTHER).parts("the Rotary Club of our town, since 1987"))
                 .extracting(Part::text)
-                .containsExactly("Rotary", "Club", "town", "1987");
+                .containsExactly("Rotary", "1987");
+        assertThat(Values.rules(ValueKind.OTHER).parts("the captain of the team"))
+                .containsExactly(new Part("the captain of the team", Part.Match.WORD));
+        assertThat(Values.rules(ValueKind.OTHER).parts("captain")).isEmpty();
         assertThat(Values.rules(ValueKind.OTHER).key(" The CLUB ")).isEqualTo("the club");
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlaceValuesTest {
 
     private static TestDocument schools() {
-        return TestDocument.named("d")
+        return large(TestDocument.named("d"))
                 .pool(
                         ValueKind.EDUCATION,
                         "other",
@@ -33,7 +33,7 @@ class PlaceValuesTest {
     }
 
     private static TestDocument places() {
-        return TestDocument.named("d")
+        return large(TestDocument.named("d"))
                 .pool(
                         ValueKind.LOCATION,
                         "other",
@@ -45,6 +45,19 @@ class PlaceValuesTest {
                         "the Philippines",
                         "Austin, Texas",
                         "Lake Geneva");
+    }
+
+    /// The same document in a project that has many values of each sort, all of them in this document, so that none of them
+    /// is taken.
+    private static TestDocument large(TestDocument document) {
+        for (int i = 0; i < 30; i++) {
+            String name = "Q" + (char) ('a' + i % 26) + "ll" + (char) ('e' + i / 26) + "rmo";
+            document.pool(ValueKind.LOCATION, "d", name);
+            for (String school : List.of("%s", "%s Primary School", "%s High School", "University of %s", "%s College")) {
+                document.pool(ValueKind.EDUCATION, "d", school.formatted(name));
+            }
+        }
+        return document;
     }
 
     private static Doubt.Type why(TestDocument document) {
@@ -70,15 +83,68 @@ class PlaceValuesTest {
     }
 
     @Test
-    void nothingSuitableGoesToReview() {
-        assertThat(why(schools().with(ValueKind.EDUCATION, "Little Stars Kindergarten")))
-                .isEqualTo(Doubt.Type.NO_VALUE);
-        assertThat(why(TestDocument.named("d").with(ValueKind.LOCATION, "Lisbon"))).isEqualTo(Doubt.Type.NO_VALUE);
+    void whatHasNoNameGoesToReview() {
+        assertThat(why(TestDocument.named("d").with(ValueKind.EDUCATION, "high school"))).isEqualTo(Doubt.Type.NO_VALUE);
+    }
+
+    @Test
+    void whereTheProjectHasFewOfASortOneIsMade() {
+        TestDocument document = TestDocument.named("d")
+                .pool(ValueKind.EDUCATION, "other", "Brookside Kindergarten", "Lincoln Kindergarten")
+                .with(ValueKind.EDUCATION, "Little Stars Kindergarten");
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(document.value(SurrogateMethod.SHUFFLE, draw))
+                    .matches("\\p{Lu}[\\p{L}'. -]+ Kindergarten")
+                    .isNotIn("Brookside Kindergarten", "Lincoln Kindergarten");
+        }
+    }
+
+    @Test
+    void madePlacesLieWhereTheDocumentIsFrom() {
+        TestDocument document = TestDocument.named("d")
+                .with(ValueKind.LOCATION, "Kumasi")
+                .with(ValueKind.PHONE, "+233 24 555 0101")
+                .with(ValueKind.EDUCATION, "Qell Primary School")
+                .with(ValueKind.LOCATION, "Qellermo");
+        for (int draw = 0; draw < 20; draw++) {
+            TestDocument made = TestDocument.named("d").with(ValueKind.LOCATION, document.texts(0, SurrogateMethod.GENERATE, draw).getFirst());
+            TestDocument unknown = TestDocument.named("d").with(ValueKind.LOCATION, document.value(SurrogateMethod.GENERATE, draw));
+            assertThat(made.context().names().home().countries()).contains("GH");
+            assertThat(unknown.context().names().home().countries()).contains("GH");
+            assertThat(document.texts(2, SurrogateMethod.GENERATE, draw).getFirst()).endsWith(" Primary School");
+        }
+    }
+
+    @Test
+    void townsGoWithTheCountryThatStandsForTheirs() {
+        TestDocument document = TestDocument.named("d")
+                .with(ValueKind.LOCATION, "Nigeria", "Nigerian")
+                .with(ValueKind.LOCATION, "Kano");
+        for (int draw = 0; draw < 20; draw++) {
+            TestDocument town = TestDocument.named("d").with(ValueKind.LOCATION, document.value(SurrogateMethod.GENERATE, draw));
+            assertThat(town.context().names().home().countries()).isNotEmpty().doesNotContain("NG").containsAnyOf("GH", "GM", "SL", "LR");
+        }
+    }
+
+    @Test
+    void whatIsStudiedBecomesSomethingElseThatIs() {
+        assertThat(TestDocument.of(ValueKind.EDUCATION, SurrogateMethod.GENERATE, 1, "Faculty of Civil Engineering"))
+                .startsWith("Faculty of ")
+                .doesNotContain("Civil");
+        assertThat(TestDocument.of(ValueKind.EMPLOYER, SurrogateMethod.GENERATE, 1, "Ministry of Public Works"))
+                .startsWith("Ministry of ")
+                .doesNotContain("Works");
+    }
+
+    @Test
+    void wordsThatSayWhatSomethingIsInAnotherLanguageStay() {
+        assertThat(TestDocument.of(ValueKind.EMPLOYER, SurrogateMethod.GENERATE, 1, "Alterszentrum Sunnehof")).startsWith("Alterszentrum ");
+        assertThat(TestDocument.of(ValueKind.EMPLOYER, SurrogateMethod.GENERATE, 1, "Maynard & Sons")).endsWith(" & Sons");
     }
 
     @Test
     void aValueOfThisDocumentIsNeverTaken() {
-        TestDocument document = TestDocument.named("d")
+        TestDocument document = large(TestDocument.named("d"))
                 .pool(ValueKind.LOCATION, "d", "Lisbon", "Galway")
                 .pool(ValueKind.LOCATION, "other", "Greater Lisbon", "Kyoto", "Braga")
                 .with(ValueKind.LOCATION, "Lisbon")
@@ -234,7 +300,7 @@ class PlaceValuesTest {
 
     @Test
     void brokenCapitalsOfAnotherDocumentAreMended() {
-        TestDocument document = TestDocument.named("d")
+        TestDocument document = large(TestDocument.named("d"))
                 .pool(ValueKind.LOCATION, "other", "ADdis AbabA")
                 .with(ValueKind.LOCATION, "Lisbon");
 

@@ -40,6 +40,7 @@ final class SurrogateText {
             case OTHER_SCRIPT -> tr("other script");
             case RELATIVE -> trc("doubt", "relative");
             case SHARED_PART -> tr("shared name");
+            case GENDER -> tr("unclear gender");
             case CHANGED -> tr("changed since");
             case GUESSED -> trc("doubt", "uncertain");
             case CROSSES -> tr("overlaps another");
@@ -102,6 +103,7 @@ final class SurrogateText {
             case SEVERAL_PEOPLE -> tr("Write a name for each person, or split the span when adjudicating.");
             case OTHER_SCRIPT -> tr("Write a name in that script or another.");
             case RELATIVE -> tr("Keep it if it doesn’t name a specific day by itself, or write another value.");
+            case GENDER -> tr("Split it if its mentions are two people. Otherwise, write a value.");
             case SHARED_PART -> tr("Join them if they are the same person. Otherwise, write both values.");
             case CHANGED -> tr("Check the new mentions and approve it again.");
             case GUESSED -> tr("Check it in context before you approve it.");

@@ -192,7 +192,8 @@ record AddressForm(String surface, String tag, List<Piece> pieces, List<String> 
                 return false;
             }
             if (!segment.street()) {
-                return false;
+                // a small word beside names says what something is
+                return Character.isLowerCase(word.group().codePointAt(0)) && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
             }
             boolean first = word.start() == segment.start() + leading(segment);
             boolean direction = AddressWords.isDirection(word.group())

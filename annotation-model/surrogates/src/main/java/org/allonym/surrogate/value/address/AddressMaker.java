@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.surrogate.DocumentContext;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.Entity;
@@ -19,13 +22,21 @@ import org.allonym.surrogate.value.form.CharacterClasses;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.surrogate.value.form.NumberWords;
 import org.allonym.surrogate.value.place.Gazetteer;
+import org.allonym.surrogate.value.place.Lands;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /// Puts another address of the same country in the place of one: other numbers of as many digits, other names of
-/// streets and towns from Datafaker's locale data, another state with a postcode of it. Lines, commas, kinds of
-/// streets, and words for flats stay, and so does the country.
+/// streets and towns, another state with a postcode of it. Lines, commas, kinds of streets, and words for flats stay, and so does
+/// the country, which is the document's where the address doesn't tell it. A part of another address of the document becomes that
+/// part of its surrogate.
 public final class AddressMaker implements Strategy {
+
+    /// Countries where a language of streets is spoken.
+    private static final Map<String, String> SPOKEN = Map.of(
+            "es", "AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV UY VE",
+            "fr", "BE BF BJ CA CD CG CH CI CM DZ FR GA GN HT LU MA MG ML MU NE RE SN TG TN",
+            "pt", "AO BR CV GW MZ PT ST");
 
     private final boolean shaped;
 
@@ -49,18 +60,35 @@ public final class AddressMaker implements Strategy {
         if (name.pieces().isEmpty()) {
             return new Attempt.Unable(Doubt.of(Doubt.Type.UNPARSABLE));
         }
-        Making making = new Making(draw, name.tag(), shaped);
+        String country = country(name, Lands.of(context));
+        boolean abroad = !country.equals(Gazetteer.countryOf(name.tag()));
+        Making making = new Making(draw, name.tag(), shaped, country, abroad ? context.names().home().families() : List.of());
+        making.takeOver(name, context);
         String value = making.written(name);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
             texts.add(making.written(AddressForm.read(mention.surface())));
         }
         String to = AddressForm.read(value).meaning();
-        return Attempts.made(
-                entity,
-                texts,
-                (shaped ? "same shape · " : "made · ") + name.tag(),
-                Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to));
+        SortedMap<String, String> mapping = Attempts.mapping(ValueKind.STREET_ADDRESS, name.meaning(), to);
+        mapping.putAll(making.streets(name));
+        return Attempts.made(entity, texts, (shaped ? "same shape · " : "made · ") + name.tag(), mapping);
+    }
+
+    /// The country of a town in the address; else that of its locale, or of the document where the locale's language is that
+    /// of many countries.
+    private static String country(AddressForm address, Lands lands) {
+        boolean coded = address.pieces().stream()
+                .anyMatch(piece -> piece.role() == Role.STATE_CODE || piece.role() == Role.STATE || piece.postcode() != null);
+        String own = Gazetteer.countryOf(address.tag());
+        Optional<String> told = address.pieces().stream()
+                .filter(piece -> piece.role() == Role.TOWN && lands.know(piece.text()))
+                .map(piece -> lands.country(piece.text()))
+                .findFirst();
+        String language = address.tag().substring(0, 2);
+        String home = lands.country(null);
+        boolean there = language.equals("en") || SPOKEN.getOrDefault(language, "").contains(home);
+        return coded ? own : told.orElse(there ? home : own);
     }
 
     /// One address being made; equal pieces become equal.
@@ -71,13 +99,51 @@ public final class AddressMaker implements Strategy {
         private final SeededRandom draw;
         private final String tag;
         private final boolean shaped;
+        private final String country;
+        /// Names that streets are called after where the locale's own are those of another country.
+        private final List<String> families;
         private final Map<String, String> made = new HashMap<>();
         private @Nullable String state;
 
-        Making(SeededRandom draw, String tag, boolean shaped) {
+        Making(SeededRandom draw, String tag, boolean shaped, String country, List<String> families) {
+            this.country = country;
+            this.families = families;
             this.draw = draw;
             this.shaped = shaped;
             this.tag = tag;
+        }
+
+        /// What another address of the document has of this one, such as the street alone, becomes what it is there: streets
+        /// and the numbers in them.
+        void takeOver(AddressForm form, DocumentContext context) {
+            for (Strategy.Given given : context.given()) {
+                if (given.entity().kind() != ValueKind.STREET_ADDRESS || given.made() == null) {
+                    continue;
+                }
+                List<Piece> before = AddressForm.read(given.entity().name()).pieces();
+                List<Piece> after = AddressForm.read(given.made().value()).pieces();
+                boolean shared = before.stream().anyMatch(piece -> piece.role() == Role.STREET
+                        && form.pieces().stream().anyMatch(own -> key(own).equals(key(piece))));
+                for (int i = 0; shared && before.size() == after.size() && i < before.size(); i++) {
+                    if (before.get(i).role() == after.get(i).role()) {
+                        made.putIfAbsent(key(before.get(i)), after.get(i).text());
+                    }
+                }
+            }
+        }
+
+        private static String key(Piece piece) {
+            return piece.role() + Folding.bare(piece.text());
+        }
+
+        /// The streets of an address and what they became.
+        Map<String, String> streets(AddressForm form) {
+            Map<String, String> streets = new TreeMap<>();
+            form.pieces().stream()
+                    .filter(piece -> piece.role() == Role.STREET && made.containsKey(key(piece)))
+                    .forEach(piece -> streets.put(
+                            "street:" + Folding.bare(piece.text()), "street:" + Folding.bare(made.getOrDefault(key(piece), ""))));
+            return streets;
         }
 
         String written(AddressForm form) {
@@ -94,7 +160,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String text(Piece piece) {
-            String key = piece.role() + Folding.bare(piece.text());
+            String key = key(piece);
             String known = made.get(key);
             if (known == null) {
                 known = other(piece);
@@ -128,7 +194,7 @@ public final class AddressMaker implements Strategy {
                 case NUMBER -> CharacterClasses.redraw(piece.text(), draw);
                 case ORDINAL -> ordinal(piece.text());
                 case STREET -> street(piece.text());
-                case TOWN -> Gazetteer.townOf(tag, draw);
+                case TOWN -> Gazetteer.town(country, draw);
                 case STATE_CODE -> state(LocaleData.list(tag, "address.state_abbr"), false);
                 case STATE -> state(LocaleData.list(tag, "address.state"), true);
                 case POSTCODE -> postcode(piece);
@@ -172,6 +238,9 @@ public final class AddressMaker implements Strategy {
                 return compound(written);
             }
             int words = written.strip().split("\\s+").length;
+            if (!families.isEmpty()) {
+                return surname();
+            }
             return switch (tag) {
                 case "fr" -> draw.pick(LocaleData.list("fr", "address.street_suffix"));
                 case "es", "es-MX", "pt-BR", "pt", "it" -> words == 1 ? surname() : first() + " " + surname();
@@ -186,7 +255,7 @@ public final class AddressMaker implements Strategy {
         }
 
         private String surname() {
-            return draw.pick(Gazetteer.surnames(
+            return !families.isEmpty() ? draw.pick(families) : draw.pick(Gazetteer.surnames(
                     List.of("en-US", "en-GB", "en-CA").contains(tag) ? "en" : tag.equals("es-MX") ? "es" : tag));
         }
 

@@ -38,7 +38,7 @@ final class AddressWords {
         TYPES.put(
                 "es",
                 WordLists.folded(
-                        "calle cl cll avenida av avda carrera cra kra kr diagonal transversal plaza paseo camino colonia col "
+                        "calle c/ cl cll avenida av avda carrera cra kra kr diagonal transversal plaza paseo camino colonia col "
                                 + "barrio jiron jr urbanizacion urb manzana mz callejon ronda glorieta pasaje privada prolongacion calzada vereda "
                                 + "residencial fraccionamiento"));
         TYPES.put(
@@ -69,6 +69,10 @@ final class AddressWords {
             department dept depto piso planta puerta escalera esc interior int exterior bloco andar casa sala km box po
             p.o postbox postfach bp care c/o attn plot flat/door basement penthouse wing stage phase section etage
             stock appt batiment bat residence kav kat daire rt rw lote quadra mile
+            kamer zimmer chambre camera stanza pokoj soba oda bajo local zona sector village vill post thana ward union upazila
+            tehsil taluk dist district chez imm immeuble hay lotissement cite quartier douar bloc porte boite kuy kuy-e kuche pelak vahed
+            office shop theru street-no barangay brgy purok sitio kampung kg dusun desa banjar soi moo muang ban khet xom thon
+            phuong quan huyen to ulica-br stan kvartira kv dom podezd etaj mestská terrassa terraza escalera escalon subida
             """);
     private static final Set<String> JOINING = WordLists.folded("""
             of the and at by near on in corner cnr opposite opp behind next to between off de del la las los el le les

@@ -7,10 +7,15 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.date.WrittenDate.Grain;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
+import org.allonym.surrogate.value.number.AgeStrategy;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -45,10 +50,15 @@ record DateShift(int years, int months, int days) {
 
     /// The shift of a document.
     static DateShift of(DocumentContext context, DocumentDates dates) {
-        return choose(context.stream().apply("dates"), dates, context.facts().latest());
+        Set<Integer> ages = context.entities().stream()
+                .filter(entity -> entity.kind() == ValueKind.DATE)
+                .map(entity -> BirthDates.years(entity, context, dates))
+                .collect(Collectors.toSet());
+        return choose(context.stream().apply("dates"), dates, context.facts().latest(), ages);
     }
 
-    static DateShift choose(SeededRandom draw, DocumentDates dates, @Nullable LocalDate latest) {
+    /// @param ages by how many years the ages of those move whose dates of birth the document has
+    static DateShift choose(SeededRandom draw, DocumentDates dates, @Nullable LocalDate latest, Set<Integer> ages) {
         Set<String> originals = new HashSet<>();
         Set<String> parts = new HashSet<>();
         for (ParsedDates parsed : dates.readings()) {
@@ -59,7 +69,7 @@ record DateShift(int years, int months, int days) {
         int least = Integer.MAX_VALUE;
         for (int i = 0; i < CANDIDATES && least > 0; i++) {
             DateShift shift = i == 0 ? best : drawn(draw);
-            int cost = shift.cost(dates, originals, parts, latest);
+            int cost = shift.cost(dates, originals, parts, latest) + (ages.contains(shift.years) ? TAKEN : 0);
             if (cost < least) {
                 best = shift;
                 least = cost;
@@ -175,8 +185,47 @@ record DateShift(int years, int months, int days) {
         };
     }
 
+    /// The shift of a date of birth of somebody whose age moves by some years.
+    DateShift older(int by) {
+        return by == 0 ? this : new DateShift(years - by, months, days - (int) Math.round(by * YEAR));
+    }
+
     /// For the reviewer.
     String words() {
         return "all dates of the document move by " + (days < 0 ? "−" : "+") + Math.abs(days) + " days";
+    }
+
+    /// Dates of birth, which move with the ages of the document as well: who is 19 and born in 2004 stays so old. Stateless;
+    /// any thread.
+    static final class BirthDates {
+
+        private static final int REACH = 40;
+        private static final int ADULT = 20;
+        private static final Pattern BORN = Pattern.compile(
+                "(?<!\\p{L})(?iu:born|birth|birthday|birthdate|d\\.?o\\.?b|b(?=\\.)|née?|naissance|nacid[oa]|nac|nací|nacimiento"
+                        + "|nascid[oa]|nascimento|geboren|geb|geburtsdatum|nat[oa]|nascita|doğum|ngày sinh|lahir|født|född|syntynyt|ur"
+                        + "|születtem|narozen[aý]?|rođen[a]?)(?!\\p{L})(?:(?!\\.\\s+\\p{Lu})[^\\n;!?])*$");
+
+        private BirthDates() {}
+
+        /// By how many years the age of somebody born then moves; 0 for any other date, and where no age moves.
+        static int years(Entity date, DocumentContext context, DocumentDates dates) {
+            boolean born = date.mentions().stream().map(mention -> mention.mark().span().start()).anyMatch(start -> BORN.matcher(
+                    context.text().value().substring(Math.max(0, start - REACH), start)).find());
+            ParsedDates parsed = dates.read(date.name());
+            if (!born || !parsed.isDate() || parsed.dates().size() != 1 || parsed.dates().getFirst().year() == null) {
+                return 0;
+            }
+            int year = dates.year(parsed.dates().getFirst());
+            LocalDate latest = context.facts().latest();
+            int now = dates.readings().stream()
+                    .flatMap(read -> read.dates().stream())
+                    .filter(other -> other.year() != null)
+                    .mapToInt(dates::year)
+                    .max()
+                    .orElse(year);
+            now = now > year ? now : latest != null && latest.getYear() > year ? latest.getYear() : year + ADULT;
+            return AgeStrategy.moves(context, now - year);
+        }
     }
 }

@@ -12,6 +12,7 @@ import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
 import org.allonym.surrogate.ValueKind;
+import org.allonym.surrogate.value.date.DateShift.BirthDates;
 import org.allonym.surrogate.value.date.WrittenDate.Field;
 import org.allonym.surrogate.value.date.WrittenDate.Form;
 import org.allonym.surrogate.value.date.WrittenDate.NewDate;
@@ -36,7 +37,8 @@ public final class DateStrategy implements Strategy {
         if (!name.isDate()) {
             return unable(name);
         }
-        DateShift shift = alone ? null : DateShift.of(context, dates);
+        int older = alone ? 0 : BirthDates.years(entity, context, dates);
+        DateShift shift = alone ? null : DateShift.of(context, dates).older(older);
         List<NewDate> moved = shift == null ? RedrawnDates.of(name, dates, draw) : shift.moved(name, dates);
         List<String> texts = new ArrayList<>();
         for (Mention mention : entity.mentions()) {
@@ -50,7 +52,7 @@ public final class DateStrategy implements Strategy {
                     same ? moved : shift == null ? RedrawnDates.of(parsed, dates, draw) : shift.moved(parsed, dates)));
         }
         String to = dates.read(DateWriter.write(name, moved)).meaning();
-        String rung = (shift == null ? "near the original" : shift.words())
+        String rung = (shift == null ? "near the original" : shift.words() + (older == 0 ? "" : " · this one with the ages"))
                 + (name.guessed() ? " · read " + order(name) : "");
         return Attempts.made(entity, texts, rung, Attempts.mapping(ValueKind.DATE, name.meaning(), to));
     }

@@ -1,6 +1,7 @@
 package org.allonym.surrogate.value.form;
 
 import java.util.Locale;
+import org.allonym.text.Folding;
 
 /// How a word or a few words are written, as a whole: surrogates take over the case of words, never of single
 /// characters.
@@ -66,5 +67,15 @@ public enum Casing {
     /// With a capital first letter.
     public static String capital(String word) {
         return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+
+    /// In letters without accents: `Núñez` becomes `Nunez`.
+    public static String plain(String own) {
+        StringBuilder plain = new StringBuilder();
+        own.codePoints().forEach(c -> {
+            String folded = c < 0x80 ? Character.toString(c) : Folding.bare(Character.toString(c));
+            plain.append(c >= 0x80 && Character.isUpperCase(c) ? capital(folded) : folded);
+        });
+        return plain.toString();
     }
 }

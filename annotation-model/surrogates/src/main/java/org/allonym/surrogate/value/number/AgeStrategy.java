@@ -14,6 +14,7 @@ import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.Strategy;
+import org.allonym.surrogate.SurrogateMethod;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.form.NumberWords;
@@ -86,6 +87,15 @@ public final class AgeStrategy implements Strategy {
         }
         AgeRules rules = new AgeRules();
         return Attempts.made(entity, texts, "", Attempts.mapping(ValueKind.AGE, rules.key(entity.name()), rules.key(value)));
+    }
+
+    /// By how many years an age of the document moves, also one that it tells by a date of birth; 0 where no age does.
+    public static int moves(DocumentContext context, int age) {
+        boolean moving = context.entities().stream()
+                .filter(entity -> entity.kind() == ValueKind.AGE)
+                .anyMatch(entity -> context.facts().policy().method(entity.label(), ValueKind.AGE) == SurrogateMethod.GENERATE);
+        boolean told = age > 0 && age <= AgeRules.OLDEST;
+        return moving && told ? AgeShift.of(context, context.facts().policy().ageSpread()).moved(age) - age : 0;
     }
 
     private Optional<Doubt> doubt(AgeForm form) {
@@ -162,6 +172,9 @@ public final class AgeStrategy implements Strategy {
     /// who is older stays older and nobody comes of age. Where no number fits all, each age has the first that fits it.
     private static final class AgeShift {
 
+        /// Beside one, `years` would be wrong.
+        private static final int YOUNGEST = 2;
+
         private final List<Integer> steps;
         private final Set<Integer> ages = new TreeSet<>();
 
@@ -226,7 +239,7 @@ public final class AgeStrategy implements Strategy {
 
         private static boolean fits(int age, int step) {
             return age < AgeRules.ADULT
-                    ? age + step >= 1 && age + step < AgeRules.ADULT
+                    ? age + step >= YOUNGEST && age + step < AgeRules.ADULT
                     : age + step >= AgeRules.ADULT && age + step <= AgeRules.OLDEST;
         }
 

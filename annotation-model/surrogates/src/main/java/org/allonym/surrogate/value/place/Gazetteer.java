@@ -1,129 +1,206 @@
 package org.allonym.surrogate.value.place;
 
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.LocaleData;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
-/// Towns and states by country, from Datafaker's locale data. Any thread.
+/// Towns and regions by country, from `towns.txt`, and what the values of a document say of the country it is from. Countries
+/// by ISO 3166. Any thread.
 public final class Gazetteer {
 
-    /// A country whose towns are known.
+    /// A town.
     ///
-    /// @param nation as in `nations.txt`
-    /// @param tag of its locale
-    /// @param key of its towns
-    private record Land(String nation, String tag, String key) {}
-
-    private static final List<Land> LANDS = List.of(
-            new Land("India", "en-IN", "address.city"),
-            new Land("Nigeria", "en-NG", "address.cities"),
-            new Land("South Africa", "en-ZA", "address.cities"),
-            new Land("Spain", "es", "address.city_prefix"),
-            new Land("Mexico", "es-MX", "address.municipality"),
-            new Land("Brazil", "pt-BR", "address.city"),
-            new Land("Portugal", "pt", "address.city_name"),
-            new Land("France", "fr", "address.city_name"),
-            new Land("Turkey", "tr", "address.city_name"),
-            new Land("Poland", "pl", "address.city_name"),
-            new Land("Indonesia", "id", "address.city_name"));
+    /// @param region it lies in; empty where that isn't known
+    record Town(String name, String region, String country) {}
 
     /// Where English surnames are from: the list of `en` itself has many that nobody bears.
     private static final String ENGLISH = "en-AU";
 
-    /// Endings of towns in countries whose towns the data lacks.
-    private static final List<String> ENDINGS = List.of("ville", "ton", "field", "burg", "wood", "ford", "port");
-    private static final List<String> BEGINNINGS = List.of("Lake ", "Port ", "New ", "Fort ", "North ", "West ");
-    private static final Set<String> ODD = Set.of("Prince", "Praia Bangui", "Male", "Victoria", "Nassau");
-    private static final Map<String, Set<String>> FOLDED = new ConcurrentHashMap<>();
+    private static final Map<String, String> BY_LANGUAGE = Map.of("en", "US", "nb", "NO", "da", "DK", "sv", "SE", "cs", "CZ");
+    private static final int LONGEST_CALLING_CODE = 3;
+    private static final Pattern ENDING = Pattern.compile(".*\\.([a-z]{2})(?:[/?#:].*)?", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    /// Endings that are sold to anybody.
+    private static final List<String> SOLD = List.of("ME", "IO", "CO", "TV", "AI", "BE", "LY", "FM", "GL", "CC", "WS", "TO", "ML", "GA");
+    private static final double SAID = 1;
+    /// A nation is named for many reasons, its people less often.
+    private static final double NAMED = 0.5;
+
+    /// Where most people speak a language that words of schools and streets are in.
+    private static final Map<String, List<String>> SPOKEN = Map.of(
+            "pt-BR", List.of("BR"), "es", List.of("MX", "CO", "ES", "AR"), "fr", List.of("FR"), "de", List.of("DE"), "it", List.of("IT"));
+
+    private static final Map<String, List<Town>> BY_COUNTRY = new TreeMap<>();
+    private static final Map<String, List<Town>> TOWNS = new HashMap<>();
+    private static final Map<String, List<Town>> REGIONS = new HashMap<>();
+
+    static {
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(Gazetteer.class.getResourceAsStream("towns.txt"), StandardCharsets.UTF_8))) {
+            lines.lines().filter(line -> !line.startsWith("#")).forEach(Gazetteer::add);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     private Gazetteer() {}
 
-    /// The country of a town, as in `nations.txt`; empty where no list has it.
-    static Optional<String> country(String town) {
-        String folded = Folding.bare(town);
-        return LANDS.stream()
-                .filter(land -> folded(land).contains(folded))
-                .map(Land::nation)
-                .findFirst();
-    }
-
-    /// Whether it is a town of a country whose towns are known, or a capital.
-    static boolean isTown(String word) {
-        return country(word).isPresent()
-                || LocaleData.list("en", "nation.capital_city").contains(word);
-    }
-
-    private static Set<String> folded(Land land) {
-        return FOLDED.computeIfAbsent(
-                land.nation(),
-                _ -> LocaleData.list(land.tag(), land.key()).stream()
-                        .map(Folding::bare)
-                        .collect(Collectors.toUnmodifiableSet()));
-    }
-
-    /// A country whose towns are known.
-    static String country(SeededRandom draw) {
-        return draw.pick(LANDS).nation();
-    }
-
-    /// A town: of the country where its towns are known, else a capital.
-    ///
-    /// @param country as in `nations.txt`, null for any
-    static String town(@Nullable String country, SeededRandom draw) {
-        for (Land land : LANDS) {
-            if (land.nation().equals(country)) {
-                return draw.pick(LocaleData.list(land.tag(), land.key()));
+    private static void add(String line) {
+        String[] regions = line.split(";");
+        List<Town> all = new ArrayList<>();
+        for (int i = 1; i < regions.length; i++) {
+            int colon = regions[i].indexOf(':');
+            String region = regions[i].substring(0, colon);
+            for (String name : regions[i].substring(colon + 1).split(",")) {
+                Town town = new Town(name, region, regions[0]);
+                all.add(town);
+                TOWNS.computeIfAbsent(Folding.bare(name), _ -> new ArrayList<>(1)).add(town);
+            }
+            if (!region.isEmpty()) {
+                REGIONS.computeIfAbsent(Folding.bare(region), _ -> new ArrayList<>(1)).add(all.getLast());
             }
         }
-        List<String> capitals = LocaleData.list("en", "nation.capital_city");
-        String town = draw.pick(capitals);
-        while (ODD.contains(town) || town.matches(".* \\p{Ll}.*")) {
-            town = draw.pick(capitals);
-        }
-        return town;
+        BY_COUNTRY.put(regions[0], all);
     }
 
-    /// A town of the locale that an address is written in; made up of a surname where the data has no towns of it.
+    /// The country of a town or a region; null where no list has it.
     ///
-    /// @param tag such as `en-US`
-    public static String townOf(String tag, SeededRandom draw) {
-        for (Land land : LANDS) {
-            if (land.tag().equals(tag)) {
-                return draw.pick(LocaleData.list(land.tag(), land.key()));
+    /// @param homes countries to prefer where several have one of that name
+    static @Nullable String country(String place, List<String> homes) {
+        String folded = Folding.bare(place);
+        List<Town> towns = new ArrayList<>(TOWNS.getOrDefault(folded, List.of()));
+        towns.addAll(REGIONS.getOrDefault(folded, List.of()));
+        for (String home : homes) {
+            if (towns.stream().anyMatch(town -> town.country().equals(home))) {
+                return home;
             }
         }
-        return made(tag, draw);
+        return towns.isEmpty() ? null : towns.getFirst().country();
     }
 
-    private static String made(String tag, SeededRandom draw) {
-        if (tag.equals("de")) {
-            String root = draw.pick(LocaleData.list("de", "name.last_name"));
-            return root + draw.pick(List.of("stadt", "dorf", "heim", "hausen", "feld"));
+    static boolean isTown(String place) {
+        return TOWNS.containsKey(Folding.bare(place));
+    }
+
+    static boolean isRegion(String place) {
+        return REGIONS.containsKey(Folding.bare(place));
+    }
+
+    /// The region that a town lies in; empty where that isn't known.
+    static String region(String town, String country) {
+        return TOWNS.getOrDefault(Folding.bare(town), List.of()).stream()
+                .filter(one -> one.country().equals(country))
+                .map(Town::region)
+                .findFirst()
+                .orElse("");
+    }
+
+    /// Towns of a country, those of one region together; of all countries where none of it is known.
+    static List<Town> towns(@Nullable String country) {
+        List<Town> towns = country == null ? null : BY_COUNTRY.get(country);
+        return towns != null ? towns : BY_COUNTRY.values().stream().flatMap(List::stream).toList();
+    }
+
+    /// A region of a country.
+    static String region(@Nullable String country, SeededRandom draw) {
+        List<String> regions = towns(country).stream().map(Town::region).filter(name -> !name.isEmpty()).distinct().toList();
+        return regions.isEmpty() ? draw.pick(towns(country)).name() : draw.pick(regions);
+    }
+
+    /// A town of a country.
+    public static String town(String country, SeededRandom draw) {
+        return draw.pick(towns(country)).name();
+    }
+
+    /// The country of a locale, by its language where it names none.
+    public static String countryOf(String tag) {
+        Locale locale = Locale.forLanguageTag(tag);
+        return locale.getCountry().isEmpty()
+                ? BY_LANGUAGE.getOrDefault(locale.getLanguage(), locale.getLanguage().toUpperCase(Locale.ROOT))
+                : locale.getCountry();
+    }
+
+    /// How much the values of a document speak for each country: towns, regions, nations and their people, calling codes of
+    /// telephone numbers, endings of addresses on the net. A value that several countries have is shared among them.
+    public static Map<String, Double> countries(Collection<Entity> entities) {
+        Map<String, Double> votes = new TreeMap<>();
+        for (Entity entity : entities) {
+            switch (entity.kind()) {
+                case LOCATION, EMPLOYER, EDUCATION, STREET_ADDRESS ->
+                    entity.surfaces().forEach(surface -> vote(entity.kind(), surface, votes));
+                case PHONE -> votes.merge(called(entity.name().strip()), 2.0, Double::sum);
+                case EMAIL, URL -> {
+                    Matcher ending = ENDING.matcher(entity.name().strip());
+                    String country = ending.matches() ? ending.group(1).toUpperCase(Locale.ROOT) : "";
+                    if (!SOLD.contains(country)) {
+                        votes.merge(country.equals("UK") ? "GB" : country, 2 * SAID, Double::sum);
+                    }
+                }
+                case NAME, USERNAME, ID, DATE, AGE, OTHER -> {
+                    // they say nothing of a country
+                }
+            }
         }
-        if (tag.equals("it")) {
-            return draw.pick(LocaleData.list("it", "address.state"));
+        votes.keySet().retainAll(BY_COUNTRY.keySet());
+        return votes;
+    }
+
+    /// The country of a number's calling code; `ZZ` where it has none.
+    private static String called(String number) {
+        String digits = number.replaceAll("[^\\d+]", "").replaceFirst("^00", "+");
+        for (int length = LONGEST_CALLING_CODE; digits.startsWith("+") && length > 0; length--) {
+            String code = digits.substring(1, Math.min(digits.length(), length + 1));
+            String country = code.matches("\\d+")
+                    ? PhoneNumberUtil.getInstance().getRegionCodeForCountryCode(Integer.parseInt(code))
+                    : "ZZ";
+            if (!country.equals("ZZ") && !country.equals("001")) {
+                return country;
+            }
         }
-        if (tag.equals("nl")) {
-            String root = draw.pick(surnames("en"));
-            return root + draw.pick(List.of("dam", "veld", "wijk", "dorp"));
+        return "ZZ";
+    }
+
+    private static void vote(ValueKind kind, String surface, Map<String, Double> votes) {
+        if (kind != ValueKind.LOCATION) {
+            List<String> countries = SPOKEN.getOrDefault(Likeness.Language.of(surface), List.of());
+            countries.forEach(country -> votes.merge(country, SAID / countries.size(), Double::sum));
         }
-        String root = draw.pick(surnames("en"));
-        while (root.indexOf('\'') >= 0) {
-            root = draw.pick(surnames("en"));
+        for (String piece : surface.split("[,;\\n]")) {
+            PlaceForm form = PlaceForm.of(kind == ValueKind.STREET_ADDRESS ? ValueKind.LOCATION : kind, piece);
+            List<String> names = new ArrayList<>(List.of(PlaceForm.bare(piece)));
+            form.runs().forEach(run -> names.add(PlaceForm.bare(run.text())));
+            for (String name : names.stream().distinct().toList()) {
+                Nations.Word nation = Nations.find(name);
+                if (nation != null && nation.nation().isCoded()) {
+                    boolean country = nation.form() == Nations.Form.NAME || nation.form() == Nations.Form.SHORT;
+                    votes.merge(nation.nation().word(Nations.Form.CODE), country ? NAMED : SAID, Double::sum);
+                    continue;
+                }
+                List<String> countries = TOWNS.getOrDefault(Folding.bare(name), REGIONS.getOrDefault(Folding.bare(name), List.of()))
+                        .stream()
+                        .map(Town::country)
+                        .distinct()
+                        .toList();
+                countries.forEach(country -> votes.merge(country, SAID / countries.size(), Double::sum));
+            }
         }
-        if (draw.below(4) == 0) {
-            return draw.pick(BEGINNINGS) + root;
-        }
-        String ending = draw.pick(ENDINGS);
-        boolean doubled = root.endsWith(ending.substring(0, 1)) || root.endsWith("ton") || root.endsWith("ford");
-        return doubled ? draw.pick(BEGINNINGS) + root : root + ending;
     }
 
     /// Surnames of a language.

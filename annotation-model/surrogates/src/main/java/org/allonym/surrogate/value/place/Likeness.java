@@ -166,13 +166,13 @@ final class Likeness {
         private record Sign(String tag, Set<String> words) {}
 
         private static final List<Sign> SIGNS = List.of(
-                sign("pt-BR", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual"),
-                sign(
-                        "es",
-                        "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac"),
-                sign("fr", "universite ecole lycee institut du des et sarl"),
-                sign("de", "universitat hochschule schule gymnasium gmbh fachhochschule und"),
-                sign("it", "universita istituto liceo scuola srl degli della"));
+                sign("pt-BR", "universidade escola faculdade colegio-estadual ltda do da dos instituto-federal estadual rua travessa bairro"
+                        + " padaria usina loja"),
+                sign("es", "universidad escuela colegio facultad instituto secundaria preparatoria del los las y el nacional sac calle"
+                        + " carrera avenida barrio colonia ferreteria panaderia taller tienda hogar enfermeria ingenieria licenciatura"),
+                sign("fr", "universite ecole lycee institut du des et sarl rue boulangerie mairie licence"),
+                sign("de", "universitat hochschule schule gymnasium gmbh fachhochschule und strasse platz"),
+                sign("it", "universita istituto liceo scuola srl degli della corso viale"));
 
         private Language() {}
 

@@ -164,6 +164,13 @@ public final class Nations {
         return null;
     }
 
+    /// The code of a nation by ISO 3166; null for none.
+    ///
+    /// @param name as `nations.txt` writes it
+    static @Nullable String code(String name) {
+        return CODES.get(name);
+    }
+
     static List<Nation> all() {
         return ALL;
     }

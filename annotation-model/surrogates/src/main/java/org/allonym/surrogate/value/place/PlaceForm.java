@@ -74,15 +74,19 @@ record PlaceForm(
             if (known.size() >= MOST_KNOWN) {
                 known.clear();
             }
-            found = read(kind, surface);
+            found = read(kind, surface, true);
+            // a school called Bright Hope has a name of common words
+            found = found.nation() == null && found.runs().isEmpty() ? read(kind, surface, false) : found;
             known.put(surface, found);
         }
         return found;
     }
 
-    private static PlaceForm read(ValueKind kind, String written) {
+    /// @param common whether words that many texts have, and small ones beside words with a capital, are no names
+    private static PlaceForm read(ValueKind kind, String written, boolean common) {
         String surface = PlainBlanks.plain(written);
         String bare = bare(surface);
+        boolean titled = common && surface.matches("(?s).*\\p{Lu}\\p{Ll}.*");
         Nations.Word nation = kind == ValueKind.LOCATION ? Nations.whole(bare) : null;
         List<Run> runs = new ArrayList<>();
         Set<String> plain = new LinkedHashSet<>();
@@ -93,7 +97,9 @@ record PlaceForm(
         String after = "";
         while (word.find()) {
             boolean stays = PlaceWords.isPlain(kind, word.group()) && !isState(kind, surface, word)
-                    || INITIALS.matcher(word.group()).matches() && hasDigit(surface);
+                    || INITIALS.matcher(word.group()).matches() && hasDigit(surface)
+                    || titled && Character.isLowerCase(word.group().codePointAt(0))
+                    || kind != ValueKind.LOCATION && (PlaceWords.isType(word.group()) || common && PlaceWords.isCommonWord(word.group()));
             boolean within = kind == ValueKind.LOCATION && from >= 0 && stays && isWithin(surface, to, word);
             if (within) {
                 continue;

@@ -25,15 +25,20 @@ import org.allonym.surrogate.value.place.Nations.Form;
 import org.allonym.surrogate.value.place.Nations.Nation;
 import org.allonym.text.Folding;
 
-/// Makes places, employers and schools from Datafaker's locale data: the words that say what something is stay, and its
-/// names become others; a nation becomes another one, a state another state, a town another town of its country.
+/// Makes places, employers and schools: the words that say what something is stay, and its names become others. A nation becomes
+/// another one near it, and its towns and regions towns and regions there ([Lands]); names become those of families where the
+/// document is from. What has no name, such as `Faculty of Arts`, gets another subject.
 public final class PlaceMaker implements Strategy {
 
     private static final Set<String> PLACE_AFTER =
             Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
-    private static final Set<String> PLURAL_ARTICLES = Set.of("los", "las");
-    private static final List<String> PLURALS =
-            List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos");
+    /// What places are called after a Spanish or Portuguese article.
+    private static final Map<String, List<String>> ARTICLED = Map.of(
+            "la", List.of("Costa", "Sierra", "Ribera", "Frontera", "Montaña", "Cordillera", "Vega", "Pradera", "Esperanza"),
+            "los", List.of("Lagos", "Llanos", "Cedros", "Pinos", "Robles", "Cerros", "Álamos", "Andes"),
+            "las", List.of("Américas", "Palmas", "Lomas", "Flores", "Delicias", "Torres", "Lagunas", "Cumbres"),
+            "el", List.of("Progreso", "Porvenir", "Roble", "Trébol", "Faro", "Puente", "Sol", "Tesoro", "Jardín"),
+            "del", List.of("Valle", "Norte", "Golfo", "Sur", "Centro", "Río", "Mar", "Bosque", "Lago"));
     private static final Pattern ACRONYM = Pattern.compile("\\p{Lu}{3,5}");
     private static final int MOST = 2;
     private static final int TRIES = 50;
@@ -48,14 +53,16 @@ public final class PlaceMaker implements Strategy {
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         PlaceForm original = PlaceForm.of(kind, entity.name());
-        if (original.nation() == null && original.runs().isEmpty()) {
+        if (original.nation() == null && original.runs().isEmpty() && Fields.find(kind, entity.name()).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
         DocumentWords neighbours = DocumentWords.of(context);
-        String value = made(original, neighbours, draw);
+        Making making = new Making(original, Lands.of(context), context.names().home().families(), draw);
+        String value = making.made();
         for (int i = 0; i < TRIES && neighbours.have(PlaceForm.of(kind, value)); i++) {
-            value = made(original, neighbours, draw);
+            value = making.made();
         }
+        value = context.names().isPlain() && isAscii(entity.name()) ? Casing.plain(value) : value;
         PlaceRules rules = new PlaceRules(kind);
         String made = value;
         List<String> texts = entity.mentions().stream()
@@ -77,27 +84,6 @@ public final class PlaceMaker implements Strategy {
         return ShuffleStrategy.spread(kind, entity, value);
     }
 
-    private String made(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
-        if (original.nation() != null) {
-            Nations.Word word = original.nation();
-            return nation(word.nation(), word.form(), neighbours, draw);
-        }
-        if (original.acronym()) {
-            return acronym(original.surface(), draw);
-        }
-        return kind == ValueKind.LOCATION ? location(original, neighbours, draw) : named(original, neighbours, draw);
-    }
-
-    private static String nation(Nation nation, Form form, DocumentWords neighbours, SeededRandom draw) {
-        boolean name = form == Form.NAME || form == Form.SHORT;
-        List<Nation> others = Nations.all().stream()
-                .filter(other -> !other.equals(nation) && !neighbours.have(other) && other.region() == nation.region())
-                .filter(other -> !name || other.article() == nation.article())
-                .filter(other -> form != Form.CODE && form != Form.FLAG || other.isCoded())
-                .toList();
-        return (others.isEmpty() ? draw.pick(Nations.all()) : draw.pick(others)).word(form);
-    }
-
     /// Other letters of a name made of initials, vowels for vowels so that it can be said.
     private static String acronym(String written, SeededRandom draw) {
         StringBuilder made = new StringBuilder();
@@ -116,39 +102,121 @@ public final class PlaceMaker implements Strategy {
         return made.toString();
     }
 
-    /// Every name in it for itself; a town and its country together.
-    private static String location(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
-        List<PlaceForm.Run> runs = original.runs();
-        boolean abroad = runs.stream().anyMatch(run -> Nations.find(PlaceForm.bare(run.text())) != null);
-        String home = runs.stream()
-                .flatMap(run -> Gazetteer.country(PlaceForm.bare(run.text())).stream())
-                .findFirst()
-                .orElse(null);
-        String country = abroad ? Gazetteer.country(draw) : home;
-        boolean american = runs.stream().anyMatch(run -> isState(PlaceForm.bare(run.text())));
-        if (runs.size() == 1 && abroad && original.plain().equals(Set.of("city"))) {
-            return Gazetteer.town(null, draw);
-        }
-        List<String> names = new ArrayList<>();
-        for (PlaceForm.Run run : runs) {
-            Nations.Word nation = Nations.find(PlaceForm.bare(run.text()));
-            if (isNamedAfter(original, run)) {
-                names.add(draw.pick(Gazetteer.surnames("en")));
-            } else if (nation != null) {
-                boolean articled = nation.nation().article() && runs.size() == 1;
-                boolean land = nation.form() == Form.NAME
-                        && !articled
-                        && !nation.nation().region();
-                names.add(land && country != null ? country : nation(nation.nation(), nation.form(), neighbours, draw));
-            } else if (index(Gazetteer.states(), run.text()) >= 0) {
-                names.add(draw.pick(Gazetteer.states()));
-            } else if (isState(PlaceForm.bare(run.text()))) {
-                names.add(draw.pick(Gazetteer.stateCodes()));
-            } else {
-                names.add(american ? Gazetteer.townOf("en-US", draw) : Gazetteer.town(country, draw));
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
+    }
+
+    /// One place being made. One thread.
+    ///
+    /// @param families names of families in the document's country
+    private record Making(PlaceForm original, Lands lands, List<String> families, SeededRandom draw) {
+
+        String made() {
+            if (original.nation() != null) {
+                Nations.Word word = original.nation();
+                return lands.other(word.nation(), draw).word(word.form());
             }
+            if (original.acronym()) {
+                return acronym(original.surface(), draw);
+            }
+            if (original.runs().isEmpty()) {
+                return Fields.another(original.kind(), original.surface(), draw);
+            }
+            return original.kind() == ValueKind.LOCATION ? location() : named();
         }
-        return cased(original, names);
+
+        /// Every name in it for itself; a town, its region and its country together.
+        private String location() {
+            List<PlaceForm.Run> runs = original.runs();
+            String first = runs.stream()
+                    .map(run -> PlaceForm.bare(run.text()))
+                    .filter(Gazetteer::isTown)
+                    .findFirst()
+                    .orElse(null);
+            String country = lands.country(first);
+            Gazetteer.Town town = draw.pick(Gazetteer.towns(country));
+            boolean told = false;
+            List<String> names = new ArrayList<>();
+            for (PlaceForm.Run run : runs) {
+                String name = PlaceForm.bare(run.text());
+                Nations.Word nation = Nations.find(name);
+                boolean region = told && !town.region().isEmpty() || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
+                if (isNamedAfter(original, run)) {
+                    names.add(draw.pick(families));
+                } else if (nation != null) {
+                    names.add(lands.other(nation.nation(), draw).word(nation.form()));
+                } else if (isState(name)) {
+                    names.add(state(name, town));
+                } else if (region) {
+                    names.add(town.region().isEmpty() ? Gazetteer.region(country, draw) : town.region());
+                } else {
+                    names.add(told ? draw.pick(Gazetteer.towns(country)).name() : town.name());
+                    told = true;
+                }
+            }
+            return withoutArticle(cased(original, names), runs);
+        }
+
+        /// `El Carmen` is one name: the article goes with it.
+        private static String withoutArticle(String made, List<PlaceForm.Run> runs) {
+            boolean articled = runs.size() == 1 && made.matches("(?:El|La|Los|Las|Le|Les|Al) .+");
+            return articled && Nations.find(PlaceForm.bare(runs.getFirst().text())) == null ? made.substring(made.indexOf(' ') + 1) : made;
+        }
+
+        /// The state of a town of the United States, in full or as a code, as the original has it; any other where it is in
+        /// none.
+        private String state(String written, Gazetteer.Town town) {
+            boolean code = index(Gazetteer.states(), written) < 0;
+            int at = index(Gazetteer.states(), town.region());
+            int drawn = at < 0 ? draw.below(Gazetteer.states().size()) : at;
+            return (code ? Gazetteer.stateCodes() : Gazetteer.states()).get(drawn);
+        }
+
+        /// The names of an employer or a school: a town where one was, or after `of` and the like, a saint after `St`, else
+        /// names of families.
+        private String named() {
+            List<String> names = new ArrayList<>();
+            for (PlaceForm.Run run : original.runs()) {
+                String name = PlaceForm.bare(run.text());
+                Nations.Word nation = Nations.find(name);
+                if (nation != null) {
+                    names.add(lands.other(nation.nation(), draw).word(nation.form()));
+                } else if (ARTICLED.containsKey(run.after()) && run.words().size() == 1) {
+                    names.add(draw.pick(ARTICLED.get(run.after())));
+                } else if (Gazetteer.isTown(name) || PLACE_AFTER.contains(run.after()) && run.words().size() == 1) {
+                    names.add(draw.pick(Gazetteer.towns(lands.country(name))).name());
+                } else if (Gazetteer.isRegion(name)) {
+                    names.add(Gazetteer.region(lands.country(name), draw));
+                } else {
+                    names.add(people(run));
+                }
+            }
+            return cased(original, names);
+        }
+
+        /// Names of families and saints, as many as there were words, two at the most; a school of one word may be called after
+        /// a town.
+        private String people(PlaceForm.Run run) {
+            boolean saint = SaintNames.after(run.after(), draw).isPresent();
+            boolean ofATown = original.kind() == ValueKind.EDUCATION && run.words().size() == 1 && !saint;
+            List<String> made = new ArrayList<>();
+            for (String word : run.words()) {
+                String family = (made.isEmpty() ? SaintNames.after(run.after(), draw) : Optional.<String>empty())
+                        .orElseGet(() -> draw.pick(families));
+                boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
+                if (word.chars().allMatch(Character::isDigit)) {
+                    made.add(CharacterClasses.redraw(word, draw));
+                } else if (ACRONYM.matcher(word).matches()) {
+                    made.add(acronym(word, draw));
+                } else if (Gazetteer.isTown(word) || ofATown && draw.below(2) == 0) {
+                    made.add(draw.pick(Gazetteer.towns(lands.country(word))).name() + PlaceForm.possessive(word));
+                } else {
+                    made.add(initial ? family.charAt(0) + word.substring(1) : family + PlaceForm.possessive(word));
+                }
+            }
+            List<String> kept = made.subList(0, Math.min(MOST, made.size()));
+            return String.join(run.text().contains("-") ? "-" : " ", kept);
+        }
     }
 
     /// Whether a word beside it says what it is: the name of a lake or a county is somebody's, and no town's.
@@ -191,63 +259,62 @@ public final class PlaceMaker implements Strategy {
         return -1;
     }
 
-    /// The names of an employer or a school: a town after `of` and the like, a saint after `St`, else surnames.
-    private static String named(PlaceForm original, DocumentWords neighbours, SeededRandom draw) {
-        String tag = Language.of(original.surface());
-        List<String> names = new ArrayList<>();
-        for (PlaceForm.Run run : original.runs()) {
-            Nations.Word nation = Nations.find(PlaceForm.bare(run.text()));
-            if (nation != null) {
-                names.add(nation(nation.nation(), nation.form(), neighbours, draw));
-            } else if (index(Gazetteer.states(), run.text()) >= 0) {
-                names.add(draw.pick(Gazetteer.states()));
-            } else if (PLURAL_ARTICLES.contains(run.after()) && !tag.equals("en")) {
-                names.add(draw.pick(PLURALS));
-            } else if (PLACE_AFTER.contains(run.after())) {
-                names.add(
-                        tag.equals("en")
-                                ? Gazetteer.town(
-                                        Gazetteer.country(PlaceForm.bare(run.text()))
-                                                .orElse(null),
-                                        draw)
-                                : Gazetteer.townOf(tag, draw));
-            } else {
-                names.add(surnames(run, tag, draw));
-            }
-        }
-        return cased(original, names);
-    }
-
-    private static String surnames(PlaceForm.Run run, String tag, SeededRandom draw) {
-        List<String> made = new ArrayList<>();
-        for (String word : run.words()) {
-            String surname = SaintNames.after(made.isEmpty() ? run.after() : "", draw)
-                    .orElseGet(() -> draw.pick(Gazetteer.surnames(tag)));
-            if (ACRONYM.matcher(word).matches()) {
-                made.add(acronym(word, draw));
-                continue;
-            }
-            if (Gazetteer.isTown(word) && tag.equals("en")) {
-                made.add(Gazetteer.town(Gazetteer.country(word).orElse(null), draw) + PlaceForm.possessive(word));
-                continue;
-            }
-            boolean initial = word.length() == 1 || word.length() == 2 && word.endsWith(".");
-            boolean digits = word.chars().allMatch(Character::isDigit);
-            made.add(
-                    initial && !digits
-                            ? surname.charAt(0) + word.substring(1)
-                            : digits ? CharacterClasses.redraw(word, draw) : surname + PlaceForm.possessive(word));
-        }
-        return made.size() > MOST
-                ? String.join(" ", made.subList(0, MOST))
-                : String.join(run.text().contains("-") ? "-" : " ", made);
-    }
-
     private static String rung(PlaceForm original) {
         if (original.nation() != null) {
             return "made · another nation";
         }
         return original.acronym() ? "made · other initials" : "made · other names, same sort";
+    }
+
+    /// What is studied at a school, and what a public office is for: others stand for them where a value has no name.
+    static final class Fields {
+
+        private static final List<String> STUDIED = list("""
+                Accounting, Agricultural Economics, Agronomy, Animal Science, Anthropology, Applied Mathematics, Archaeology,
+                Architecture, Biochemistry, Biology, Biotechnology, Business Administration, Business Foundations, Chemical Engineering,
+                Chemistry, Civil Engineering, Communication, Community Health, Computer Engineering, Computer Science, Economics,
+                Education, Electrical Engineering, Electronics, Environmental Science, Finance, Fine Arts, Fisheries, Food Technology,
+                Forestry, Geography, Geology, Graphic Design, History, Horticulture, Hospitality Management, Humanities,
+                Industrial Design, Industrial Engineering, Information Systems, Information Technology, International Relations,
+                Journalism, Law, Linguistics, Logistics, Marine Science, Marketing, Mathematics, Mechanical Engineering, Medicine,
+                Microbiology, Midwifery, Music, Nursing, Nutrition, Occupational Therapy, Pharmacy, Philosophy, Physics,
+                Physiotherapy, Political Science, Psychology, Public Administration, Public Health, Radiography, Social Sciences,
+                Social Work, Sociology, Software Engineering, Statistics, Technology, Theology, Tourism Management, Translation,
+                Urban Planning, Veterinary Medicine, Arts, Engineering, Agriculture, Agricultural Sciences, Sciences, Management,
+                Humanities and Social Sciences, Early Childhood Education, Primary Education, Special Education""");
+        private static final List<String> SERVED = list("""
+                Agriculture, Works, Transport, Health, Finance, Energy, Tourism, Fisheries, Forestry, Housing, Labour, Mines,
+                Water Resources, Public Works, Education, Environment, Statistics, Social Welfare, Communications, Customs, Culture,
+                Printing, Lands, Sports, Trade""");
+
+        private Fields() {}
+
+        private static List<String> list(String text) {
+            return List.of(text.strip().split(",\\s+"));
+        }
+
+        private static List<String> of(ValueKind kind) {
+            return switch (kind) {
+                case EDUCATION -> STUDIED;
+                case EMPLOYER -> SERVED;
+                default -> List.of();
+            };
+        }
+
+        /// The longest field that a value names.
+        static Optional<String> find(ValueKind kind, String value) {
+            String folded = " " + Folding.bare(value).replaceAll("[^\\p{L}]+", " ") + " ";
+            return of(kind).stream()
+                    .filter(field -> folded.contains(" " + Folding.bare(field) + " "))
+                    .max(java.util.Comparator.comparingInt(String::length));
+        }
+
+        static String another(ValueKind kind, String value, SeededRandom draw) {
+            String field = find(kind, value).orElse("");
+            String pattern = "(?iu)" + Pattern.quote(field).replace(" ", "\\E\\s+\\Q");
+            String written = Pattern.compile(pattern).matcher(value).results().map(found -> found.group()).findFirst().orElse(field);
+            return value.replace(written, Casing.of(written).apply(draw.pick(of(kind))));
+        }
     }
 
     /// SaintNames that places and schools are named after.

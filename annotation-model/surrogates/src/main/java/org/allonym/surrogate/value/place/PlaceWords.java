@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.WordLists;
 import org.allonym.text.Folding;
@@ -120,6 +121,23 @@ final class PlaceWords {
             ValueKind.EMPLOYER, WORK,
             ValueKind.EDUCATION, STUDIES);
 
+    private static final Pattern TYPE = Pattern.compile(".+(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
+            + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
+            + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
+            + "|universitesi|universitet|universiteti|universitetas|universitesi|bolnica|fakultet|fakultat|fakulta|szpital|szkola"
+            + "|politechnika|politechnica|uniwersytet|univerzita|univerzitet|univerza|egyetem|egyetemi|teria|teca|dade|[tsc]ion(?:s|es)?|zione|tura|ture|[ou]log(?:y|ie|ia|ies)|graph(?:y|ie)|grafia|nom(?:y|ie|ia)|istry|[aeio]t?n?ics"
+            + "|iques?|eer(?:ing)?|wissenschaft(?:en)?|wetenschappen|estry|ement|isme?|ismo)"
+            + "|(?:hay|kg|str|lot|alp|gasthof|maison|taller|tienda|panaderia|ferreteria|hacienda|finca|rancho|cafe|bodega|paleteria"
+            + "|mercado|hogar|posta|puesto|salud|obra|proyecto|mutual|casa|caja|ufficio|ospedale|azienda|trattoria|osteria|comune|asl"
+            + "|mairie|usine|boulangerie|garage|creche|foyer|ferme|hopital|atelier|genie|civil|faculteit|fakulteta?|wydzial|katedra"
+            + "|dom|fabryka|zaklad|sklep|przedszkole|liceum|technikum|kolegium|sp|spol|zoo|khoa|dai|hoc|benh|vien|cong|ty|trung|tam"
+            + "|truong|nha|may|puskesmas|warung|toko|rumah|sakit|pt|cv|klinik|balai|dinas|sekolah|kolej|pusat|hospis|sanggar"
+            + "|woreda|kebele|shule|chuo|hospitali|soko|duka|madrasa|madrasah|souk|masjid|treks?|tours?|sons?|daughters?|bros|gebr|cie"
+            + "|(?:tecn|tehn|licenc|ingen|inzen|bachill|maestr|diplom|profesor|enfermer|gestion|contadur|istor|filolog|psiholog|pedagog)\\p{L}*"
+            + "|bachelors?|masters?|m\\.?sc|b\\.?sc|b\\.?a|m\\.?a|b\\.?ed|ph\\.?d|diploma|degree|cadet|ship|institut|sd|smp|smk|inpres|wananga|kura|baptist"
+            + "|ensenanza|mat(?:h|)ematicas?|fisica|quimica|ambulatorio|villa|hotel|dept|depto|catering|tyres?|ascensores|hostal|posada|clinic|stationery|bakers?|butchers?|barbers?|tailors?|wholesalers?|plumbing|roofing|salvage"
+            + "|govt|gov|min|univ|pharma\\p{L}*|kohvik|apteka|cofetaria|kafe\\p{L}*|koperativa|radio|conta\\p{L}+|filolo\\p{L}+|filozof\\p{L}+|engenhar\\p{L}+|florestal|agronom\\p{L}+|fakult\\p{L}+|univerz\\p{L}+|vede|znanosti|zdravj\\p{L}+|xestexana\\p{L}*"
+            + "|igreja|iglesia|farmacia|cegep|cc|dona?|senora?|padre|sestra|seher|usaq|sayli|beef|grain|livestock|foods?|dairy|butchery|derecho|access|cabinet|fils|hostel|inter|yard|dr|prof|no|nr|peoples?|aviation|marine|forest|agrarian|early|childhood|multiple|specialist|emergency|pacific|atlantic|caribbean|mediterranean|nordic|baltic)");
     /// Shorter words may end in `s` for other reasons.
     private static final int PLURAL = 4;
 
@@ -142,6 +160,17 @@ final class PlaceWords {
     /// Whether what bears such a word is named after somebody, and no town: a lake, a mountain.
     static boolean isNamedAfter(String word) {
         return NAMED_AFTER.contains(word);
+    }
+
+    /// Whether a word says what sort of employer or school it is, or what it is about, by its ending or in another language:
+    /// `Alterszentrum`, `Forestry`.
+    static boolean isType(String word) {
+        return TYPE.matcher(Folding.bare(word)).matches();
+    }
+
+    /// Whether many texts have a word.
+    static boolean isCommonWord(String word) {
+        return WordLists.isCommon(Folding.bare(word));
     }
 
     static boolean isDirection(String word) {

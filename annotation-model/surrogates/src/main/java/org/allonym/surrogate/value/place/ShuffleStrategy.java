@@ -17,11 +17,13 @@ import org.allonym.surrogate.value.form.Attempts;
 import org.allonym.surrogate.value.place.PlaceMaker.DocumentWords;
 
 /// Puts a value of another document under the same label in the place of one: of the same sort and as like in form as
-/// there is, never one that this document has or shares a name with.
+/// there is, never one that this document has or shares a name with. Where the project has few of the sort, one is made:
+/// shuffled, they would be published.
 public final class ShuffleStrategy implements Strategy {
 
     /// So many at most are drawn from where the likest one alone won't do.
     private static final int CHOICE = 6;
+    private static final int ENOUGH = 30;
     private static final int RARELY = 8;
 
     /// Differences beyond those of the likest that still may be.
@@ -40,9 +42,13 @@ public final class ShuffleStrategy implements Strategy {
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
         PlaceForm original = PlaceForm.of(kind, entity.name());
         List<Candidate> candidates = candidates(entity, original, context);
-        if (candidates.isEmpty()) {
-            boolean nameless = original.nation() == null && original.runs().isEmpty();
-            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, nameless ? tr("it contains no name") : ""));
+        boolean few = original.nation() == null && alike(original, context.facts().pool(entity.label())) < ENOUGH;
+        if (few || candidates.isEmpty()) {
+            return switch (new PlaceMaker(kind).attempt(entity, context, draw)) {
+                case Attempt.Made made ->
+                    new Attempt.Made(made.value(), made.texts(), "too few in the project · " + made.rung(), made.mapping());
+                case Attempt.Unable unable -> unable;
+            };
         }
         Candidate chosen = candidates.get(draw.below(likest(candidates, draw.below(RARELY) == 0)));
         String value = chosen.pooled().value();
@@ -52,6 +58,14 @@ public final class ShuffleStrategy implements Strategy {
                 .toList();
         String to = rules.key(Likeness.written(kind, entity.name(), value));
         return Attempts.made(entity, texts, rung(original, chosen), Attempts.mapping(kind, rules.key(entity.name()), to));
+    }
+
+    /// How many values of the project are of its sort: few of them shuffled would still be those of the project.
+    private static long alike(PlaceForm original, List<Pooled> pool) {
+        return pool.stream()
+                .filter(pooled -> Likeness.distance(original, PlaceForm.of(original.kind(), pooled.value())) < Likeness.NONE)
+                .limit(ENOUGH)
+                .count();
     }
 
     /// What can stand in its place and is about as like as the likest, the likest first.

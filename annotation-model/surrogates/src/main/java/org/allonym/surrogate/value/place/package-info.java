@@ -1,7 +1,8 @@
-/// Places, employers and schools: which of their words are names, and their surrogates, from other documents or from
-/// Datafaker's locale data.
+/// Places, employers and schools: which of their words are names, and their surrogates, made or from other
+/// documents; and what a document says of the country it is from.
 ///
-/// Start at [org.allonym.surrogate.value.place.PlaceForm], which tells names from generic words such as `Primary School`.
+/// Start at [org.allonym.surrogate.value.place.PlaceForm], which tells names from generic words such as `Primary School`;
+/// [org.allonym.surrogate.value.place.Gazetteer] has the towns.
 @NullMarked
 package org.allonym.surrogate.value.place;
 

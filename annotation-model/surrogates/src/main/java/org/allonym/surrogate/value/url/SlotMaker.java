@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class SlotMaker {
 
     private static final String NAME = "name:";
+    private static final String HANDLE = "username:";
     private static final int SHORTEST_NAME = 3;
     private static final int TRIES = 20;
     private static final Pattern RUN = Pattern.compile("[\\p{L}\\p{M}]+|\\p{N}+");
@@ -58,12 +60,19 @@ final class SlotMaker {
     private final Map<String, String> made = new HashMap<>();
     private final Set<String> used = new HashSet<>();
     private final List<Map.Entry<String, String>> names;
+    private final Map<String, String> handles = new HashMap<>();
+    private final Map<String, String> fresh = new TreeMap<>();
 
     /// @param mapped what names became, as [org.allonym.surrogate.DocumentContext#mapped] has it
     /// @param shaped whether everything only gets other characters of the same classes
     SlotMaker(SeededRandom draw, SortedMap<String, String> mapped, boolean shaped) {
         this.draw = draw;
         this.shaped = shaped;
+        mapped.forEach((from, to) -> {
+            if (from.startsWith(HANDLE)) {
+                handles.put(letters(from.substring(HANDLE.length())), to.substring(HANDLE.length()));
+            }
+        });
         this.names = mapped.entrySet().stream()
                 .filter(entry -> entry.getKey().startsWith(NAME))
                 .map(entry -> Map.entry(
@@ -75,6 +84,21 @@ final class SlotMaker {
                                 -entry.getKey().length())
                         .thenComparing(Map.Entry::getKey))
                 .toList();
+    }
+
+    /// What the handles in the addresses became, as [org.allonym.surrogate.Strategy.Attempt.Made#mapping] has it: the same
+    /// person's handle on another site becomes the same one.
+    Map<String, String> handles() {
+        return fresh;
+    }
+
+    private String handle(String text) {
+        String known = handles.get(letters(text));
+        String handle = known == null ? name(text, true) : (text.startsWith("@") ? "@" : "") + known;
+        if (known == null && letters(text).length() >= SHORTEST_NAME) {
+            fresh.put(HANDLE + Folding.bare(text).replaceFirst("^@", ""), HANDLE + Folding.bare(handle).replaceFirst("^@", ""));
+        }
+        return handle;
     }
 
     private static String letters(String value) {
@@ -98,7 +122,7 @@ final class SlotMaker {
         return switch (slot.kind()) {
             case ID -> CharacterClasses.redraw(slot.text(), draw);
             case NUMBER -> CharacterClasses.redraw(slot.text(), draw);
-            case NAME -> name(decoded(slot.text()), true);
+            case NAME -> handle(decoded(slot.text()));
             case SLUG -> holdsName(slot.text()) ? name(decoded(slot.text()), false) : slug(decoded(slot.text()));
         };
     }

@@ -3,6 +3,7 @@ package org.allonym.surrogate.value.url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.allonym.surrogate.DocumentContext;
@@ -55,8 +56,9 @@ public final class UrlStrategy implements Strategy {
         }
         UrlRules rules = new UrlRules();
         String value = written(name, maker, draw);
-        return Attempts.made(
-                entity, texts, rung(name, maker), Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value)));
+        SortedMap<String, String> mapping = Attempts.mapping(ValueKind.URL, rules.key(entity.name()), rules.key(value));
+        mapping.putAll(maker.handles());
+        return Attempts.made(entity, texts, rung(name, maker), mapping);
     }
 
     private String written(UrlForm form, SlotMaker maker, SeededRandom draw) {

@@ -1,0 +1,208 @@
+package org.allonym.surrogate.name;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.allonym.surrogate.DocumentContext.DocumentNames;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.value.form.WordLists;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
+
+/// What the words around the mentions of a person say of their sex: a woman's name after `my brother` is a surrogate that
+/// nobody believes. Titles and words of kinship bind; pronouns bind less. Immutable; any thread.
+///
+/// @param women how often titles and kinship say that it is a woman
+/// @param men the same of men
+/// @param she weight of the pronouns of women
+/// @param he weight of the pronouns of men
+/// @param formal whether a title before the name is one that takes the name of the family
+record SexCues(int women, int men, int she, int he, boolean formal) {
+
+    private static final int IN_SENTENCE = 2;
+    private static final int IN_NEXT = 1;
+    private static final int REACH = 160;
+    private static final int BEFORE = 60;
+
+    private static final String FEMALE = """
+            sister stepsister half-sister sister-in-law mother stepmother grandmother mother-in-law godmother mom mum mommy mummy
+            mama mamma grandma granny nana nan gran daughter stepdaughter granddaughter daughter-in-law goddaughter wife girlfriend
+            fiancee bride widow ex-wife aunt auntie aunty great-aunt niece girl woman lady schoolgirl actress waitress nun matron
+            midwife queen princess
+            abuela abuelita hermana madre esposa hija sobrina tia mama prima suegra cunada amiga soeur mere tante fille grand-mere
+            femme mamie schwester mutter tochter oma nonna mamma zia irma mae avo filha tia""";
+    private static final String MALE = """
+            brother stepbrother half-brother brother-in-law father stepfather grandfather father-in-law godfather dad daddy papa
+            grandpa grandad granddad son stepson grandson son-in-law godson husband boyfriend fiance groom widower ex-husband uncle
+            great-uncle nephew boy man guy gentleman lad schoolboy waiter monk priest imam king prince
+            abuelo hermano padre esposo marido hijo sobrino tio primo suegro cunado amigo frere pere oncle fils grand-pere mari
+            bruder vater onkel sohn opa nonno papa zio irmao pai filho""";
+    /// Titles and forms of address of many languages, with a capital.
+    private static final String LADIES = """
+            mrs ms miss madam madame mme mlle mademoiselle maam lady dame sister sra srta senora senorita dona dra profa profesora
+            professora maestra mtra licda tita nanay lola ate frau fraulein signora signorina sigra pani paní doamna gospodja
+            gospozha hanim abla teyze khanum khanom umm um oum sitt ustaza sayyida didi apa baji akka amma paatti thayi chechi khala
+            ibu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
+            aunty auntie aunt tia tante tetya baba-ji babushka""";
+    private static final String LORDS = """
+            mr mister sir lord brother father monsieur messrs sr senor don profesor maestro mtro kuya tatay tay tito lolo herr signor
+            sig pan pán domnul gospodin bey abi amca dayi agha abu sheikh shaykh sheik ustaz ustad sayyid bhai bhaiya bhaijaan chacha
+            mama-ji anna-na thiru shri sri pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
+            hajji alhaji oga monsignor frere rabbi imam""";
+
+    private static final Map<String, Sex> KINSHIP = Map.copyOf(sexes(FEMALE, MALE));
+    private static final Map<String, Sex> TITLES = Map.copyOf(sexes(LADIES, LORDS));
+
+    /// The last word before a name, and what may stand between.
+    private static final Pattern WORD_BEFORE = Pattern.compile(
+            "([\\p{L}’'-]+)(\\.?)(\\s+(?:called|named|is|was|is called|is named|was called))?([\\s,(:“\"‘'–—-]{0,3})$");
+    private static final Pattern WORD_BEHIND = Pattern.compile(
+            "^(?:\\s*[,(–—-]|\\s+(?:is|was|as))\\s*(?:(?:my|his|her|our|your|their|the|a|an|mi|su|ma|mon|meu|minha)\\s+)"
+                    + "(?:\\p{Ll}+[- ]){0,2}?(\\p{Ll}[\\p{L}-]+)(?!\\s+(?:and|\\p{Lu})|['’])");
+    /// `Ana (wife)`
+    private static final Pattern BRACKETED = Pattern.compile("^\\s*\\((\\p{Ll}[\\p{L}-]+)[,;)]");
+    /// `Ana (she …`
+    private static final Pattern ASIDE = Pattern.compile("^\\s*\\((he|she|him|her|his)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CALLED = Pattern.compile(
+            "\\b(he|she|his|her|him)\\b[^.!?\\n]{0,20}\\b(?:name|named|names|called|calls?|call|nickname)\\b[^.!?\\n]{0,10}$",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRONOUN =
+            Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
+    private static final Pattern FORMAL = Pattern.compile(
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|Monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+    private static final Set<String> ABBREVIATED = Set.of("mr", "mrs", "ms", "dr", "sr", "sra", "prof", "st");
+
+    private static Map<String, Sex> sexes(String women, String men) {
+        Map<String, Sex> sexes = new HashMap<>();
+        WordLists.folded(men).forEach(word -> sexes.put(word, Sex.MALE));
+        WordLists.folded(women).forEach(word -> sexes.put(word, Sex.FEMALE));
+        return sexes;
+    }
+
+    /// @param names of the document: another one ends what belongs to this one
+    static SexCues of(Entity person, DocumentNames names, DocumentText text) {
+        int women = 0;
+        int men = 0;
+        int she = 0;
+        int he = 0;
+        boolean formal = false;
+        for (Mention mention : person.mentions()) {
+            int start = Math.min(mention.mark().span().start(), text.length());
+            int end = Math.min(mention.mark().span().end(), text.length());
+            String before = text.value().substring(Math.max(0, start - BEFORE), start);
+            int reach = Math.min(text.length(), end + REACH);
+            int to = Math.min(reach, names.nextBut(person, end).orElse(reach));
+            String behind = text.value().substring(end, Math.max(end, to));
+            for (Optional<Sex> sex : List.of(before(before), behind(behind), called(before))) {
+                women += sex.filter(Sex.FEMALE::equals).isPresent() ? 1 : 0;
+                men += sex.filter(Sex.MALE::equals).isPresent() ? 1 : 0;
+            }
+            int[] pronouns = pronouns(behind);
+            she += pronouns[Sex.FEMALE.ordinal()];
+            he += pronouns[Sex.MALE.ordinal()];
+            formal |= FORMAL.matcher(before).find();
+        }
+        return new SexCues(women, men, she, he, formal);
+    }
+
+    private static Optional<Sex> before(String text) {
+        Matcher word = WORD_BEFORE.matcher(text);
+        if (!word.find()) {
+            return Optional.empty();
+        }
+        return before(word).or(() -> Character.isUpperCase(word.group(1).codePointAt(0)) && word.group(4).isBlank()
+                ? Optional.of(WORD_BEFORE.matcher(text.substring(0, word.start()))).filter(Matcher::find).flatMap(SexCues::before)
+                : Optional.empty());
+    }
+
+    private static Optional<Sex> before(Matcher word) {
+        String folded = Folding.bare(word.group(1));
+        boolean plain = word.group(3) == null && word.group(4).isBlank() && !word.group(4).isEmpty();
+        boolean capital = Character.isUpperCase(word.group(1).codePointAt(0));
+        boolean title = plain && (capital || !word.group(2).isEmpty() || NameWords.isTitle(folded));
+        if (title && TITLES.containsKey(folded)) {
+            return Optional.of(TITLES.get(folded));
+        }
+        boolean joined = word.group(2).isEmpty() && (word.group(3) != null || !word.group(4).isEmpty());
+        return joined ? Optional.ofNullable(KINSHIP.get(folded)) : Optional.empty();
+    }
+
+    private static Optional<Sex> behind(String text) {
+        Matcher aside = ASIDE.matcher(text);
+        if (aside.find()) {
+            return Optional.of(sex(aside.group(1)));
+        }
+        Matcher bracketed = BRACKETED.matcher(text);
+        if (bracketed.find()) {
+            return Optional.ofNullable(KINSHIP.get(Folding.bare(bracketed.group(1))));
+        }
+        Matcher word = WORD_BEHIND.matcher(text);
+        return word.find() ? Optional.ofNullable(KINSHIP.get(Folding.bare(word.group(1)))) : Optional.empty();
+    }
+
+    private static Optional<Sex> called(String text) {
+        Matcher called = CALLED.matcher(text);
+        return called.find() ? Optional.of(sex(called.group(1))) : Optional.empty();
+    }
+
+    /// The weight of each sex's pronouns in the sentence and in the next one.
+    private static int[] pronouns(String text) {
+        Matcher pronoun = PRONOUN.matcher(text);
+        int[] weights = new int[Sex.values().length];
+        if (!pronoun.find()) {
+            return weights;
+        }
+        Matcher ends = END.matcher(text);
+        int sentence = next(ends, text);
+        int following = next(ends, text);
+        do {
+            weights[sex(pronoun.group()).ordinal()] += pronoun.start() < sentence ? IN_SENTENCE : pronoun.start() < following ? IN_NEXT : 0;
+        } while (pronoun.find());
+        return weights;
+    }
+
+    private static int next(Matcher ends, String text) {
+        while (ends.find()) {
+            int word = ends.start();
+            while (word > 0 && Character.isLetter(text.charAt(word - 1))) {
+                word--;
+            }
+            if (!ABBREVIATED.contains(text.substring(word, ends.start()).toLowerCase(Locale.ROOT))) {
+                return ends.start();
+            }
+        }
+        return text.length();
+    }
+
+    private static Sex sex(String pronoun) {
+        String lower = pronoun.toLowerCase(Locale.ROOT);
+        return lower.startsWith("her") || lower.startsWith("s") ? Sex.FEMALE : Sex.MALE;
+    }
+
+    /// What titles and kinship say; empty where they say nothing, or both.
+    Optional<Sex> bound() {
+        return women > 0 == men > 0 ? Optional.empty() : Optional.of(women > 0 ? Sex.FEMALE : Sex.MALE);
+    }
+
+    /// What the pronouns say; empty where there are none, or as many of either.
+    Optional<Sex> spoken() {
+        return she == he ? Optional.empty() : Optional.of(she > he ? Sex.FEMALE : Sex.MALE);
+    }
+
+    /// Whether pronouns of either sex stand in sentences of the person, and nothing else tells which are theirs.
+    boolean differ() {
+        return bound().isEmpty() && Math.min(she, he) >= IN_SENTENCE;
+    }
+
+    /// Whether titles and kinship contradict each other, or a title within the name.
+    boolean contradict(Optional<Sex> titled) {
+        return women > 0 && men > 0 || titled.isPresent() && bound().isPresent() && !titled.equals(bound());
+    }
+}

@@ -1,0 +1,151 @@
+package org.allonym.surrogate.value.place;
+
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.allonym.surrogate.DocumentContext;
+import org.allonym.surrogate.Entity;
+import org.allonym.surrogate.Mention;
+import org.allonym.surrogate.SeededRandom;
+import org.allonym.surrogate.value.place.Nations.Nation;
+import org.jspecify.annotations.Nullable;
+
+/// Which country stands for which in one document: a country that the document names becomes one near it, and its towns become
+/// towns of that one; of a country that it doesn't name, towns stay in the country. Depends on the document's originals alone,
+/// so that the order of its entities doesn't matter. One document, one thread.
+public final class Lands {
+
+    /// Countries that stand for each other, for their languages or because they lie close together.
+    private static final List<Set<String>> NEAR = Stream.of(
+                    "AR BO CL CO CR CU DO EC SV GT HN MX NI PA PY PE ES UY VE", "DZ BH EG IQ JO KW LB LY MA OM QA SA SD SY TN AE YE",
+                    "BJ BF CI GN ML NE SN TG CM GA CG CD", "GH NG GM SL LR", "KE UG TZ ZM MW RW ET", "ZA ZW BW NA LS SZ",
+                    "RS HR BA ME MK SI BG", "RU UA BY", "CZ SK PL HU RO", "SE NO DK FI IS", "DE AT CH", "KZ KG UZ TM TJ AZ", "IN PK BD NP LK",
+                    "MY ID PH SG", "TH LA KH VN MM", "EE LV LT", "CN TW JP KR MN", "NL BE LU", "PT BR AO MZ CV", "TO WS FJ VU SB PG",
+                    "GB IE AU NZ CA US", "JM TT BB GY BS", "FR BE CH", "GE AM AZ", "IT ES PT GR MT CY", "TR IR AZ", "AL XK MK", "MG MU KM",
+                    "SO DJ ER ET", "HT JM DO")
+            .map(codes -> Set.of(codes.split(" ")))
+            .toList();
+    /// The towns that the list has of a country that isn't small.
+    private static final int LARGE = 40;
+    private static final List<String> ENGLISH = List.of("US", "GB", "CA", "AU", "IE", "NZ");
+
+    private final Map<String, Nation> others = new HashMap<>();
+    private final List<String> homes;
+    private final String home;
+
+    private Lands(List<String> homes, String home) {
+        this.homes = homes;
+        this.home = home;
+    }
+
+    public static Lands of(DocumentContext context) {
+        List<String> homes = context.names().home().countries();
+        String home = homes.isEmpty() ? context.stream().apply("country").pick(ENGLISH) : homes.getFirst();
+        Lands lands = new Lands(homes, home);
+        Map<Nation, Boolean> named = new LinkedHashMap<>();
+        Set<Nation> bare = new HashSet<>();
+        String text = context.text().value().toLowerCase(Locale.ROOT);
+        for (Entity entity : context.entities()) {
+            for (Mention mention : entity.mentions()) {
+                for (String name : names(entity, mention.surface())) {
+                    Nations.Word word = Nations.find(name);
+                    if (word != null) {
+                        boolean written = word.form() != Nations.Form.ADJECTIVE && word.form() != Nations.Form.PEOPLE;
+                        named.merge(word.nation(), written, Boolean::logicalOr);
+                        if (written && word.nation().article() && !text.contains("the " + PlaceForm.bare(name).toLowerCase(Locale.ROOT))) {
+                            bare.add(word.nation());
+                        }
+                    }
+                }
+            }
+        }
+        Set<Nation> taken = new HashSet<>(named.keySet());
+        named.forEach((nation, name) -> {
+            Nation other = drawn(nation, name, bare.contains(nation), taken, context.stream().apply("nation " + nation.name()));
+            taken.add(other);
+            lands.others.put(nation.name(), other);
+        });
+        return lands;
+    }
+
+    private static List<String> names(Entity entity, String surface) {
+        return switch (entity.kind()) {
+            case LOCATION -> List.of(surface.split("[,;\\n]"));
+            case EMPLOYER, EDUCATION ->
+                PlaceForm.of(entity.kind(), surface).runs().stream().map(PlaceForm.Run::text).toList();
+            default -> List.of();
+        };
+    }
+
+    /// Another nation near one, else of the same part of the world.
+    ///
+    /// @param named whether its name is written, and not its people's only: an article before it stays then
+    /// @param bare whether it has no article all the same, as America and Britain have none
+    private static Nation drawn(Nation nation, boolean named, boolean bare, Set<Nation> taken, SeededRandom draw) {
+        List<Nation> alike = Nations.all().stream()
+                .filter(other -> !taken.contains(other) && other.region() == nation.region())
+                .filter(other -> (!named || other.article() == (nation.article() && !bare)) && other.isCoded() == nation.isCoded())
+                .toList();
+        List<Nation> near = alike.stream().filter(other -> areNear(nation, other)).toList();
+        List<Nation> apart = alike.stream().filter(other -> zone(other) == zone(nation) && isLarge(other)).toList();
+        return Stream.of(near, apart, alike, Nations.all()).filter(some -> !some.isEmpty()).findFirst().map(draw::pick).orElseThrow();
+    }
+
+    /// Whether people are often from there; everything that has no towns of its own is.
+    private static boolean isLarge(Nation nation) {
+        return !nation.isCoded() || Gazetteer.towns(nation.word(Nations.Form.CODE)).size() >= LARGE;
+    }
+
+    private static boolean areNear(Nation one, Nation other) {
+        String code = one.isCoded() ? one.word(Nations.Form.CODE) : "";
+        String near = other.isCoded() ? other.word(Nations.Form.CODE) : "";
+        return code.isEmpty() ? near.isEmpty() : NEAR.stream().anyMatch(some -> some.contains(code) && some.contains(near));
+    }
+
+    /// The part of the world, as the first digit of the calling code tells it; Europe has two of them.
+    private static int zone(Nation nation) {
+        int code = nation.isCoded()
+                ? PhoneNumberUtil.getInstance().getCountryCodeForRegion(nation.word(Nations.Form.CODE))
+                : 0;
+        int first = code == 0 ? 0 : Integer.toString(code).charAt(0) - '0';
+        return first == 4 || first == 7 ? 3 : first == 5 ? 1 : first;
+    }
+
+    /// What stands for a nation of the document, the same in all its forms.
+    ///
+    /// @param draw for another one now and then, so that one that won't do is not the only one
+    Nation other(Nation nation, SeededRandom draw) {
+        Nation other = others.getOrDefault(nation.name(), nation);
+        return other.equals(nation) || draw.below(10) == 0 ? drawn(nation, true, !other.article(), Set.of(nation), draw) : other;
+    }
+
+    private @Nullable String known(@Nullable String place) {
+        return place == null ? null : Gazetteer.country(place, homes);
+    }
+
+    /// Whether the country of a place is known.
+    public boolean know(String place) {
+        return known(place) != null;
+    }
+
+    /// The country where a surrogate of a place lies.
+    ///
+    /// @param place as written; null for any place of the document
+    public String country(@Nullable String place) {
+        String found = known(place);
+        String country = found == null ? home : found;
+        return others.entrySet().stream()
+                .filter(entry -> country.equals(Nations.code(entry.getKey())))
+                .map(entry -> entry.getValue())
+                .filter(Nation::isCoded)
+                .map(other -> other.word(Nations.Form.CODE))
+                .findFirst()
+                .orElse(country);
+    }
+}
