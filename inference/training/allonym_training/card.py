@@ -88,8 +88,8 @@ Not for deciding without a person, and not for other languages.
 
 - **Only students' names rest on real examples.** The other labels rest on the teaching corpus, which a language model wrote, on
   synthetic text, and on a handful of real tokens. Nobody knows how well the model finds them in real essays.
-- Who counts as a student is often not in the text: friends and people in stories are found at the recall-first setting, and so are
-  many who are no students.
+- **Every private person counts.** In the teaching corpus friends, family and patients are names to find; in the essays only students
+  are. Where only students are to be found, the model is right less often than a model of essays alone: *precise* is the point for that.
 - Names in small letters, very short names, names that are words, and names in other scripts are found less often.
 - Names were drawn from lists of {65} countries and two lists of European and American make; names rare in them fare worse.
 
