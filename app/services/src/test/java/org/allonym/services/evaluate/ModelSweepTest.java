@@ -151,17 +151,17 @@ class ModelSweepTest {
             List<Long> heard = new ArrayList<>();
 
             ModelSweep.Result result = ModelSweep.run(
-                    store, new ModelSweep.Request(gold, documents(store), standard(), PLAN), (done, _) -> heard.add(done));
+                    store, new ModelSweep.Request(gold, documents(store), standard().withPoint("balanced"), PLAN), (done, _) -> heard.add(done));
 
             Sweep sweep = result.sweep();
             assertThat(sweep.threshold()).isEqualTo(Sweep.Threshold.O_PROBABILITY);
             assertThat(sweep.documents()).hasSize(8);
             assertThat(result.model()).isEqualTo("allonym-compact-2");
             assertThat(result.rules()).isTrue();
-            assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced", "recall");
-            assertThat(result.set()).isEqualTo(0.8);
-            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length + 1).extracting(Sweep.Point::threshold).contains(0.65);
-            Quality balanced = sweep.nearest(0.65).quality(Level.TOKENS, null);
+            assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
+            assertThat(result.set()).isEqualTo(0.4);
+            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length + 1).extracting(Sweep.Point::threshold).contains(0.4);
+            Quality balanced = sweep.nearest(0.4).quality(Level.TOKENS, null);
             assertThat(balanced.hits().right()).isEqualTo(evaluated.judged().agreement().overall().raw().truePositives());
             assertThat(balanced.hits().wrong()).isEqualTo(evaluated.judged().agreement().overall().raw().falsePositives());
             assertThat(balanced.recall().orNaN()).isEqualTo(1);
