@@ -23,7 +23,7 @@ class DocumentNamesTest {
         chosen.forEach(at -> marked.append("{N:").append(NAMES.get(at)).append("}, she "));
         Case essay = Case.of(marked + "and {E:odile@mail.example.org}.");
 
-        DocumentNames names = Names.document(essay.entities);
+        DocumentNames names = Names.document(essay.entities, essay.text);
 
         List<String> surfaces = chosen.stream().map(NAMES::get).toList();
         assertThat(names.isPlain()).isEqualTo(surfaces.stream().noneMatch(surface -> surface.startsWith("Zoë")));

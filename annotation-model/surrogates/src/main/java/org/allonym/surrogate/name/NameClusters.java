@@ -211,12 +211,25 @@ final class NameClusters {
             if (!initials && full.size() > 1 && (within || around)) {
                 return true;
             }
+            if (calledAlike(person, reading)) {
+                return true;
+            }
             Set<String> families = new HashSet<>(person.names(Role.FAMILY));
             List<String> theirs = reading.folded(Role.FAMILY);
             if (families.isEmpty() || theirs.isEmpty() || !(families.containsAll(theirs) || theirs.containsAll(families))) {
                 return false;
             }
             return agree(person, reading, Role.GIVEN) && agree(person, reading, Role.MIDDLE);
+        }
+
+        /// `Can Y.` and `Can Y.`, or `Can Yıldırım`: the same forenames, and family names of which one is an initial.
+        private static boolean calledAlike(NamedPerson person, NameReading reading) {
+            List<String> given = reading.folded(Role.GIVEN).stream().filter(name -> name.length() > 1).toList();
+            List<String> own = person.namesAndInitials(Role.FAMILY);
+            List<String> read = reading.pieces().stream().filter(piece -> piece.role() == Role.FAMILY).map(NamePiece::folded).toList();
+            boolean initial = own.stream().anyMatch(name -> name.length() == 1) || read.stream().anyMatch(name -> name.length() == 1);
+            return initial && !given.isEmpty() && !read.isEmpty() && !own.isEmpty() && person.names(Role.GIVEN).containsAll(given)
+                    && read.stream().allMatch(name -> own.stream().anyMatch(other -> agree(name, other))) && agree(person, reading, Role.MIDDLE);
         }
 
         /// Whether the names of one role agree, initials with names that begin so; no names agree with any.

@@ -65,7 +65,9 @@ public final class Names {
     }
 
     /// What the names among a document's entities hold.
-    public static DocumentNames document(List<Entity> entities) {
+    ///
+    /// @param text the document's, whose first lines may name a country
+    public static DocumentNames document(List<Entity> entities, DocumentText text) {
         Set<String> surfaces = new HashSet<>();
         NavigableMap<Integer, Set<String>> beginnings = new TreeMap<>();
         for (Entity entity : entities) {
@@ -78,14 +80,15 @@ public final class Names {
         }
         Set<String> originals = new HashSet<>();
         surfaces.forEach(surface -> NameReader.read(surface).full().forEach(piece -> originals.add(piece.folded())));
-        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, home(entities));
+        return new DocumentNames(originals, surfaces.stream().allMatch(AsciiNames::has), beginnings, home(entities, text));
     }
 
     /// How much a name tells of the country of a document, beside a town.
     private static final double NAMED = 1.5;
 
-    private static DocumentHome home(List<Entity> entities) {
+    private static DocumentHome home(List<Entity> entities, DocumentText text) {
         Map<String, Double> countries = Gazetteer.countries(entities);
+        Gazetteer.named(text).forEach((country, votes) -> countries.merge(country, votes, Double::sum));
         SortedMap<String, Double> origins = new TreeMap<>();
         countries.forEach((country, votes) ->
                 Origin.of(country).ifPresent(origin -> origins.merge(origin.name(), votes, Double::sum)));

@@ -70,7 +70,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
     /// `Ana (she …`
     private static final Pattern ASIDE = Pattern.compile("^\\s*\\((he|she|him|her|his)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern CALLED = Pattern.compile(
-            "\\b(he|she|his|her|him)\\b[^.!?\\n]{0,20}\\b(?:name|named|names|called|calls?|call|nickname)\\b[^.!?\\n]{0,10}$",
+            "\\b(he|she|his|her|him)\\b[^.!?\\n]{0,20}\\b(?:name|named|names|called|calls?|call|nickname)\\b[^.!?\\n]{0,16}$",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PRONOUN =
             Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);

@@ -75,7 +75,7 @@ final class Planning {
         }
         constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
         context = new DocumentContext(
-                document.id().value(), document.text(), entities, Names.document(entities), given, constraints.mapped(), facts, stream());
+                document.id().value(), document.text(), entities, Names.document(entities, document.text()), given, constraints.mapped(), facts, stream());
     }
 
     private static Original original(Entity entity) {

@@ -25,6 +25,15 @@ class NameClustersTest {
     }
 
     @Test
+    void putsAForenameWithAnInitialTogetherWithItselfAndWithTheWholeName() {
+        assertThat(Case.of("{N:Can Y.}: hi. {N:Can Y.}: yes. {N:Elif S.}: no. {N:Can Y.}: ok").groups())
+                .containsExactly(List.of("Can Y."), List.of("Elif S."));
+        assertThat(Case.of("{N:Can Yıldırım}: hi. {N:Can Y.}: yes").groups()).hasSize(1);
+        assertThat(Case.of("{N:Can Y.}: hi. {N:Can B.}: yes").groups()).hasSize(2);
+        assertThat(Case.of("{N:Can Yıldırım}, {N:Can Yavuz} and {N:Can Y.}").doubts()).containsExactly(Doubt.Type.SHARED_PART);
+    }
+
+    @Test
     void knowsWhatPeopleAreCalledButSaysThatItGuessed() {
         Case essay = Case.of("{N:Robert Smith} is {N:Bob}, {N:José Perez} is {N:Pepe}");
 

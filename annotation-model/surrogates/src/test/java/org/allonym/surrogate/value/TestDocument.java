@@ -89,7 +89,7 @@ final class TestDocument {
                 id,
                 DocumentText.of(text.toString()),
                 entities,
-                Names.document(entities),
+                Names.document(entities, DocumentText.of(text.toString())),
                 new ArrayList<>(),
                 mapped,
                 facts,

@@ -19,6 +19,7 @@ import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.ValueKind;
 import org.allonym.surrogate.value.form.LocaleData;
+import org.allonym.text.DocumentText;
 import org.allonym.text.Folding;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,10 @@ public final class Gazetteer {
     /// Endings that are sold to anybody.
     private static final List<String> SOLD = List.of("ME", "IO", "CO", "TV", "AI", "BE", "LY", "FM", "GL", "CC", "WS", "TO", "ML", "GA");
     private static final double SAID = 1;
+    /// How far a letterhead or an introduction reaches, and the most that it can say of one country.
+    private static final int HEAD = 700;
+    private static final double MOST_SAID = 2;
+    private static final Pattern CAPITALS = Pattern.compile("\\p{Lu}[\\p{L}’'-]+(?:[ \\t](?:of[ \\t])?\\p{Lu}[\\p{L}’'-]+){0,3}");
     /// A nation is named for many reasons, its people less often.
     private static final double NAMED = 0.5;
 
@@ -160,6 +165,31 @@ public final class Gazetteer {
         }
         votes.keySet().retainAll(BY_COUNTRY.keySet());
         return votes;
+    }
+
+    /// How much the first lines of a text speak for each country: its name, or its people's, in a letterhead or an introduction.
+    public static Map<String, Double> named(DocumentText text) {
+        Map<String, Double> votes = new TreeMap<>();
+        String head = text.value().substring(0, Math.min(text.length(), HEAD));
+        Matcher words = CAPITALS.matcher(head);
+        while (words.find()) {
+            String run = words.group();
+            Nations.Word word = Nations.find(run);
+            for (String single : word == null ? run.split("\\s+") : new String[0]) {
+                vote(Nations.find(single), votes);
+            }
+            vote(word, votes);
+        }
+        votes.keySet().retainAll(BY_COUNTRY.keySet());
+        votes.replaceAll((country, said) -> Math.min(said, MOST_SAID));
+        return votes;
+    }
+
+    private static void vote(Nations.@Nullable Word word, Map<String, Double> votes) {
+        String code = word == null || word.nation().region() ? null : Nations.code(word.nation().name());
+        if (code != null) {
+            votes.merge(code, SAID, Double::sum);
+        }
     }
 
     /// The country of a number's calling code; `ZZ` where it has none.
