@@ -154,7 +154,7 @@ final class EachWord {
         names.add("Odile rows.");
         Stream.of(SampleProject.AMINA, SampleProject.BRUNO, SampleProject.CLARA, SampleProject.PI).forEach(person -> names.add(person.value()));
         names.addAll(FORMATS);
-        names.add("Names and other details in student essays, compact");
+        names.add("Personal data in student writing, compact");
         if (session != null) {
             names.add(session.store().name());
             session.actors().forEach(actor -> names.add(actor.id().value()));

@@ -141,10 +141,8 @@ class EvaluationScreenTest {
             hand.click("#moved-o-threshold");
             window.waitForJobs();
             assertThat(window.words("#sweep-about")).startsWith("allonym-compact-2 and the rules").contains("20 documents");
-            assertThat(window.words("#sweep-at")).isEqualTo("At 0.80");
+            assertThat(window.words("#sweep-at")).isEqualTo("At 0.75");
             String recall = window.words("#sweep-hits");
-            hand.click("#point-balanced");
-            assertThat(window.words("#sweep-at")).isEqualTo("At 0.65");
             hand.click("#sweep-plot");
             hand.press("Home");
             assertThat(window.words("#sweep-at")).isEqualTo("At 0.02");
@@ -157,8 +155,8 @@ class EvaluationScreenTest {
                 hand.click("#save-plot");
                 window.waitForJobs();
             }
-            assertThat(Files.readString(folder.resolve("asked.svg"))).contains(">recall 0.80</text>", ">balanced 0.65</text>");
-            assertThat(Files.readString(folder.resolve("asked.csv"))).contains("\n0.65,tokens,,");
+            assertThat(Files.readString(folder.resolve("asked.svg"))).contains(">recall 0.75</text>");
+            assertThat(Files.readString(folder.resolve("asked.csv"))).contains("\n0.75,tokens,,");
 
             hand.click("#moved-score");
             assertThat(window.words("#sweep-at")).isEqualTo("At 0.00");

@@ -74,7 +74,7 @@ final class LocationRule {
         addCountriesBehind(context, votes);
         addRegions(context, votes);
         List<Vote> all = new ArrayList<>(CapitalRun.withRepeats(context, votes, 0.5, 0.7));
-        Flags.in(context.text()).forEach(flag -> all.add(Vote.of(flag, "LOCATION", 0.4)));
+        Flags.in(context.text()).forEach(flag -> all.add(Vote.of(flag, "LOCATION", 0.6)));
         return all;
     }
 
@@ -141,7 +141,7 @@ final class LocationRule {
                     && text.startsWith(" (", name.span().end()) && text.startsWith(")", words.end(next))) {
                 String code = text.substring(words.start(next), words.end(next));
                 if (COUNTRIES.contains(code) || CODES.contains(code.toLowerCase(Locale.ROOT))) {
-                    votes.add(Vote.of(new Span(words.start(next), words.end(next)), "LOCATION", 0.5));
+                    votes.add(Vote.of(new Span(words.start(next), words.end(next)), "LOCATION", 0.65));
                 }
             }
         }

@@ -160,7 +160,7 @@ class ModelSweepTest {
             assertThat(result.rules()).isTrue();
             assertThat(result.points()).extracting(OperatingPoint::name).containsExactly("balanced");
             assertThat(result.set()).isEqualTo(0.4);
-            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length + 1).extracting(Sweep.Point::threshold).contains(0.4);
+            assertThat(sweep.points()).hasSize(ThresholdSweep.oProbabilities().length).extracting(Sweep.Point::threshold).contains(0.4);
             Quality balanced = sweep.nearest(0.4).quality(Level.TOKENS, null);
             assertThat(balanced.hits().right()).isEqualTo(evaluated.judged().agreement().overall().raw().truePositives());
             assertThat(balanced.hits().wrong()).isEqualTo(evaluated.judged().agreement().overall().raw().falsePositives());
