@@ -85,23 +85,26 @@ public final class MakeSurrogates {
         }
     }
 
-    /// Approves every clean suggestion of the settled documents in one step of undo.
+    /// Approves every clean suggestion of the settled documents in one step of undo, and in another what these approvals have made
+    /// clean, until nothing is left.
     ///
     /// @return how many
     /// @throws ProblemException when `by` isn't an adjudicator or PI of the project, or the project keeps changing
-    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; nothing is changed
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; the step under way changes nothing
     public static int approveClean(ProjectStore project, ActorId by, Progress progress) {
         AutoAdjudicate.requireMayDecide(project.actors(), by);
+        int approved = 0;
         for (int attempt = 1; ; attempt++) {
             List<Edit> edits = new ArrayList<>();
             Surrogates surrogates = PlanDocuments.surrogates(project, progress);
             PlanDocuments.run(project, surrogates, planned -> approvals(planned, by), edits::addAll, progress);
             if (edits.isEmpty()) {
-                return 0;
+                return approved;
             }
             try {
                 project.append(Gesture.of(by, edits));
-                return edits.size();
+                approved += edits.size();
+                attempt = 0;
             } catch (StaleEditException e) {
                 if (attempt == ATTEMPTS) {
                     throw new ProblemException(
