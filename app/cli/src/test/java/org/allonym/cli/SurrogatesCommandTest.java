@@ -73,13 +73,14 @@ class SurrogatesCommandTest {
         assertThat(accepted.path("approved").asInt()).isPositive();
         assertThat(accepted.path("self_test").isNull()).isTrue();
         assertThat(accepted.path("entities_by_standing").path("approved").asInt()).isEqualTo(accepted.path("approved").asInt());
-        assertThat(again.out()).startsWith("Approved 0 surrogates without warnings.");
+        // what is approved can leave room for a value that there was none for
+        assertThat(again.out()).containsPattern("^Approved [0-2] surrogates? without warnings\\.");
         JsonNode utility = JsonMapper.shared().readTree(Files.readString(report));
         assertThat(utility.path("texts").path("tokens").path("before").asInt()).isEqualTo(9764);
         assertThat(Files.readString(table)).startsWith("what,name,before,after,difference\r\n");
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             var pi = store.actors().stream().filter(actor -> actor.id().value().equals("pi")).findFirst().orElseThrow();
-            assertThat(store.undoable(pi.id(), 1).getFirst().edits().size()).isBetween(1, accepted.path("approved").asInt());
+            assertThat(store.undoable(pi.id(), 1).getFirst().edits()).hasSize(accepted.path("approved").asInt());
         }
         assertThat(allonym("doctor", project).code()).isZero();
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// `-Dallonym.kills=N` kills each activity N times.
 class KillsTest {
 
-    private static final int KILLS = Integer.getInteger("allonym.kills", 6);
+    private static final int KILLS = Integer.getInteger("allonym.kills", 3);
     /// Longest life in microseconds, where the kill shall come while the project is being opened, and else.
     private static final int OPENING = 400_000;
     private static final int LIFE = 250_000;

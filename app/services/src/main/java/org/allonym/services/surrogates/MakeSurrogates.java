@@ -85,26 +85,23 @@ public final class MakeSurrogates {
         }
     }
 
-    /// Approves every clean suggestion of the settled documents in one step of undo, and in another what these approvals have made
-    /// clean, until nothing is left.
+    /// Approves every clean suggestion of the settled documents in one step of undo.
     ///
     /// @return how many
     /// @throws ProblemException when `by` isn't an adjudicator or PI of the project, or the project keeps changing
-    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; the step under way changes nothing
+    /// @throws java.util.concurrent.CancellationException when `progress` stopped it; nothing is changed
     public static int approveClean(ProjectStore project, ActorId by, Progress progress) {
         AutoAdjudicate.requireMayDecide(project.actors(), by);
-        int approved = 0;
         for (int attempt = 1; ; attempt++) {
             List<Edit> edits = new ArrayList<>();
             Surrogates surrogates = PlanDocuments.surrogates(project, progress);
             PlanDocuments.run(project, surrogates, planned -> approvals(planned, by), edits::addAll, progress);
             if (edits.isEmpty()) {
-                return approved;
+                return 0;
             }
             try {
                 project.append(Gesture.of(by, edits));
-                approved += edits.size();
-                attempt = 0;
+                return edits.size();
             } catch (StaleEditException e) {
                 if (attempt == ATTEMPTS) {
                     throw new ProblemException(
