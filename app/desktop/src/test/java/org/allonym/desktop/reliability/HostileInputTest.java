@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 class HostileInputTest {
 
     private static final boolean LONG = System.getProperty("allonym.hostile", "").equals("long");
-    private static final int MEGABYTES = LONG ? 240 : 12;
+    private static final int MEGABYTES = LONG ? 240 : 28;
 
     private static final String REGION = "{\"id\":\"a\",\"from_name\":\"l\",\"to_name\":\"t\",\"type\":\"labels\","
             + "\"value\":{\"start\":0,\"end\":1,\"text\":\"x\",\"labels\":[\"EMAIL\"]}}";
