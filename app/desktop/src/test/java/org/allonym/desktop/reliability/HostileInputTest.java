@@ -14,14 +14,15 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Files made to exhaust or confuse whoever imports them: each is refused with a sentence, in 256 MB of heap, and no project
-/// is made of it. `-Dallonym.hostile=long` makes the large ones ten times as large.
+/// is made of it. Run by the profile `reliability`.
+@EnabledIfSystemProperty(named = "allonym.hostile", matches = "long")
 class HostileInputTest {
 
-    private static final boolean LONG = System.getProperty("allonym.hostile", "").equals("long");
-    private static final int MEGABYTES = LONG ? 240 : 28;
+    private static final int MEGABYTES = 240;
 
     private static final String REGION = "{\"id\":\"a\",\"from_name\":\"l\",\"to_name\":\"t\",\"type\":\"labels\","
             + "\"value\":{\"start\":0,\"end\":1,\"text\":\"x\",\"labels\":[\"EMAIL\"]}}";
