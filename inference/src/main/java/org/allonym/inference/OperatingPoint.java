@@ -6,8 +6,8 @@ import java.util.TreeMap;
 
 /// How sure a model has to be. Immutable.
 ///
-/// A token is taken where the probability of [TokenScores#OUTSIDE] is below `oThreshold`, for the most probable label,
-/// unless that label's own probability is below its threshold.
+/// A token is taken where the probability of [TokenScores#OUTSIDE] is below `oThreshold`, for the most probable label; a detection
+/// is dropped when the mean probability of its label is below the label's own threshold.
 ///
 /// @param name `recall`, `balanced`, or what a person calls their own
 /// @param oThreshold from 0 to 1; above 0.5 takes tokens that are more likely nothing, for the sake of recall

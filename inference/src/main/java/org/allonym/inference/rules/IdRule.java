@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.allonym.annotation.Caution;
 import org.allonym.text.Span;
 
@@ -39,6 +40,13 @@ final class IdRule {
     private static final Set<String> NOT = Set.of(
             "isbn", "issn", "doi", "page", "pages", "pp", "vol", "volume", "figure", "fig", "table", "chapter", "iso", "arxiv", "pmid", "price", "population", "km", "usd", "eur", "dollars", "inr", "rs", "version", "edition");
 
+    private static final Pattern GROUPS =
+            Pattern.compile("(?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*)(?:[-/.](?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*))+");
+    private static final Pattern YEAR_AND_CODE = Pattern.compile("[0-9]{1,4}[A-Z]{1,4}[0-9]{3,8}[A-Z]?");
+    private static final Pattern NUMBERS_ALONE = Pattern.compile("(?:19|20)[0-9]{2}-[0-9]{5,6}|[0-9]{2}-[0-9]{1,2}-[0-9]{4,6}");
+    private static final Pattern BEHIND_NAME = Pattern.compile("[A-Za-z]?[0-9]{5,10}");
+    private static final Pattern ROMAN = Pattern.compile("[IVX]{1,4}");
+
     private IdRule() {}
 
     static List<Vote> votes(RuleContext context) {
@@ -67,7 +75,7 @@ final class IdRule {
             at--;
         }
         String written = text.substring(code.start(), code.end());
-        return at < code.start() - 1 && names.contains(at) && written.matches("[A-Za-z]?[0-9]{5,10}") && !isDate(written);
+        return at < code.start() - 1 && names.contains(at) && BEHIND_NAME.matcher(written).matches() && !isDate(written);
     }
 
     /// Behind a cue, capitals and digits in several groups with blanks between: `S 20 448 190`.
@@ -138,9 +146,8 @@ final class IdRule {
     private static boolean isRegistration(String written, int letters, int digits) {
         int parts = written.split("[-/.]").length;
         boolean lettered = letters > 0 && letters <= 9 && digits >= 5
-                && (parts > 2 && written.matches("(?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*)(?:[-/.](?:[A-Z]{1,5}|[a-z]{2}|[A-Z]*[0-9]+[A-Z]*))+")
-                        || parts == 1 && written.matches("[0-9]{1,4}[A-Z]{1,4}[0-9]{3,8}[A-Z]?"));
-        return lettered || letters == 0 && written.matches("(?:19|20)[0-9]{2}-[0-9]{5,6}|[0-9]{2}-[0-9]{1,2}-[0-9]{4,6}");
+                && (parts > 2 && GROUPS.matcher(written).matches() || parts == 1 && YEAR_AND_CODE.matcher(written).matches());
+        return lettered || letters == 0 && NUMBERS_ALONE.matcher(written).matches();
     }
 
     private static int letters(String written) {
@@ -205,7 +212,7 @@ final class IdRule {
 
     private static boolean isDate(String written) {
         String[] parts = written.split("[-/.]");
-        if (parts.length == 3 && parts[1].matches("[IVX]{1,4}")) {
+        if (parts.length == 3 && ROMAN.matcher(parts[1]).matches()) {
             return true;
         }
         if (parts.length == 3 && written.length() <= 10 && letters(written) == 0) {

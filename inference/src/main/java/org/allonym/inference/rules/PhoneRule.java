@@ -36,6 +36,8 @@ final class PhoneRule {
     /// A day, or two years.
     private static final Pattern DATE = Pattern.compile("[0-3]?[0-9][./-][01]?[0-9][./-](?:19|20)[0-9]{2}(?![0-9])|(?:1[0-9]|20)[0-9]{2}[-–/](?:1[0-9]|20)[0-9]{2}$");
 
+    private static final Pattern GROUPED = Pattern.compile("0[0-9)]+(?:[ .\\-/]{1,2}[0-9]{2,}){1,4}");
+
     private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
 
     private PhoneRule() {}
@@ -112,7 +114,7 @@ final class PhoneRule {
     private static boolean isNational(String written, int digits) {
         String bare = written.startsWith("(") ? written.substring(1) : written;
         return bare.startsWith("0") && !bare.startsWith("00") && digits >= NATIONAL && digits <= 11
-                && bare.matches("0[0-9)]+(?:[ .\\-/]{1,2}[0-9]{2,}){1,4}");
+                && GROUPED.matcher(bare).matches();
     }
 
     /// `(ddd) ddd-dddd`, `ddd-ddd-dddd`, `ddd.ddd.dddd`, a 1 in front or not.

@@ -37,7 +37,7 @@ final class SpeakerNames {
         return votes;
     }
 
-    /// Capitals that head lines, where each of them are the initials of a name in the first lines: `MK: …` of Miriam Kofler.
+    /// Capitals that head lines, where all of them are initials of names in the first lines: `MK: …` of Miriam Kofler.
     private static void initials(RuleContext context, List<Vote> votes) {
         Map<String, List<Span>> heads = new HashMap<>();
         Lines lines = context.lines();

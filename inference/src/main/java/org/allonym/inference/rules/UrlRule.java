@@ -88,9 +88,11 @@ final class UrlRule {
         RuleWords words = context.words();
         int before = words.at(span.start() - 1);
         if (before >= 0 && span.start() - words.end(before) <= 3 && words.end(before) - words.start(before) <= CONTEXT
-                && THINGS.contains(words.small(before)) && context.text().substring(words.end(before), span.start()).matches("[:→ ]+")
-                && context.text().substring(words.end(before), span.start()).strip().length() == 1) {
-            return true;
+                && THINGS.contains(words.small(before))) {
+            String gap = context.text().substring(words.end(before), span.start()).strip();
+            if (gap.equals(":") || gap.equals("→")) {
+                return true;
+            }
         }
         int at = words.at(span.start()) - 1;
         return at > 1 && (words.is(at, "at") || words.is(at, "in") || words.is(at, "on"))

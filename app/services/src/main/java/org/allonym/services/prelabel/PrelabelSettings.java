@@ -33,10 +33,12 @@ public record PrelabelSettings(
         LabelMapping mapping,
         boolean gated) {
 
-    /// Where recall comes first, sure rules suggest names of students beside the model; rules that aren't sure find as
-    /// many that are none as they add.
-    public static final AgreementPolicy STANDARD =
-            AgreementPolicy.UNION.with("NAME_STUDENT", AgreementPolicy.Mode.SURE).with("LOCATION", AgreementPolicy.Mode.SURE).with("EMPLOYER", AgreementPolicy.Mode.SURE);
+    /// Where recall comes first: anybody suggests, but names of students, places and employers only the model and sure rules; rules
+    /// that aren't sure of these find as many that are none as they add.
+    public static final AgreementPolicy STANDARD = AgreementPolicy.UNION
+            .with("NAME_STUDENT", AgreementPolicy.Mode.SURE)
+            .with("LOCATION", AgreementPolicy.Mode.SURE)
+            .with("EMPLOYER", AgreementPolicy.Mode.SURE);
 
     private static final AgreementPolicy STANDARD_OTHERWISE = new AgreementPolicy(AgreementPolicy.Mode.SURE, Collections.emptySortedMap());
 
@@ -68,15 +70,14 @@ public record PrelabelSettings(
         this(model, rules, point, oThreshold, only, agreeing, mapping, false);
     }
 
-    /// Model and rules together, recall first, all labels: students' names are the model's and sure rules' to say, where
-    /// the model knows them, and everything else is anybody's.
+    /// Model and rules together, recall first, all labels, by [#STANDARD].
     public static PrelabelSettings standard(Optional<Path> model) {
         return new PrelabelSettings(
                 model, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
     }
 
     /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where being wrong weighs as
-    /// much as missing, or more, students' names are the model's alone.
+    /// much as missing, or more, the model and sure rules alone.
     ///
     /// @param point name of an operating point
     public static AgreementPolicy standard(String point) {
