@@ -264,6 +264,9 @@ final class EveryScreen extends Walk {
         hand.press("F2");
         hand.find("#draft-value");
         hand.type("Bl");
+        // what the value lets open comes with its check
+        window.waitForJobs();
+        hand.drawn();
         look("a value that is written");
         hand.press("Esc");
         hand.press("Ctrl+F");
