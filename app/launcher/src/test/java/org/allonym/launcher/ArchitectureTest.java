@@ -79,6 +79,9 @@ class ArchitectureTest {
     static final ArchRule formatsKnowNoneOfTheirNeighbours = standsAlone("formats", "org.allonym.formats..");
 
     @ArchTest
+    static final ArchRule theCorpusKnowsNoneOfItsNeighbours = standsAlone("corpus", "org.allonym.corpus..");
+
+    @ArchTest
     static final ArchRule theStoreKnowsNoneOfItsNeighbours =
             standsAlone("store", "org.allonym.store..", "org.allonym.seal..");
 
@@ -92,6 +95,7 @@ class ArchitectureTest {
                         "org.allonym.surrogate..",
                         "org.allonym.formats..",
                         "org.allonym.pdf..",
+                        "org.allonym.corpus..",
                         "org.allonym.store..",
                         "org.allonym.seal..",
                         "org.allonym.inference..",
