@@ -16,7 +16,7 @@ public final class Protocol {
     public static final int PAGE = 'p';
     /// The text follows, and its figures.
     public static final int TEXT = 't';
-    /// The place of a [PdfFault] follows.
+    /// The place of a [TextFault] follows.
     public static final int FAULT = 'f';
 
     /// The most characters of a text.
@@ -28,14 +28,14 @@ public final class Protocol {
 
     /// Sends a file.
     ///
-    /// @throws PdfFaultException when it has more than `most` bytes; the child is then in the middle of it
+    /// @throws TextFaultException when it has more than `most` bytes; the child is then in the middle of it
     static void send(InputStream file, long most, DataOutputStream out) throws IOException {
         byte[] piece = new byte[PIECE];
         long sent = 0;
         for (int length = file.readNBytes(piece, 0, PIECE); length > 0; length = file.readNBytes(piece, 0, PIECE)) {
             sent += length;
             if (sent > most) {
-                throw new PdfFaultException(PdfFault.TOO_LARGE);
+                throw new TextFaultException(TextFault.TOO_LARGE);
             }
             out.writeInt(length);
             out.write(piece, 0, length);
@@ -45,7 +45,7 @@ public final class Protocol {
     }
 
     /// Writes what a file says.
-    public static void write(PdfText text, DataOutputStream out) throws IOException {
+    public static void write(ExtractedText text, DataOutputStream out) throws IOException {
         byte[] utf8 = text.text().getBytes(StandardCharsets.UTF_8);
         out.writeByte(TEXT);
         out.writeInt(text.pages());
@@ -63,7 +63,7 @@ public final class Protocol {
     }
 
     /// Reads what [#write] wrote, after its first byte. Nothing the child says makes the parent hold more than a text's worth.
-    static PdfText read(DataInputStream in) throws IOException {
+    static ExtractedText read(DataInputStream in) throws IOException {
         int pages = in.readInt();
         int wordless = in.readInt();
         long guessed = in.readLong();
@@ -79,7 +79,7 @@ public final class Protocol {
         }
         byte[] utf8 = new byte[length];
         in.readFully(utf8);
-        return new PdfText(
+        return new ExtractedText(
                 new String(utf8, StandardCharsets.UTF_8), pages, wordless, guessed, missing, characters, joined, comments, fields,
                 repairs);
     }

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /// One thread speaks with it; [#pages] and [#close] may be called from any other.
 final class ReaderProcess implements AutoCloseable {
 
-    private static final String MAIN = "org.allonym.pdf.child.PdfChild";
+    private static final String MAIN = "org.allonym.pdf.child.ReaderChild";
     /// A class of each library the child loads.
     private static final List<String> LIBRARIES = List.of(
             MAIN,
@@ -47,8 +47,8 @@ final class ReaderProcess implements AutoCloseable {
         this.from = new DataInputStream(new BufferedInputStream(process.getInputStream(), Protocol.PIECE));
     }
 
-    /// @throws PdfFaultException when there is no Java to start, or it doesn't start
-    static ReaderProcess start(PdfTexts.Kind kind, PdfLimits limits) {
+    /// @throws TextFaultException when there is no Java to start, or it doesn't start
+    static ReaderProcess start(FileTexts.Kind kind, FileLimits limits) {
         try {
             ProcessBuilder builder = new ProcessBuilder(command(kind, limits));
             // Options from outside could make the child write what it holds into files. Where the environment is empty the JDK
@@ -58,11 +58,11 @@ final class ReaderProcess implements AutoCloseable {
             builder.redirectError(ProcessBuilder.Redirect.DISCARD);
             return new ReaderProcess(builder.start());
         } catch (IOException e) {
-            throw new PdfFaultException(PdfFault.NO_READER, e);
+            throw new TextFaultException(TextFault.NO_READER, e);
         }
     }
 
-    private static List<String> command(PdfTexts.Kind kind, PdfLimits limits) throws IOException {
+    private static List<String> command(FileTexts.Kind kind, FileLimits limits) throws IOException {
         return List.of(
                 java().toString(),
                 "-Xmx%dm".formatted(limits.heap()),
@@ -117,9 +117,9 @@ final class ReaderProcess implements AutoCloseable {
 
     /// Has the child read a file.
     ///
-    /// @throws PdfFaultException when it gives no text
+    /// @throws TextFaultException when it gives no text
     /// @throws IOException when the child is gone; [#obituary] says why
-    PdfText read(InputStream file, long most) throws IOException {
+    ExtractedText read(InputStream file, long most) throws IOException {
         Protocol.send(file, most, to);
         while (true) {
             int kind = from.readByte();
@@ -128,14 +128,14 @@ final class ReaderProcess implements AutoCloseable {
                 case Protocol.TEXT -> {
                     return Protocol.read(from);
                 }
-                case Protocol.FAULT -> throw new PdfFaultException(fault(from.readByte()));
+                case Protocol.FAULT -> throw new TextFaultException(fault(from.readByte()));
                 default -> throw new IOException("an answer of kind " + kind);
             }
         }
     }
 
-    private static PdfFault fault(int place) throws IOException {
-        PdfFault[] all = PdfFault.values();
+    private static TextFault fault(int place) throws IOException {
+        TextFault[] all = TextFault.values();
         if (place < 0 || place >= all.length) {
             throw new IOException("a fault of number " + place);
         }
@@ -148,11 +148,11 @@ final class ReaderProcess implements AutoCloseable {
     }
 
     /// Why it ended, where it did by itself; ends it.
-    PdfFault obituary() {
+    TextFault obituary() {
         gone(OBITUARY_SECONDS);
         boolean byItself = !process.isAlive();
         close();
-        return byItself && process.exitValue() == OUT_OF_MEMORY ? PdfFault.TOO_MUCH_MEMORY : PdfFault.READER_ENDED;
+        return byItself && process.exitValue() == OUT_OF_MEMORY ? TextFault.TOO_MUCH_MEMORY : TextFault.READER_ENDED;
     }
 
     boolean isAlive() {

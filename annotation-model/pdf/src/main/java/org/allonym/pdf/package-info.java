@@ -1,6 +1,6 @@
 /// The text of PDF files and Word documents, read in a process of its own: a file made to hurt takes that process with it, and nothing else.
 ///
-/// `PdfTexts` is what others call; it starts the child, feeds it over its standard input, and stops it. `pdf.child` is what runs
+/// `FileTexts` is what others call; it starts the child, feeds it over its standard input, and stops it. `pdf.child` is what runs
 /// there and alone knows PDFBox and XML; `pdf.layout` makes paragraphs of lines, and knows neither. The child gets bytes and gives
 /// text: it opens no file, writes none, and knows neither name nor place of what it reads.
 ///

@@ -29,7 +29,7 @@ class HostilePdfTest {
     private static final long BOUND = 24 << 20;
     private static final byte[] ESSAY = new Typeset().paragraph("My name is Amina and I came to this school in the spring.").bytes();
 
-    private final PdfTexts texts = new PdfTexts(new PdfLimits(16 << 20, 100_000, 160, Duration.ofSeconds(30), Duration.ofSeconds(60)));
+    private final FileTexts texts = new FileTexts(new FileLimits(16 << 20, 100_000, 160, Duration.ofSeconds(30), Duration.ofSeconds(60)));
 
     @AfterEach
     void end() {
@@ -40,14 +40,14 @@ class HostilePdfTest {
 
     enum Attack {
         /// A content stream of four gigabytes of blanks.
-        BOMB(PdfFault.TOO_INTRICATE) {
+        BOMB(TextFault.TOO_INTRICATE) {
             @Override
             byte[] file() {
                 return RawPdf.of(RawPdf.CATALOG, RawPdf.PAGES, RawPdf.PAGE, new RawPdf.Stream("/Filter /FlateDecode", blanks(4096)));
             }
         },
         /// The same in a form, which is unfolded as a whole.
-        FORM_BOMB(PdfFault.TOO_MUCH_MEMORY) {
+        FORM_BOMB(TextFault.TOO_MUCH_MEMORY) {
             @Override
             byte[] file() {
                 return RawPdf.of(
@@ -59,14 +59,14 @@ class HostilePdfTest {
             }
         },
         /// A table of objects that unfolds as far.
-        TABLE_BOMB(PdfFault.TOO_MUCH_MEMORY) {
+        TABLE_BOMB(TextFault.TOO_MUCH_MEMORY) {
             @Override
             byte[] file() {
                 return RawPdf.withTable("/Size 9/W[1 2 1]/Index[0 1000000000]/Root 1 0 R/Filter/FlateDecode", blanks(4096));
             }
         },
         /// A page whose content is a thousand times the same megabytes.
-        REPEATED(PdfFault.TOO_MUCH_MEMORY) {
+        REPEATED(TextFault.TOO_MUCH_MEMORY) {
             @Override
             byte[] file() {
                 return RawPdf.of(
@@ -77,21 +77,21 @@ class HostilePdfTest {
             }
         },
         /// A form that draws itself ten times, and so on, fifty deep.
-        FORMS(PdfFault.TOO_INTRICATE) {
+        FORMS(TextFault.TOO_INTRICATE) {
             @Override
             byte[] file() {
                 return RawPdf.manyForms();
             }
         },
         /// A million pages, all the same.
-        PAGES(PdfFault.TOO_MANY_PAGES) {
+        PAGES(TextFault.TOO_MANY_PAGES) {
             @Override
             byte[] file() {
                 return RawPdf.of(RawPdf.CATALOG, "<</Type/Pages/Count 1000000/Kids[" + "3 0 R ".repeat(1_000_000) + "]>>", RawPdf.PAGE, RawPdf.TEXT);
             }
         },
         /// A million pages in six generations of the same ten children.
-        GENERATIONS(PdfFault.DAMAGED) {
+        GENERATIONS(TextFault.DAMAGED) {
             @Override
             byte[] file() {
                 Object[] objects = new Object[9];
@@ -106,7 +106,7 @@ class HostilePdfTest {
             }
         },
         /// A page tree a hundred thousand deep.
-        DEEP(PdfFault.TOO_MANY_PAGES) {
+        DEEP(TextFault.TOO_MANY_PAGES) {
             @Override
             byte[] file() {
                 Object[] objects = new Object[100_000];
@@ -119,28 +119,28 @@ class HostilePdfTest {
             }
         },
         /// A page tree that is its own child.
-        CYCLE(PdfFault.DAMAGED) {
+        CYCLE(TextFault.DAMAGED) {
             @Override
             byte[] file() {
                 return RawPdf.of(RawPdf.CATALOG, "<</Type/Pages/Parent 2 0 R/Count 1/Kids[2 0 R]>>");
             }
         },
         /// A page that isn't there.
-        MISSING(PdfFault.DAMAGED) {
+        MISSING(TextFault.DAMAGED) {
             @Override
             byte[] file() {
                 return RawPdf.of(RawPdf.CATALOG, "<</Type/Pages/Count 2/Kids[3 0 R 77 0 R]>>", RawPdf.PAGE, RawPdf.TEXT);
             }
         },
         /// Brackets in brackets, three million of them.
-        BRACKETS(PdfFault.DAMAGED) {
+        BRACKETS(TextFault.DAMAGED) {
             @Override
             byte[] file() {
                 return RawPdf.of("<</Type/Catalog/Pages 2 0 R/X 3 0 R>>", "<</Type/Pages/Count 1/Kids 3 0 R>>", "[".repeat(3_000_000));
             }
         },
         /// Text that is longer than any document may be.
-        LONG(PdfFault.TOO_LONG) {
+        LONG(TextFault.TOO_LONG) {
             @Override
             byte[] file() {
                 Object[] objects = new Object[260];
@@ -153,9 +153,9 @@ class HostilePdfTest {
             }
         };
 
-        private final PdfFault expected;
+        private final TextFault expected;
 
-        Attack(PdfFault expected) {
+        Attack(TextFault expected) {
             this.expected = expected;
         }
 
@@ -187,7 +187,7 @@ class HostilePdfTest {
     private String outcome(byte[] pdf) throws IOException {
         try {
             return texts.read(new ByteArrayInputStream(pdf), () -> {}).text();
-        } catch (PdfFaultException e) {
+        } catch (TextFaultException e) {
             return e.fault().name();
         }
     }
@@ -213,22 +213,22 @@ class HostilePdfTest {
         System.arraycopy(ESSAY, 0, half, 0, ESSAY.length);
         List<ByteArrayInputStream> parts = Collections.nCopies(17, half).stream().map(ByteArrayInputStream::new).toList();
 
-        PdfFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
-                        PdfFaultException.class, () -> texts.read(new SequenceInputStream(Collections.enumeration(parts)), () -> {}))
+        TextFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
+                        TextFaultException.class, () -> texts.read(new SequenceInputStream(Collections.enumeration(parts)), () -> {}))
                 .fault();
 
-        assertThat(fault).isEqualTo(PdfFault.TOO_LARGE);
+        assertThat(fault).isEqualTo(TextFault.TOO_LARGE);
         assertThat(outcome(ESSAY)).startsWith("My name is Amina");
     }
 
     @Test
     void aChildThatIsBusyForTooLongIsStopped() throws IOException {
-        try (PdfTexts hasty = new PdfTexts(new PdfLimits(16 << 20, 100_000, 160, Duration.ZERO, Duration.ofSeconds(30)))) {
-            PdfFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
-                            PdfFaultException.class, () -> hasty.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {}))
+        try (FileTexts hasty = new FileTexts(new FileLimits(16 << 20, 100_000, 160, Duration.ZERO, Duration.ofSeconds(30)))) {
+            TextFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
+                            TextFaultException.class, () -> hasty.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {}))
                     .fault();
 
-            assertThat(fault).isEqualTo(PdfFault.TOO_SLOW);
+            assertThat(fault).isEqualTo(TextFault.TOO_SLOW);
             assertThat(hasty.pid()).isEqualTo(-1);
         }
     }
@@ -252,7 +252,7 @@ class HostilePdfTest {
                 some = Arrays.copyOf(some, random.nextInt(some.length));
             }
             String outcome = outcome(some);
-            assertThat(outcome).isNotEqualTo(PdfFault.READER_ENDED.name()).isNotEqualTo(PdfFault.NO_READER.name());
+            assertThat(outcome).isNotEqualTo(TextFault.READER_ENDED.name()).isNotEqualTo(TextFault.NO_READER.name());
             told += outcome.startsWith("My name") ? 0 : 1;
         }
         assertThat(told).as("some were broken").isPositive();

@@ -34,8 +34,8 @@ class OrphanTest {
         private Reading() {}
 
         public static void main(String[] args) throws Exception {
-            PdfLimits patient = new PdfLimits(64 << 20, Protocol.LONGEST, 160, Duration.ofHours(1), Duration.ofHours(1));
-            try (PdfTexts texts = new PdfTexts(patient)) {
+            FileLimits patient = new FileLimits(64 << 20, Protocol.LONGEST, 160, Duration.ofHours(1), Duration.ofHours(1));
+            try (FileTexts texts = new FileTexts(patient)) {
                 boolean[] said = new boolean[1];
                 texts.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {
                     if (!said[0]) {

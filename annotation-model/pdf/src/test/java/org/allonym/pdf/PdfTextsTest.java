@@ -31,24 +31,24 @@ class PdfTextsTest {
             + " and I wrote about the harbour of Mombasa, where my grandfather sold fish until he was eighty.";
     private static final String THREE = "I read it aloud in class.";
 
-    private final PdfTexts texts = new PdfTexts(PdfLimits.USUAL);
+    private final FileTexts texts = new FileTexts(FileLimits.USUAL);
 
     @AfterEach
     void end() {
         texts.close();
     }
 
-    private PdfText read(byte[] pdf) throws Exception {
+    private ExtractedText read(byte[] pdf) throws Exception {
         return texts.read(new ByteArrayInputStream(pdf), () -> {});
     }
 
-    private PdfFault fault(byte[] pdf) {
-        return catchThrowableOfType(PdfFaultException.class, () -> read(pdf)).fault();
+    private TextFault fault(byte[] pdf) {
+        return catchThrowableOfType(TextFaultException.class, () -> read(pdf)).fault();
     }
 
     @Test
     void linesBecomeParagraphs() throws Exception {
-        PdfText read = read(new Typeset().paragraph(ONE).paragraph(TWO).paragraph(THREE).bytes());
+        ExtractedText read = read(new Typeset().paragraph(ONE).paragraph(TWO).paragraph(THREE).bytes());
 
         assertThat(read.text()).isEqualTo(ONE + "\n\n" + TWO + "\n\n" + THREE);
         assertThat(read.pages()).isOne();
@@ -57,14 +57,14 @@ class PdfTextsTest {
 
     @Test
     void paragraphsAreToldByTheirIndentToo() throws Exception {
-        PdfText read = read(new Typeset().at(11, 30).paragraph(ONE, 36, 0).paragraph(TWO, 36, 0).paragraph(THREE, 36, 0).bytes());
+        ExtractedText read = read(new Typeset().at(11, 30).paragraph(ONE, 36, 0).paragraph(TWO, 36, 0).paragraph(THREE, 36, 0).bytes());
 
         assertThat(read.text()).isEqualTo(ONE + "\n\n" + TWO + "\n\n" + THREE);
     }
 
     @Test
     void linesEndedOnPurposeStayLines() throws Exception {
-        PdfText read = read(new Typeset()
+        ExtractedText read = read(new Typeset()
                 .line("Amina Okafor")
                 .line("Ms Delgado")
                 .line("English 9, period 3")
@@ -77,7 +77,7 @@ class PdfTextsTest {
 
     @Test
     void columnsAreReadOneAfterTheOther() throws Exception {
-        PdfText read = read(new Typeset()
+        ExtractedText read = read(new Typeset()
                 .column(72, 210)
                 .paragraph(ONE)
                 .paragraph(TWO)
@@ -94,8 +94,8 @@ class PdfTextsTest {
         String start = String.join(" ", Arrays.copyOf(words, words.length / 2));
         String rest = String.join(" ", Arrays.copyOfRange(words, words.length / 2, words.length));
 
-        PdfText columns = read(new Typeset().column(72, 210).paragraph(start).column(313, 210).paragraph(rest).bytes());
-        PdfText pages = read(new Typeset().column(72, 210).paragraph(start).page().column(72, 210).paragraph(rest).bytes());
+        ExtractedText columns = read(new Typeset().column(72, 210).paragraph(start).column(313, 210).paragraph(rest).bytes());
+        ExtractedText pages = read(new Typeset().column(72, 210).paragraph(start).page().column(72, 210).paragraph(rest).bytes());
 
         assertThat(columns.text()).isEqualTo(ONE);
         assertThat(pages.text()).isEqualTo(ONE);
@@ -107,7 +107,7 @@ class PdfTextsTest {
         String start = String.join(" ", Arrays.copyOf(words, words.length / 2));
         String rest = String.join(" ", Arrays.copyOfRange(words, words.length / 2, words.length));
 
-        PdfText read = read(new Typeset()
+        ExtractedText read = read(new Typeset()
                 .line(450, 800, "Okafor 1").column(72, 210).paragraph(start).line(290, 40, "Draft")
                 .page()
                 .line(450, 800, "Okafor 2").column(72, 210).paragraph(rest).paragraph(TWO).line(290, 40, "Draft")
@@ -118,7 +118,7 @@ class PdfTextsTest {
 
     @Test
     void aHyphenAtTheEndOfALineGoesUnlessItsWordHasOne() throws Exception {
-        PdfText read = read(new Typeset()
+        ExtractedText read = read(new Typeset()
                 .column(72, 200)
                 .line("We went to the gov-")
                 .line("ernment with a well-")
@@ -144,7 +144,7 @@ class PdfTextsTest {
 
         int joined = 0;
         for (int width = 80; width < 260; width += 20) {
-            PdfText read = read(new Typeset().column(72, width).paragraph(parted).bytes());
+            ExtractedText read = read(new Typeset().column(72, width).paragraph(parted).bytes());
 
             assertThat(read.text()).isEqualTo(parted.replace("|", ""));
             joined += read.joined();
@@ -154,16 +154,16 @@ class PdfTextsTest {
 
     @Test
     void ligaturesAndBlanksAreWhatTheyMean() throws Exception {
-        PdfText read = read(new Typeset().line("The \uFB01rst\u00A0o\uFB01ce, caf\u00E9 \u20AC 5 \u2014 so\u00ADcalled").bytes());
+        ExtractedText read = read(new Typeset().line("The \uFB01rst\u00A0o\uFB01ce, caf\u00E9 \u20AC 5 \u2014 so\u00ADcalled").bytes());
 
         assertThat(read.text()).isEqualTo("The first ofice, café € 5 — so-called");
     }
 
     @Test
     void picturesOfTextAreNoText() throws Exception {
-        PdfText scanned = read(new Typeset().picture().page().picture().bytes());
-        PdfText half = read(new Typeset().paragraph(ONE).page().picture().page().bytes());
-        PdfText stamped = read(new Typeset().picture().line(72, 20, "Scanned with a telephone").bytes());
+        ExtractedText scanned = read(new Typeset().picture().page().picture().bytes());
+        ExtractedText half = read(new Typeset().paragraph(ONE).page().picture().page().bytes());
+        ExtractedText stamped = read(new Typeset().picture().line(72, 20, "Scanned with a telephone").bytes());
 
         assertThat(scanned.text()).isEmpty();
         assertThat(scanned.wordless()).isEqualTo(2);
@@ -180,17 +180,17 @@ class PdfTextsTest {
 
     @Test
     void lockedFilesAreRefused() {
-        assertThat(fault(new Typeset().paragraph(ONE).locked("secret", true))).isEqualTo(PdfFault.LOCKED);
-        assertThat(fault(new Typeset().paragraph(ONE).locked("", false))).isEqualTo(PdfFault.COPYING_FORBIDDEN);
+        assertThat(fault(new Typeset().paragraph(ONE).locked("secret", true))).isEqualTo(TextFault.LOCKED);
+        assertThat(fault(new Typeset().paragraph(ONE).locked("", false))).isEqualTo(TextFault.COPYING_FORBIDDEN);
     }
 
     @Test
     void whatIsNoPdfIsRefused() throws Exception {
         byte[] whole = new Typeset().paragraph(ONE).bytes();
 
-        assertThat(fault("My name is Amina.".getBytes())).isEqualTo(PdfFault.NO_PDF);
-        assertThat(fault(new byte[0])).isEqualTo(PdfFault.NO_PDF);
-        assertThat(fault(Arrays.copyOf(whole, whole.length / 10))).isEqualTo(PdfFault.DAMAGED);
+        assertThat(fault("My name is Amina.".getBytes())).isEqualTo(TextFault.OTHER_KIND);
+        assertThat(fault(new byte[0])).isEqualTo(TextFault.OTHER_KIND);
+        assertThat(fault(Arrays.copyOf(whole, whole.length / 10))).isEqualTo(TextFault.DAMAGED);
         assertThat(texts.started()).as("one child for all").isOne();
     }
 
@@ -211,7 +211,7 @@ class PdfTextsTest {
         link.setContents("to the first footnote");
         set.document().getPage(0).setAnnotations(List.of(comment, link, field.getWidgets().getFirst()));
 
-        PdfText read = read(set.bytes());
+        ExtractedText read = read(set.bytes());
 
         assertThat(read.text()).isEqualTo(ONE);
         assertThat(read.comments()).isOne();

@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 /// Word documents, read in the child process; and ones made to hurt, which cost a message.
 class WordTextsTest {
 
-    private static final PdfTexts TEXTS = new PdfTexts(
-            PdfTexts.Kind.WORD, new PdfLimits(16 << 20, 100_000, 160, Duration.ofSeconds(30), Duration.ofSeconds(60)));
+    private static final FileTexts TEXTS = new FileTexts(
+            FileTexts.Kind.WORD, new FileLimits(16 << 20, 100_000, 160, Duration.ofSeconds(30), Duration.ofSeconds(60)));
 
     @AfterAll
     static void end() {
         TEXTS.close();
     }
 
-    private static PdfText read(byte[] file) throws IOException {
+    private static ExtractedText read(byte[] file) throws IOException {
         return TEXTS.read(new ByteArrayInputStream(file), () -> {});
     }
 
@@ -35,8 +35,8 @@ class WordTextsTest {
         return read(new RawDocx(xml).bytes()).text();
     }
 
-    private static PdfFault fault(byte[] file) {
-        return org.assertj.core.api.Assertions.catchThrowableOfType(PdfFaultException.class, () -> read(file)).fault();
+    private static TextFault fault(byte[] file) {
+        return org.assertj.core.api.Assertions.catchThrowableOfType(TextFaultException.class, () -> read(file)).fault();
     }
 
     @Test
@@ -48,7 +48,7 @@ class WordTextsTest {
 
     @Test
     void breaksTabsAndSymbolsAreCharacters() throws IOException {
-        PdfText read = read(new RawDocx("<w:p><w:pPr><w:tabs><w:tab w:val=\"left\" w:pos=\"720\"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/>"
+        ExtractedText read = read(new RawDocx("<w:p><w:pPr><w:tabs><w:tab w:val=\"left\" w:pos=\"720\"/></w:tabs></w:pPr><w:r><w:t>a</w:t><w:tab/>"
                 + "<w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/><w:t>e</w:t>"
                 + "<w:sym w:font=\"Wingdings\" w:char=\"F0E0\"/><w:sym w:font=\"Wingdings\" w:char=\"F099\"/></w:r></w:p>").bytes());
 
@@ -107,7 +107,7 @@ class WordTextsTest {
                 .story("en", "endnotes", "endnotes", "<w:endnote w:id=\"1\">" + paragraph("An end") + "</w:endnote>")
                 .story("co", "comments", "comments", "<w:comment w:id=\"1\">" + paragraph("Nice") + "</w:comment>");
 
-        PdfText read = read(document.bytes());
+        ExtractedText read = read(document.bytes());
 
         assertThat(read.text()).isEqualTo("Amina Okafor\n\nEssay\n\nA note\n\nAn end\n\nSTAT 101");
         assertThat(read.comments()).isOne();
@@ -127,12 +127,12 @@ class WordTextsTest {
         byte[] name = "EncryptedPackage".getBytes(StandardCharsets.UTF_16LE);
         System.arraycopy(name, 0, locked, 2048, name.length);
 
-        assertThat(fault("{\\rtf1".getBytes(StandardCharsets.US_ASCII))).isEqualTo(PdfFault.NO_PDF);
-        assertThat(fault(compound)).isEqualTo(PdfFault.NO_PDF);
-        assertThat(fault(locked)).isEqualTo(PdfFault.LOCKED);
-        assertThat(fault(new RawDocx("").part("word/document.xml", "<workbook/>").bytes())).isEqualTo(PdfFault.NO_PDF);
-        assertThat(fault(new RawDocx("<w:p>").bytes())).isEqualTo(PdfFault.DAMAGED);
-        assertThat(fault(Arrays.copyOf(new RawDocx(paragraph("Ana".repeat(9999))).bytes(), 700))).isEqualTo(PdfFault.DAMAGED);
+        assertThat(fault("{\\rtf1".getBytes(StandardCharsets.US_ASCII))).isEqualTo(TextFault.OTHER_KIND);
+        assertThat(fault(compound)).isEqualTo(TextFault.OTHER_KIND);
+        assertThat(fault(locked)).isEqualTo(TextFault.LOCKED);
+        assertThat(fault(new RawDocx("").part("word/document.xml", "<workbook/>").bytes())).isEqualTo(TextFault.OTHER_KIND);
+        assertThat(fault(new RawDocx("<w:p>").bytes())).isEqualTo(TextFault.DAMAGED);
+        assertThat(fault(Arrays.copyOf(new RawDocx(paragraph("Ana".repeat(9999))).bytes(), 700))).isEqualTo(TextFault.DAMAGED);
     }
 
     @Test
@@ -142,7 +142,7 @@ class WordTextsTest {
             byte[] file = new RawDocx("").part("word/document.xml", lol + "<w:document xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">"
                     + "<w:body>" + paragraph("&" + entity + ";") + "</w:body></w:document>").bytes();
 
-            assertThat(fault(file)).isEqualTo(PdfFault.DAMAGED);
+            assertThat(fault(file)).isEqualTo(TextFault.DAMAGED);
         }
     }
 
@@ -160,11 +160,11 @@ class WordTextsTest {
 
     @Test
     void attacksAreOneTypedFaultEach() throws IOException {
-        assertThat(fault(bomb("word/document.xml", 50))).isEqualTo(PdfFault.TOO_MUCH_MEMORY);
-        assertThat(fault(bomb("word/media/a.png", 132))).isEqualTo(PdfFault.TOO_MUCH_MEMORY);
-        assertThat(fault(new RawDocx(paragraph("x".repeat(100_001))).bytes())).isEqualTo(PdfFault.TOO_LONG);
-        assertThat(fault(new RawDocx("<w:p><w:r><w:txbxContent>".repeat(60)).bytes())).isEqualTo(PdfFault.TOO_INTRICATE);
-        assertThat(fault(new RawDocx("<w:p><w:r>".repeat(100_000)).bytes())).as("deep, and never closed").isEqualTo(PdfFault.DAMAGED);
+        assertThat(fault(bomb("word/document.xml", 50))).isEqualTo(TextFault.TOO_MUCH_MEMORY);
+        assertThat(fault(bomb("word/media/a.png", 132))).isEqualTo(TextFault.TOO_MUCH_MEMORY);
+        assertThat(fault(new RawDocx(paragraph("x".repeat(100_001))).bytes())).isEqualTo(TextFault.TOO_LONG);
+        assertThat(fault(new RawDocx("<w:p><w:r><w:txbxContent>".repeat(60)).bytes())).isEqualTo(TextFault.TOO_INTRICATE);
+        assertThat(fault(new RawDocx("<w:p><w:r>".repeat(100_000)).bytes())).as("deep, and never closed").isEqualTo(TextFault.DAMAGED);
         assertThat(body(paragraph("&amp;".repeat(99_000)) + paragraph("&#x41;"))).as("entities of XML itself are no attack").hasSize(99_002);
         assertThat(body(paragraph("Ana"))).as("the next file is read as if nothing had been").isEqualTo("Ana");
     }
@@ -181,8 +181,8 @@ class WordTextsTest {
             some[random.nextInt(some.length)] = (byte) random.nextInt(256);
             try {
                 read(i % 5 == 0 ? Arrays.copyOf(some, random.nextInt(some.length)) : some);
-            } catch (PdfFaultException e) {
-                assertThat(e.fault()).isNotIn(PdfFault.READER_ENDED, PdfFault.NO_READER, PdfFault.TOO_SLOW);
+            } catch (TextFaultException e) {
+                assertThat(e.fault()).isNotIn(TextFault.READER_ENDED, TextFault.NO_READER, TextFault.TOO_SLOW);
                 told++;
             }
         }
@@ -193,6 +193,6 @@ class WordTextsTest {
     void aPdfIsNoneForAChildThatReadsWord() {
         byte[] pdf = new Typeset().paragraph("Ana").bytes();
 
-        assertThatThrownBy(() -> read(pdf)).isInstanceOfSatisfying(PdfFaultException.class, e -> assertThat(e.fault()).isEqualTo(PdfFault.NO_PDF));
+        assertThatThrownBy(() -> read(pdf)).isInstanceOfSatisfying(TextFaultException.class, e -> assertThat(e.fault()).isEqualTo(TextFault.OTHER_KIND));
     }
 }

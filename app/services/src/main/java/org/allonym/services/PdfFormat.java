@@ -7,7 +7,7 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
-import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.FileTexts;
 
 /// PDF files, one document each: read alone, from folders, or from a ZIP archive. Only read.
 public final class PdfFormat implements FormatProvider {
@@ -20,7 +20,7 @@ public final class PdfFormat implements FormatProvider {
     public ExchangeFormat format() {
         return new ExchangeFormat(
                 "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
-                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, () -> new PdfReader(PdfTexts.Kind.PDF, ENDING), null);
+                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, () -> new ExtractingReader(FileTexts.Kind.PDF, ENDING), null);
     }
 
     private static boolean recognises(FileHead opening) {

@@ -8,7 +8,7 @@ import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
 import org.allonym.language.English;
-import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.FileTexts;
 
 /// Word documents (`.docx`), one document each: read alone, from folders, or from a ZIP archive. Only read.
 public final class WordFormat implements FormatProvider {
@@ -25,7 +25,7 @@ public final class WordFormat implements FormatProvider {
     private static ExchangeFormat called(@English String title, @English String cannotCarry) {
         return new ExchangeFormat(
                 "docx", title, List.of(ENDING), OffsetUnit.NONE, cannotCarry,
-                Set.of(), WordFormat::recognises, () -> new PdfReader(PdfTexts.Kind.WORD, ENDING), null);
+                Set.of(), WordFormat::recognises, () -> new ExtractingReader(FileTexts.Kind.WORD, ENDING), null);
     }
 
     private static boolean recognises(FileHead opening) {

@@ -1,8 +1,8 @@
 package org.allonym.pdf.child;
 
 import java.io.IOException;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadView;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -49,7 +49,7 @@ final class MeasuredPage extends PDPage {
         private int count(int bytes) {
             left -= bytes;
             if (left < 0) {
-                throw new PdfFaultException(PdfFault.TOO_INTRICATE);
+                throw new TextFaultException(TextFault.TOO_INTRICATE);
             }
             return bytes;
         }

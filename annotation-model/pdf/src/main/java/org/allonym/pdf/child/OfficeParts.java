@@ -14,8 +14,8 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.jspecify.annotations.Nullable;
 
 /// The XML parts of an office document, which is a ZIP archive of them, unfolded as far as a document can need.
@@ -47,7 +47,7 @@ final class OfficeParts {
         for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
             beat.run();
             if (++entries > MOST_ENTRIES) {
-                throw new PdfFaultException(PdfFault.TOO_INTRICATE);
+                throw new TextFaultException(TextFault.TOO_INTRICATE);
             }
             if (isXml(entry.getName())) {
                 byte[] part = zip.readNBytes((int) (MOST_KEPT - kept + 1));
@@ -60,7 +60,7 @@ final class OfficeParts {
                 }
             }
             if (kept > MOST_KEPT || all > MOST_BYTES) {
-                throw new PdfFaultException(PdfFault.TOO_MUCH_MEMORY);
+                throw new TextFaultException(TextFault.TOO_MUCH_MEMORY);
             }
         }
         return new OfficeParts(parts);

@@ -7,9 +7,9 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
-import org.allonym.pdf.PdfText;
+import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.allonym.pdf.layout.Paragraphs;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSArray;
@@ -42,18 +42,18 @@ final class PdfReading {
         this.page = page;
     }
 
-    /// @throws PdfFaultException when there is no text of it
-    PdfText read(RandomAccessRead file) {
+    /// @throws TextFaultException when there is no text of it
+    ExtractedText read(RandomAccessRead file) {
         DamageLog.clear();
         try {
             header(file);
             try (PDDocument document = opened(file)) {
                 return read(document);
             }
-        } catch (PdfFaultException e) {
+        } catch (TextFaultException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            throw new PdfFaultException(PdfFault.DAMAGED);
+            throw new TextFaultException(TextFault.DAMAGED);
         }
     }
 
@@ -61,10 +61,10 @@ final class PdfReading {
         try {
             return Loader.loadPDF(file);
         } catch (InvalidPasswordException e) {
-            throw new PdfFaultException(PdfFault.LOCKED);
+            throw new TextFaultException(TextFault.LOCKED);
         } catch (NoClassDefFoundError e) {
             // Of the libraries for certificates, which are not there.
-            throw new PdfFaultException(PdfFault.LOCKED);
+            throw new TextFaultException(TextFault.LOCKED);
         }
     }
 
@@ -73,13 +73,13 @@ final class PdfReading {
         int length = Math.max(0, file.read(head, 0, HEAD));
         file.seek(0);
         if (!new String(head, 0, length, StandardCharsets.ISO_8859_1).contains("%PDF-")) {
-            throw new PdfFaultException(PdfFault.NO_PDF);
+            throw new TextFaultException(TextFault.OTHER_KIND);
         }
     }
 
-    private PdfText read(PDDocument document) throws IOException {
+    private ExtractedText read(PDDocument document) throws IOException {
         if (!document.getCurrentAccessPermission().canExtractContent()) {
-            throw new PdfFaultException(PdfFault.COPYING_FORBIDDEN);
+            throw new TextFaultException(TextFault.COPYING_FORBIDDEN);
         }
         int pages = pages(document);
         TextOfPages text = new TextOfPages(longest);
@@ -92,7 +92,7 @@ final class PdfReading {
             passed++;
         }
         Paragraphs paragraphs = Paragraphs.of(text.lines(), pages);
-        return new PdfText(
+        return new ExtractedText(
                 paragraphs.text(),
                 pages,
                 text.wordless(),
@@ -109,7 +109,7 @@ final class PdfReading {
     private static int pages(PDDocument document) {
         COSDictionary root = document.getDocumentCatalog().getCOSObject().getCOSDictionary(COSName.PAGES);
         if (root == null) {
-            throw new PdfFaultException(PdfFault.DAMAGED);
+            throw new TextFaultException(TextFault.DAMAGED);
         }
         Deque<Node> open = new ArrayDeque<>();
         Set<COSBase> seen = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -124,22 +124,22 @@ final class PdfReading {
                 continue;
             }
             if (kids == null || !seen.add(node.dictionary())) {
-                throw new PdfFaultException(PdfFault.DAMAGED);
+                throw new TextFaultException(TextFault.DAMAGED);
             }
             nodes += kids.size();
             if (nodes > MOST_NODES || node.depth() > DEEPEST || pages > MOST_PAGES || kids.size() > MOST_PAGES) {
-                throw new PdfFaultException(PdfFault.TOO_MANY_PAGES);
+                throw new TextFaultException(TextFault.TOO_MANY_PAGES);
             }
             for (int i = 0; i < kids.size(); i++) {
                 if (!(kids.getObject(i) instanceof COSDictionary kid)) {
                     // The file says there is a page, and there is none.
-                    throw new PdfFaultException(PdfFault.DAMAGED);
+                    throw new TextFaultException(TextFault.DAMAGED);
                 }
                 open.push(new Node(kid, node.depth() + 1));
             }
         }
         if (pages > MOST_PAGES) {
-            throw new PdfFaultException(PdfFault.TOO_MANY_PAGES);
+            throw new TextFaultException(TextFault.TOO_MANY_PAGES);
         }
         return pages;
     }

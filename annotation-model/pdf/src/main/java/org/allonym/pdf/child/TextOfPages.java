@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.allonym.pdf.layout.Line;
 import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.cos.COSBase;
@@ -77,7 +77,7 @@ final class TextOfPages extends PDFTextStripper {
     @Override
     protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
         if (++operators > MOST_OPERATORS) {
-            throw new PdfFaultException(PdfFault.TOO_INTRICATE);
+            throw new TextFaultException(TextFault.TOO_INTRICATE);
         }
         String name = operator.getName();
         if (PAINTS.contains(name)) {
@@ -94,7 +94,7 @@ final class TextOfPages extends PDFTextStripper {
     @Override
     public void showForm(PDFormXObject form) throws IOException {
         if (++forms > MOST_FORMS) {
-            throw new PdfFaultException(PdfFault.TOO_INTRICATE);
+            throw new TextFaultException(TextFault.TOO_INTRICATE);
         }
         super.showForm(form);
     }
@@ -146,7 +146,7 @@ final class TextOfPages extends PDFTextStripper {
         }
         letters += unicode.isBlank() ? 0 : 1;
         if (characters > longest) {
-            throw new PdfFaultException(PdfFault.TOO_LONG);
+            throw new TextFaultException(TextFault.TOO_LONG);
         }
         super.processTextPosition(position);
     }

@@ -15,9 +15,9 @@ import java.util.Set;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
-import org.allonym.pdf.PdfText;
+import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.jspecify.annotations.Nullable;
 
 /// The reading of one Word document: headers, body, footnotes, endnotes, footers, parted by empty lines.
@@ -47,17 +47,17 @@ final class WordReading {
         this.beat = beat;
     }
 
-    /// @throws PdfFaultException when there is no text of it
-    PdfText read(InputStream file) {
+    /// @throws TextFaultException when there is no text of it
+    ExtractedText read(InputStream file) {
         try {
             BufferedInputStream in = new BufferedInputStream(file, FOLDER);
             header(in);
             String text = whole(OfficeParts.of(in, beat));
-            return new PdfText(text, 1, 0, 0, missing, characters, 0, comments, 0, 0);
-        } catch (PdfFaultException e) {
+            return new ExtractedText(text, 1, 0, 0, missing, characters, 0, comments, 0, 0);
+        } catch (TextFaultException e) {
             throw e;
         } catch (IOException | XMLStreamException | RuntimeException e) {
-            throw new PdfFaultException(PdfFault.DAMAGED);
+            throw new TextFaultException(TextFault.DAMAGED);
         }
     }
 
@@ -68,10 +68,10 @@ final class WordReading {
         byte[] first = Arrays.copyOf(head, ZIP.length);
         if (Arrays.equals(first, COMPOUND)) {
             String names = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "");
-            throw new PdfFaultException(names.contains("EncryptedPackage") ? PdfFault.LOCKED : PdfFault.NO_PDF);
+            throw new TextFaultException(names.contains("EncryptedPackage") ? TextFault.LOCKED : TextFault.OTHER_KIND);
         }
         if (!Arrays.equals(first, ZIP)) {
-            throw new PdfFaultException(PdfFault.NO_PDF);
+            throw new TextFaultException(TextFault.OTHER_KIND);
         }
     }
 
@@ -83,7 +83,7 @@ final class WordReading {
                 .orElse("word/document.xml");
         WordStory body = new WordStory(this);
         if (!body.read(parts.open(main), "document")) {
-            throw new PdfFaultException(PdfFault.NO_PDF);
+            throw new TextFaultException(TextFault.OTHER_KIND);
         }
         Map<String, OfficeParts.Related> related = parts.related(main);
         List<String> blocks = new ArrayList<>(distinct(parts, related, body.headers(), "hdr"));
@@ -123,11 +123,11 @@ final class WordReading {
 
     /// So many more characters were found.
     ///
-    /// @throws PdfFaultException when they are too many
+    /// @throws TextFaultException when they are too many
     void count(int more) {
         characters += more;
         if (characters > longest) {
-            throw new PdfFaultException(PdfFault.TOO_LONG);
+            throw new TextFaultException(TextFault.TOO_LONG);
         }
     }
 

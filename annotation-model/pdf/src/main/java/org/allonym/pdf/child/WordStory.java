@@ -8,8 +8,8 @@ import java.util.Set;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.jspecify.annotations.Nullable;
 
 /// The text of one part of a Word document: a line for each paragraph, with what stands in it of fields, links and content
@@ -76,7 +76,7 @@ final class WordStory {
                         whole.count(reader.getTextLength());
                     }
                 }
-                case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE -> throw new PdfFaultException(PdfFault.DAMAGED);
+                case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE -> throw new TextFaultException(TextFault.DAMAGED);
                 default -> { }
             }
         }
@@ -127,7 +127,7 @@ final class WordStory {
             case "sym" -> symbol(reader.getAttributeValue(reader.getNamespaceURI(), "char"));
             case "txbxContent" -> {
                 if (flows.size() == DEEPEST) {
-                    throw new PdfFaultException(PdfFault.TOO_INTRICATE);
+                    throw new TextFaultException(TextFault.TOO_INTRICATE);
                 }
                 flows.add(new Flow());
             }

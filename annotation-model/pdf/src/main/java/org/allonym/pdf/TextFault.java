@@ -1,9 +1,9 @@
 package org.allonym.pdf;
 
 /// Why there is no text of a file. The child names one by its place in this list.
-public enum PdfFault {
-    /// It doesn't begin like one.
-    NO_PDF,
+public enum TextFault {
+    /// It is no file of a kind that is read, whatever its name.
+    OTHER_KIND,
     /// Its parts don't fit together.
     DAMAGED,
     /// It opens with a password only, or a certificate.

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads PDF files, or Word documents, one after the other in a child process, which is started for the first and again after one that broke it.
 ///
 /// One thread. [#close] ends the child; so does the end of this process, however it comes.
-public final class PdfTexts implements AutoCloseable {
+public final class FileTexts implements AutoCloseable {
 
     private static final long BEAT_MILLIS = 100;
 
@@ -28,17 +28,17 @@ public final class PdfTexts implements AutoCloseable {
     }
 
     private final Kind kind;
-    private final PdfLimits limits;
+    private final FileLimits limits;
     private @Nullable ReaderProcess child;
     private @Nullable ExecutorService speaker;
     private int started;
 
     /// For PDF files.
-    public PdfTexts(PdfLimits limits) {
+    public FileTexts(FileLimits limits) {
         this(Kind.PDF, limits);
     }
 
-    public PdfTexts(Kind kind, PdfLimits limits) {
+    public FileTexts(Kind kind, FileLimits limits) {
         this.kind = kind;
         this.limits = limits;
     }
@@ -46,29 +46,29 @@ public final class PdfTexts implements AutoCloseable {
     /// Reads one file.
     ///
     /// @param beat is called several times a second while the child works, and may throw to stop it
-    /// @throws PdfFaultException when there is no text of it
+    /// @throws TextFaultException when there is no text of it
     /// @throws IOException when `file` can't be read
     /// @throws CancellationException when the thread is interrupted
-    public PdfText read(InputStream file, Runnable beat) throws IOException {
+    public ExtractedText read(InputStream file, Runnable beat) throws IOException {
         ReaderProcess reader = child();
         Source source = new Source(file);
-        Future<PdfText> answer = speaker().submit(() -> reader.read(source, limits.bytes()));
+        Future<ExtractedText> answer = speaker().submit(() -> reader.read(source, limits.bytes()));
         boolean whole = false;
         try {
-            PdfText text = await(answer, reader, beat);
+            ExtractedText text = await(answer, reader, beat);
             whole = true;
             return text;
         } catch (ExecutionException e) {
             switch (e.getCause()) {
-                case PdfFaultException fault -> {
-                    whole = fault.fault() != PdfFault.TOO_LARGE && fault.fault() != PdfFault.TOO_MUCH_MEMORY;
+                case TextFaultException fault -> {
+                    whole = fault.fault() != TextFault.TOO_LARGE && fault.fault() != TextFault.TOO_MUCH_MEMORY;
                     throw fault;
                 }
                 case IOException trouble -> {
                     if (source.failed != null) {
                         throw source.failed;
                     }
-                    throw new PdfFaultException(reader.obituary(), trouble);
+                    throw new TextFaultException(reader.obituary(), trouble);
                 }
                 case RuntimeException unforeseen -> throw unforeseen;
                 case Error unforeseen -> throw unforeseen;
@@ -84,7 +84,7 @@ public final class PdfTexts implements AutoCloseable {
         }
     }
 
-    private PdfText await(Future<PdfText> answer, ReaderProcess reader, Runnable beat)
+    private ExtractedText await(Future<ExtractedText> answer, ReaderProcess reader, Runnable beat)
             throws InterruptedException, ExecutionException {
         long begun = System.nanoTime();
         long spoke = begun;
@@ -101,7 +101,7 @@ public final class PdfTexts implements AutoCloseable {
                 spoke = now;
             }
             if (now - spoke > limits.page().toNanos() || now - begun > limits.whole().toNanos()) {
-                throw new PdfFaultException(PdfFault.TOO_SLOW);
+                throw new TextFaultException(TextFault.TOO_SLOW);
             }
         }
     }

@@ -12,6 +12,6 @@ package org.allonym.pdf;
 /// @param comments annotations with words in them, which are not part of the text
 /// @param fields form fields that were filled in, likewise
 /// @param repairs places where its bytes were not what they should be and the reader got along; text may be missing there
-public record PdfText(
+public record ExtractedText(
         String text, int pages, int wordless, long guessed, long missing, long characters, int joined, int comments, int fields,
         int repairs) {}

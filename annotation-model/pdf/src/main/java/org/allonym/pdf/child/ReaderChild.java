@@ -11,11 +11,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.SynchronousQueue;
-import org.allonym.pdf.PdfFault;
-import org.allonym.pdf.PdfFaultException;
-import org.allonym.pdf.PdfText;
-import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.FileTexts;
 import org.allonym.pdf.Protocol;
+import org.allonym.pdf.TextFault;
+import org.allonym.pdf.TextFaultException;
 import org.apache.pdfbox.io.RandomAccessInputStream;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
@@ -24,27 +24,27 @@ import org.apache.pdfbox.pdmodel.font.FontMappers;
 ///
 /// The main thread does nothing but listen, also while the other one reads a file: when the parent is gone, its input ends,
 /// and so does this process, whatever it is doing.
-public final class PdfChild {
+public final class ReaderChild {
 
     private static final long STACK = 4 << 20;
 
     private final int longest;
-    private final PdfTexts.Kind kind;
+    private final FileTexts.Kind kind;
     private final DataOutputStream out;
     private final SynchronousQueue<RandomAccessReadBuffer> files = new SynchronousQueue<>();
 
-    private PdfChild(OutputStream out, int longest, PdfTexts.Kind kind) {
+    private ReaderChild(OutputStream out, int longest, FileTexts.Kind kind) {
         this.longest = longest;
         this.kind = kind;
         this.out = new DataOutputStream(new BufferedOutputStream(out));
     }
 
-    /// @param args the most characters of a file, and a [PdfTexts.Kind]
+    /// @param args the most characters of a file, and a [FileTexts.Kind]
     public static void main(String[] args) {
-        PdfChild child = new PdfChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]), PdfTexts.Kind.valueOf(args[1]));
+        ReaderChild child = new ReaderChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]), FileTexts.Kind.valueOf(args[1]));
         // What libraries print would be taken for an answer.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-        if (child.kind == PdfTexts.Kind.PDF) {
+        if (child.kind == FileTexts.Kind.PDF) {
             FontMappers.set(new BuiltInFont());
         }
         Thread worker = new Thread(null, child::work, "pdf", STACK);
@@ -87,17 +87,17 @@ public final class PdfChild {
 
     private void read(RandomAccessReadBuffer file) throws IOException {
         try {
-            PdfText text = switch (kind) {
+            ExtractedText text = switch (kind) {
                 case PDF -> new PdfReading(longest, this::page).read(file);
                 case WORD -> new WordReading(longest, this::page).read(new RandomAccessInputStream(file));
             };
             Protocol.write(text, out);
-        } catch (PdfFaultException e) {
+        } catch (TextFaultException e) {
             fault(e.fault());
         } catch (StackOverflowError e) {
-            fault(PdfFault.DAMAGED);
+            fault(TextFault.DAMAGED);
         } catch (OutOfMemoryError e) {
-            fault(PdfFault.TOO_MUCH_MEMORY);
+            fault(TextFault.TOO_MUCH_MEMORY);
         }
     }
 
@@ -110,7 +110,7 @@ public final class PdfChild {
         }
     }
 
-    private void fault(PdfFault fault) throws IOException {
+    private void fault(TextFault fault) throws IOException {
         out.writeByte(Protocol.FAULT);
         out.writeByte(fault.ordinal());
         out.flush();

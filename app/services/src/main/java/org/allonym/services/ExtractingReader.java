@@ -15,29 +15,29 @@ import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
 import org.allonym.formats.Notice;
 import org.allonym.formats.UnicodeText;
-import org.allonym.pdf.PdfFaultException;
-import org.allonym.pdf.PdfLimits;
-import org.allonym.pdf.PdfText;
-import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.FileLimits;
+import org.allonym.pdf.FileTexts;
+import org.allonym.pdf.TextFaultException;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
 /// Reads PDF files, or Word documents, as one document each, in a child process that serves all of them until this is closed.
 ///
 /// The id is the file's name without its ending, as with text files. What a file says of itself, such as its author, is not read.
-final class PdfReader implements FormatReader {
+final class ExtractingReader implements FormatReader {
 
-    private final PdfLimits limits;
-    private final PdfTexts texts;
+    private final FileLimits limits;
+    private final FileTexts texts;
 
-    private final PdfTexts.Kind kind;
+    private final FileTexts.Kind kind;
     private final String ending;
 
-    PdfReader(PdfTexts.Kind kind, String ending) {
-        this.limits = PdfLimits.USUAL;
+    ExtractingReader(FileTexts.Kind kind, String ending) {
+        this.limits = FileLimits.USUAL;
         this.kind = kind;
         this.ending = ending;
-        this.texts = new PdfTexts(kind, limits);
+        this.texts = new FileTexts(kind, limits);
     }
 
     @Override
@@ -48,7 +48,7 @@ final class PdfReader implements FormatReader {
             }
             files.readEach(ending, sink, (name, id) -> {
                 String called = files.called(name).name();
-                PdfText read = text(files, name, () -> sink.position(files.position()));
+                ExtractedText read = text(files, name, () -> sink.position(files.position()));
                 check(read);
                 sink.accept(IncomingDocument.of(id, called, UnicodeText.whole(read.text()), null));
                 notices(called, read, sink);
@@ -56,18 +56,18 @@ final class PdfReader implements FormatReader {
         }
     }
 
-    private PdfText text(InputFiles files, String name, Runnable beat) {
+    private ExtractedText text(InputFiles files, String name, Runnable beat) {
         try (InputStream in = files.bytes(name, 2 * limits.bytes())) {
             return texts.read(in, beat);
         } catch (IOException e) {
             throw files.called(name).unreadable(e);
-        } catch (PdfFaultException e) {
+        } catch (TextFaultException e) {
             throw fault(e);
         }
     }
 
     /// A text that isn't there, where something is drawn.
-    private static void check(PdfText read) {
+    private static void check(ExtractedText read) {
         if (!read.text().isBlank()) {
             return;
         }
@@ -86,14 +86,14 @@ final class PdfReader implements FormatReader {
         return tr("Run text recognition (OCR) on it first, in a PDF program or with OCRmyPDF, and import the result.");
     }
 
-    private void notices(String file, PdfText read, ImportSink sink) {
+    private void notices(String file, ExtractedText read, ImportSink sink) {
         if (read.repairs() > 0) {
             sink.notice(new Notice.Repaired(file));
         }
         if (read.wordless() > 0) {
             sink.notice(new Notice.PagesWithoutText(file, read.wordless(), read.pages()));
         }
-        if (kind == PdfTexts.Kind.WORD && read.missing() > 0) {
+        if (kind == FileTexts.Kind.WORD && read.missing() > 0) {
             sink.notice(new Notice.SymbolsLost(file, read.missing()));
         } else if (read.guessed() + read.missing() > 0) {
             sink.notice(new Notice.UnknownCharacters(file, read.guessed(), read.missing(), read.characters()));
@@ -106,13 +106,13 @@ final class PdfReader implements FormatReader {
         }
     }
 
-    private RuntimeException fault(PdfFaultException e) {
-        boolean word = kind == PdfTexts.Kind.WORD;
+    private RuntimeException fault(TextFaultException e) {
+        boolean word = kind == FileTexts.Kind.WORD;
         String anew = word
                 ? tr("Save it as a new .docx file in a word processor and try that one, or leave it out.")
                 : tr("Print it to a new PDF file and try that one, or leave it out.");
         return switch (e.fault()) {
-            case NO_PDF -> word
+            case OTHER_KIND -> word
                     ? new DocumentFault("", tr("this is not a Word document (.docx)"), tr("Save it as .docx in a word processor, or leave it out."))
                     : new DocumentFault("", tr("this is not a PDF file"), tr("Correct the file in the program that made it, or leave it out."));
             case DAMAGED -> word

@@ -18,13 +18,13 @@ import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
-import org.allonym.pdf.PdfTexts;
+import org.allonym.pdf.FileTexts;
 import org.allonym.pdf.RawDocx;
 import org.allonym.pdf.Typeset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PdfReaderTest {
+class ExtractingReaderTest {
 
     private static final String TEXT = "My name is Amina and I came to this school in the spring, when the cherry trees behind the"
             + " library were in bloom.";
@@ -43,7 +43,7 @@ class PdfReaderTest {
     }
 
     private static Collected read(Path file) {
-        try (PdfReader reader = new PdfReader(PdfTexts.Kind.PDF, PdfFormat.ENDING)) {
+        try (ExtractingReader reader = new ExtractingReader(FileTexts.Kind.PDF, PdfFormat.ENDING)) {
             return Collected.from(reader, file);
         }
     }
