@@ -20,6 +20,7 @@ import org.allonym.annotation.Provenance;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
 import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
@@ -28,6 +29,7 @@ import org.allonym.project.DocumentStatus;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.Span;
 
 /// A project whose gold is settled, in texts that say themselves what is in it: `[NAME_STUDENT|Odile]`.
@@ -98,6 +100,8 @@ public final class ReviewProject {
                     edits.addAll(document.decide(one, RegionChoice.of(new Choice.Accept(), TestProject.CARA.id())));
                 }
             }
+            // one secret for every run: what is drawn is the same then
+            edits.add(new ProjectEdit.ChangeSetting(SurrogateSettings.SECRET, "", "5e".repeat(32)));
             store.append(Gesture.of(TestProject.CARA.id(), edits));
         }
         return move(file, folder.resolve("review.allonym"));

@@ -80,7 +80,7 @@ final class Constraints {
         if (!sharesValues(entity.kind())) {
             collisions(entity, made, breaches);
         }
-        if (method == SurrogateMethod.SHUFFLE && occurs(made.value())) {
+        if (method == SurrogateMethod.SHUFFLE && !isCode(made.value()) && occurs(made.value())) {
             breaches.add(new Breach(Breach.Type.TAKEN, tr("the document already contains it")));
         }
         if (facts.originals().containsKey(Folding.bare(made.value()))) {
@@ -159,6 +159,11 @@ final class Constraints {
     private boolean isMine(Entity entity, String from, String to) {
         String of = source(entity, from);
         return images.getOrDefault(to, of).equals(of);
+    }
+
+    /// Whether a value is a short code in capitals: `IT` is no `it`.
+    private static boolean isCode(String value) {
+        return value.length() <= 3 && value.chars().allMatch(Character::isUpperCase);
     }
 
     /// Whether the document as imported has a value, as whole words.

@@ -44,7 +44,7 @@ class MakeSurrogatesTest {
 
     @Test
     void theSecretIsDrawnOnceAndAPolicyChangedWhenItDiffers() {
-        sample.choose(policy -> policy);
+        MakeSurrogates.choose(sample.store(), policy -> policy, SampleSurrogates.JUDGE);
         String secret = sample.store().setting(SurrogateSettings.SECRET);
         assertThat(secret).hasSize(64);
         assertThat(MakeSurrogates.settings(sample.store(), policy -> policy)).isEmpty();

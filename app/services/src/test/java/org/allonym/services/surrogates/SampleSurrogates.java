@@ -26,6 +26,7 @@ import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates.Trial;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.EnglishTokenizer;
@@ -64,7 +65,11 @@ public final class SampleSurrogates implements AutoCloseable {
         return study.store();
     }
 
+    /// With one secret for every run: what is drawn is the same then.
     public void choose(UnaryOperator<SurrogatePolicy> choice) {
+        if (store().setting(SurrogateSettings.SECRET).isEmpty()) {
+            store().append(Gesture.of(JUDGE, List.of(new ProjectEdit.ChangeSetting(SurrogateSettings.SECRET, "", "5e".repeat(32)))));
+        }
         MakeSurrogates.choose(store(), choice, JUDGE);
     }
 
