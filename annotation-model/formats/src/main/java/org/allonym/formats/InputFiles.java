@@ -299,6 +299,11 @@ public final class InputFiles implements Closeable {
         return zip == null ? called(name).size() : Math.max(0, Objects.requireNonNull(entries.get(name)).getCompressedSize());
     }
 
+    /// How many bytes [#bytes] gives of it, as far as it can be told.
+    public long unpackedSize(String name) {
+        return zip == null ? called(name).size() : Math.max(0, Objects.requireNonNull(entries.get(name)).getSize());
+    }
+
     /// The whole text of a file, with a byte order mark, if it has one, as its first character: programs that don't know
     /// of marks count it.
     ///

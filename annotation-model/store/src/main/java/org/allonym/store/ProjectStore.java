@@ -109,6 +109,23 @@ public interface ProjectStore extends AutoCloseable {
     /// A project setting; empty when it was never set.
     String setting(String name);
 
+    /// The project settings whose names begin with `prefix`, by the rest of their names; those with an empty value are missing.
+    SortedMap<String, String> settings(String prefix);
+
+    /// How the project's documents were selected from submissions, as JSON; empty where they weren't.
+    Optional<String> selection();
+
+    /// The submissions that the documents were selected from, in the order of their source. The visitor must not write.
+    void submissions(Consumer<SubmissionRow> visitor);
+
+    /// Puts another selection in the place of the one there was, and applies a gesture, in one transaction. The documents are
+    /// not touched.
+    ///
+    /// @param gesture what changes with it, as for [#append]; null for nothing
+    /// @param report JSON
+    /// @param rows in the order of their source, no id twice
+    void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows);
+
     /// How many documents there are, without those that are set aside.
     int documentCount();
 

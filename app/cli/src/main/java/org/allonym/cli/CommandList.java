@@ -17,6 +17,7 @@ final class CommandList {
         this.terminal = terminal;
         put("open", () -> new OpenCommand(terminal, desktop));
         add("sample", SampleCommand::new);
+        add("select", SelectCommand::new);
         add("import", ImportCommand::new);
         add("label-layer", LabelLayerCommand::new);
         add("actor", ActorCommand::new);

@@ -146,6 +146,16 @@ final class ProjectTable {
                 .orElse("");
     }
 
+    SortedMap<String, String> settings(String prefix) throws SQLException {
+        SortedMap<String, String> found = new TreeMap<>();
+        database.each(
+                "SELECT name, value FROM setting WHERE substr(name, 1, length(?)) = ?",
+                row -> found.put(row.text(1).substring(prefix.length()), row.text(2)),
+                prefix,
+                prefix);
+        return found;
+    }
+
     void setSetting(String name, String value) throws SQLException {
         if (value.isEmpty()) {
             database.update("DELETE FROM setting WHERE name = ?", name);

@@ -50,6 +50,7 @@ import org.allonym.store.ProjectStore.PackageReturn;
 import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.SubmissionRow;
 import org.jspecify.annotations.Nullable;
 
 /// An open project file: one connection that writes, some that read. Any thread.
@@ -160,6 +161,36 @@ final class SqliteProjectStore implements ProjectStore {
     @Override
     public String setting(String setting) {
         return read(database -> new ProjectTable(database).setting(setting));
+    }
+
+    @Override
+    public SortedMap<String, String> settings(String prefix) {
+        return read(database -> new ProjectTable(database).settings(prefix));
+    }
+
+    @Override
+    public Optional<String> selection() {
+        return read(database -> new SubmissionTable(database).report());
+    }
+
+    @Override
+    public void submissions(Consumer<SubmissionRow> visitor) {
+        read(database -> database.snapshot(view -> {
+            new SubmissionTable(view).each(visitor);
+            return true;
+        }));
+    }
+
+    @Override
+    public void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows) {
+        refuseInPackage();
+        writer.change(database -> {
+            if (gesture != null) {
+                new GestureLog(database).append(gesture, Instant.now());
+            }
+            new SubmissionTable(database).replace(report, rows);
+            return true;
+        });
     }
 
     @Override

@@ -154,8 +154,14 @@ public class TourWindow implements AutoCloseable {
 
     /// Waits until long work has ended.
     public void waitForJobs() {
-        hand.await(() -> composition.shell().jobs().running().isEmpty(), "the end of long work");
+        hand.await(() -> !isSaving() && composition.shell().jobs().running().isEmpty(), "the end of long work");
         hand.settle();
+    }
+
+    /// What is saved may be what long work waits for.
+    private boolean isSaving() {
+        ProjectSession open = composition.shell().sessionProperty().get();
+        return open != null && open.saveStateProperty().get() instanceof SaveState.Saving;
     }
 
     /// Waits until the status bar says so truthfully.

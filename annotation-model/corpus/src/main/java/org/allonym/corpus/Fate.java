@@ -1,0 +1,22 @@
+package org.allonym.corpus;
+
+import org.jspecify.annotations.Nullable;
+
+/// What became of a submission.
+///
+/// @param step the name of the step that left it out; null where it is in
+/// @param reason why; null where it is in
+/// @param ruling what a person said of it, whatever came of it; null for nothing
+public record Fate(@Nullable String step, @Nullable Reason reason, @Nullable Ruling ruling) {
+
+    public Fate {
+        if ((step == null) != (reason == null)) {
+            throw new IllegalArgumentException("a step leaves out for a reason");
+        }
+    }
+
+    /// Whether it is in.
+    public boolean isIn() {
+        return step == null;
+    }
+}

@@ -1,0 +1,378 @@
+package org.allonym.corpus;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.allonym.corpus.Step.OnePerStudent.Several;
+import org.allonym.corpus.language.LanguageGuess;
+import org.allonym.corpus.language.Languages;
+import org.allonym.corpus.language.Words;
+import org.allonym.progress.Progress;
+import org.jspecify.annotations.Nullable;
+
+/// Leads submissions through the steps of a plan. What a step found stays known until what it is given changes: another
+/// parameter makes only that step and those behind it run again. The same submissions, plan and rulings give the same
+/// selection on any machine.
+///
+/// One thread at a time.
+public final class Funnel {
+
+    private final List<Submission> submissions;
+    private final SubmissionTexts texts;
+    private final Supplier<Languages> languages;
+    private final Chooser chooser;
+    private final Map<String, Known> known = new HashMap<>();
+    private final Map<String, Selection.Facts> facts = new HashMap<>();
+    private final Map<String, String> read = new HashMap<>();
+    private final CorpusChecks checks = new CorpusChecks();
+
+    /// What a step said of what it was given.
+    private record Known(Step step, List<String> given, Map<String, Reason> out) {}
+
+    /// Hears which step runs and how far it is.
+    @FunctionalInterface
+    public interface Listener {
+
+        /// Hears nothing.
+        Listener NONE = _ -> Progress.NONE;
+
+        /// A step begins, by its name.
+        Progress step(String name);
+    }
+
+    /// @param submissions no id twice
+    public Funnel(List<Submission> submissions, SubmissionTexts texts, Supplier<Languages> languages, Chooser chooser) {
+        this.submissions = List.copyOf(submissions);
+        this.texts = texts;
+        this.languages = languages;
+        this.chooser = chooser;
+        if (this.submissions.stream().map(Submission::id).distinct().count() < this.submissions.size()) {
+            throw new IllegalArgumentException("an id twice");
+        }
+    }
+
+    /// What the last run compared; empty before a step that compares.
+    public CorpusChecks checks() {
+        return checks;
+    }
+
+    /// Leads them through.
+    ///
+    /// @param rulings what people said, by id; of submissions that aren't here, nothing comes
+    /// @throws CancellationException when a listener stopped it; what was done by then is known the next time
+    public Selection run(SelectionPlan plan, Map<String, Ruling> rulings, Listener listener) {
+        Map<String, Fate> fates = new LinkedHashMap<>();
+        submissions.forEach(one -> fates.put(one.id(), new Fate(null, null, rulings.get(one.id()))));
+        List<Selection.Count> counts = new ArrayList<>();
+        List<Submission> left = submissions;
+        for (Step step : plan.steps()) {
+            if (step.on()) {
+                left = pass(step.name(), left, found(step, left, listener), fates, counts);
+            }
+        }
+        Map<String, Reason> byHand = new LinkedHashMap<>();
+        for (Submission one : left) {
+            Ruling ruling = rulings.get(one.id());
+            if (ruling != null && !ruling.keep()) {
+                byHand.put(one.id(), Reason.of(Reason.Kind.BY_HAND, "by", ruling.by(), "why", ruling.why()));
+            } else if (!read.containsKey(one.id())) {
+                byHand.putAll(unread(one, listener));
+            }
+        }
+        left = pass(Selection.BY_HAND, left, byHand, fates, counts);
+        if (!(plan.choice() instanceof Choice.All)) {
+            Set<String> chosen = chooser.choose(plan.choice(), left, read::get, listener.step(Selection.CHOICE));
+            Map<String, Reason> not = new LinkedHashMap<>();
+            left.stream().filter(one -> !chosen.contains(one.id())).forEach(one -> not.put(one.id(), Reason.of(Reason.Kind.NOT_CHOSEN)));
+            pass(Selection.CHOICE, left, not, fates, counts);
+        }
+        Map<String, Selection.Facts> about = new LinkedHashMap<>();
+        submissions.stream().filter(one -> facts.containsKey(one.id())).forEach(one -> about.put(one.id(), facts.get(one.id())));
+        return new Selection(submissions.size(), counts, fates, about);
+    }
+
+    /// The text of a submission that a step has read; null for any other.
+    public @Nullable String text(String id) {
+        return read.get(id);
+    }
+
+    /// Without steps that read files there is no text yet, and without a text no document.
+    private Map<String, Reason> unread(Submission one, Listener listener) {
+        return readable(List.of(one), Long.MAX_VALUE, listener.step(Selection.BY_HAND));
+    }
+
+    private List<Submission> pass(
+            String step, List<Submission> given, Map<String, Reason> out, Map<String, Fate> fates, List<Selection.Count> counts) {
+        List<Submission> left = new ArrayList<>();
+        SortedMap<Reason.Kind, Integer> reasons = new TreeMap<>();
+        int kept = 0;
+        for (Submission one : given) {
+            Reason reason = out.get(one.id());
+            Ruling ruling = fates.getOrDefault(one.id(), new Fate(null, null, null)).ruling();
+            boolean saved = reason != null && ruling != null && ruling.keep() && isOverruled(reason);
+            if (reason == null || saved) {
+                left.add(one);
+                kept += saved ? 1 : 0;
+            } else {
+                reasons.merge(reason.kind(), 1, Integer::sum);
+                fates.put(one.id(), new Fate(step, reason, ruling));
+            }
+        }
+        counts.add(new Selection.Count(step, left.size(), reasons, kept));
+        return left;
+    }
+
+    /// Where there is no text, nobody can keep one.
+    private static boolean isOverruled(Reason reason) {
+        return switch (reason.kind()) {
+            case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
+            case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
+                    FEW_MESSAGES, NEAR_DUPLICATE, ANOMALY, NOT_CHOSEN -> true;
+        };
+    }
+
+    private Map<String, Reason> found(Step step, List<Submission> given, Listener listener) {
+        List<String> ids = given.stream().map(Submission::id).toList();
+        Known before = known.get(step.name());
+        if (before != null && before.step().equals(step) && before.given().equals(ids)) {
+            return before.out();
+        }
+        Map<String, Reason> out = switch (step) {
+            case Step.Column column -> byColumn(column, given);
+            case Step.OnePerStudent one -> onePerStudent(one, given);
+            case Step.Files files -> files(files, given, listener.step(step.name()));
+            case Step.Readable readable -> inLanguage(readable, given, listener.step(step.name()));
+            case Step.Words words -> withWords(words, given, listener.step(step.name()));
+            case Step.Messages messages -> withMessages(messages, given, listener.step(step.name()));
+            case Step.NearDuplicates near -> inComparison(given, listener.step(step.name()), (compared, progress) -> checks.nearDuplicates(near, compared, facts, progress));
+            case Step.Anomalies anomalies -> inComparison(given, listener.step(step.name()), (compared, progress) -> checks.anomalies(anomalies, compared, facts, progress));
+        };
+        known.put(step.name(), new Known(step, ids, out));
+        return out;
+    }
+
+    private static Map<String, Reason> byColumn(Step.Column step, List<Submission> given) {
+        Set<String> wanted = step.values().stream().map(Funnel::bare).collect(Collectors.toSet());
+        Map<String, Reason> out = new HashMap<>();
+        for (Submission one : given) {
+            String value = one.attributes().getOrDefault(step.column(), "");
+            if (wanted.contains(bare(value)) == step.except()) {
+                out.put(one.id(), Reason.of(Reason.Kind.COLUMN_VALUE, "column", step.column(), "value", value));
+            }
+        }
+        return out;
+    }
+
+    private static String bare(String value) {
+        return value.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Map<String, Reason> onePerStudent(Step.OnePerStudent step, List<Submission> given) {
+        Map<String, List<Submission>> byStudent = new LinkedHashMap<>();
+        given.stream().filter(one -> one.student() != null).forEach(one -> byStudent.computeIfAbsent(one.student(), _ -> new ArrayList<>()).add(one));
+        Map<String, Reason> out = new HashMap<>();
+        for (List<Submission> several : byStudent.values()) {
+            if (several.size() == 1) {
+                continue;
+            }
+            Submission stays = stays(step, several);
+            for (Submission one : several) {
+                if (stays == null) {
+                    out.put(one.id(), Reason.of(Reason.Kind.SEVERAL_SUBMISSIONS, "count", several.size()));
+                } else if (one != stays) {
+                    out.put(one.id(), Reason.of(Reason.Kind.ANOTHER_KEPT, "kept", stays.id()));
+                }
+            }
+        }
+        return out;
+    }
+
+    private static @Nullable Submission stays(Step.OnePerStudent step, List<Submission> several) {
+        Comparator<Submission> order = step.order().isEmpty()
+                ? Comparator.comparingInt(several::indexOf)
+                : Comparator.comparing(one -> one.attributes().getOrDefault(step.order(), ""), Funnel::compare);
+        return switch (step.several()) {
+            case Several.NONE -> null;
+            case Several.FIRST -> several.stream().min(order).orElseThrow();
+            // of equals the later
+            case Several.LAST, Several.BEST -> several.stream().reduce((a, b) -> order.compare(a, b) > 0 ? a : b).orElseThrow();
+        };
+    }
+
+    /// Numbers by value and before everything else, such as times, which compare as text.
+    private static int compare(String a, String b) {
+        Double left = number(a);
+        Double right = number(b);
+        if (left != null && right != null) {
+            return left.compareTo(right);
+        }
+        return left != null ? 1 : right != null ? -1 : a.compareTo(b);
+    }
+
+    private static @Nullable Double number(String cell) {
+        try {
+            return Double.valueOf(cell.strip().replace(',', '.'));
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    private Map<String, Reason> files(Step.Files step, List<Submission> given, Progress progress) {
+        Map<String, Reason> out = new LinkedHashMap<>();
+        Map<String, List<String>> naming = new HashMap<>();
+        given.stream().filter(one -> one.file() != null).forEach(one -> naming.computeIfAbsent(one.file(), _ -> new ArrayList<>()).add(one.id()));
+        for (Submission one : given) {
+            if (one.file() == null) {
+                out.put(one.id(), Reason.of(Reason.Kind.NO_FILE));
+            } else if (naming.get(one.file()).size() > 1) {
+                List<String> ids = naming.get(one.file());
+                out.put(one.id(), Reason.of(Reason.Kind.FILE_SHARED, "other", ids.get(ids.getFirst().equals(one.id()) ? 1 : 0)));
+            }
+        }
+        List<Submission> named = given.stream().filter(one -> !out.containsKey(one.id())).toList();
+        extracted(named, step.bytes(), progress).forEach((id, extraction) -> {
+            Reason fault = extraction.fault();
+            if (fault != null && isOfTheFile(fault.kind())) {
+                out.put(id, fault);
+            } else if (extraction.pages() > step.pages()) {
+                out.put(id, Reason.of(Reason.Kind.MANY_PAGES, "pages", extraction.pages()));
+            }
+        });
+        return out;
+    }
+
+    /// Whether a fault belongs to the step that looks at files, and not to the one that looks at texts.
+    private static boolean isOfTheFile(Reason.Kind kind) {
+        return switch (kind) {
+            case FILE_MISSING, FILE_EMPTY, FILE_KIND, FILE_LARGE, LOCKED, TOO_COSTLY -> true;
+            default -> false;
+        };
+    }
+
+    private Map<String, Extraction> extracted(Collection<Submission> of, long most, Progress progress) {
+        Map<String, Extraction> extractions = texts.read(of.stream().filter(one -> one.file() != null).toList(), most, progress);
+        extractions.forEach((id, extraction) -> {
+            String text = extraction.text();
+            if (text != null) {
+                read.put(id, text);
+            }
+            Selection.Facts before = facts.get(id);
+            if (before == null || !before.sha256().equals(extraction.sha256())) {
+                facts.put(id, new Selection.Facts(
+                        extraction.sha256(), extraction.bytes(), extraction.pages(), text == null ? 0 : Words.count(text), "", 0, "", 0, 0));
+            }
+        });
+        return extractions;
+    }
+
+    /// Reads files that no step has read, and says which have no text.
+    private Map<String, Reason> readable(List<Submission> given, long most, Progress progress) {
+        Map<String, Reason> out = new HashMap<>();
+        given.stream().filter(one -> one.file() == null).forEach(one -> out.put(one.id(), Reason.of(Reason.Kind.NO_FILE)));
+        List<Submission> unread = given.stream().filter(one -> one.file() != null && !read.containsKey(one.id())).toList();
+        extracted(unread, most, progress).forEach((id, extraction) -> {
+            if (extraction.fault() != null) {
+                out.put(id, extraction.fault());
+            }
+        });
+        return out;
+    }
+
+    private String textOf(Submission one) {
+        return read.getOrDefault(one.id(), "");
+    }
+
+    private Map<String, Reason> inLanguage(Step.Readable step, List<Submission> given, Progress progress) {
+        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+        List<Submission> there = given.stream().filter(one -> !out.containsKey(one.id())).toList();
+        List<Submission> unknown = there.stream().filter(one -> facts.get(one.id()).language().isEmpty()).toList();
+        int portion = 256;
+        @Nullable Languages model = unknown.isEmpty() ? null : languages.get();
+        for (int from = 0; from < unknown.size(); from += portion) {
+            progress.report(from, unknown.size());
+            List<Submission> some = unknown.subList(from, Math.min(unknown.size(), from + portion));
+            List<LanguageGuess> guesses = some.parallelStream().map(one -> Objects.requireNonNull(model).of(textOf(one))).toList();
+            IntStream.range(0, some.size()).forEach(i -> facts.computeIfPresent(
+                    some.get(i).id(), (_, about) -> about.withLanguage(guesses.get(i).language(), guesses.get(i).confidence())));
+        }
+        for (Submission one : there) {
+            Selection.Facts about = facts.get(one.id());
+            if (about.words() < step.words()) {
+                out.put(one.id(), Reason.of(Reason.Kind.FEW_WORDS, "words", about.words()));
+            } else if (!step.language().isEmpty()) {
+                language(step, about, one.id(), out);
+            }
+        }
+        return out;
+    }
+
+    private static void language(Step.Readable step, Selection.Facts about, String id, Map<String, Reason> out) {
+        String sure = "%.2f".formatted(Locale.ROOT, about.confidence());
+        if (about.language().equals(LanguageGuess.UNKNOWN) || about.confidence() < step.confidence()) {
+            out.put(id, Reason.of(Reason.Kind.NO_LANGUAGE, "language", about.language(), "confidence", sure));
+        } else if (!about.language().equals(step.language())) {
+            out.put(id, Reason.of(Reason.Kind.OTHER_LANGUAGE, "language", about.language(), "confidence", sure));
+        }
+    }
+
+    private Map<String, Reason> withWords(Step.Words step, List<Submission> given, Progress progress) {
+        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+        if (step.words().isEmpty()) {
+            return out;
+        }
+        Pattern any = Pattern.compile(
+                "(?<![\\p{L}\\p{N}])(" + step.words().stream().map(String::strip).filter(word -> !word.isEmpty()).map(Pattern::quote).collect(Collectors.joining("|"))
+                        + ")(?![\\p{L}\\p{N}])",
+                Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        for (Submission one : given) {
+            var found = any.matcher(textOf(one));
+            if (!out.containsKey(one.id()) && found.find()) {
+                out.put(one.id(), Reason.of(Reason.Kind.LISTED_WORD, "word", bare(found.group(1))));
+            }
+        }
+        return out;
+    }
+
+    private Map<String, Reason> withMessages(Step.Messages step, List<Submission> given, Progress progress) {
+        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+        for (Submission one : given) {
+            if (out.containsKey(one.id())) {
+                continue;
+            }
+            List<Integer> sides = MessageCount.bySpeaker(textOf(one));
+            int all = sides.stream().mapToInt(Integer::intValue).sum();
+            int second = sides.size() < 2 ? 0 : sides.get(1);
+            if (all < step.messages() || second < step.side()) {
+                out.put(one.id(), Reason.of(Reason.Kind.FEW_MESSAGES, "messages", all, "side", second));
+            }
+        }
+        return out;
+    }
+
+    /// Compares the texts with each other.
+    private Map<String, Reason> inComparison(List<Submission> given, Progress progress, Comparison comparison) {
+        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+        Map<String, String> compared = new LinkedHashMap<>();
+        given.stream().filter(one -> !out.containsKey(one.id())).forEach(one -> compared.put(one.id(), textOf(one)));
+        out.putAll(comparison.apply(compared, progress));
+        return out;
+    }
+
+    private interface Comparison extends BiFunction<Map<String, String>, Progress, Map<String, Reason>> {}
+}

@@ -1,0 +1,85 @@
+package org.allonym.corpus;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// Why a step left a submission out.
+///
+/// @param details what a sentence about it needs, by name, such as `pages` or `neighbour`; each kind says which
+public record Reason(Kind kind, SortedMap<String, String> details) {
+
+    /// What can speak against a submission.
+    public enum Kind {
+        /// The value of a column isn't one of those wanted: `column`, `value`.
+        COLUMN_VALUE,
+        /// Its student has more than one: `count`.
+        SEVERAL_SUBMISSIONS,
+        /// Another one of the same student was kept: `kept`.
+        ANOTHER_KEPT,
+        /// The row names no file.
+        NO_FILE,
+        /// The file isn't in the source.
+        FILE_MISSING,
+        /// Two rows name the file: `other`.
+        FILE_SHARED,
+        /// 0 bytes.
+        FILE_EMPTY,
+        /// No kind of file that is read.
+        FILE_KIND,
+        /// More bytes than the plan allows: `bytes`.
+        FILE_LARGE,
+        /// More pages than the plan allows: `pages`.
+        MANY_PAGES,
+        /// Its parts don't fit together.
+        DAMAGED,
+        /// It opens with a password only, or forbids copying.
+        LOCKED,
+        /// It takes too much time, memory or space to read.
+        TOO_COSTLY,
+        /// Its pages are images: `pages`.
+        SCAN,
+        /// Its fonts don't say which characters they show.
+        NO_CHARACTERS,
+        /// There is no text in it.
+        NO_TEXT,
+        /// Another language: `language`, `confidence`.
+        OTHER_LANGUAGE,
+        /// What stands there is no text of any language: `language`, `confidence`.
+        NO_LANGUAGE,
+        /// Too few words: `words`.
+        FEW_WORDS,
+        /// A word of a list stands in it: `word`.
+        LISTED_WORD,
+        /// Too few messages, of all or of one side: `messages`, `side`.
+        FEW_MESSAGES,
+        /// Nearly the same as another: `neighbour`, `similarity`.
+        NEAR_DUPLICATE,
+        /// Its characters are distributed unlike the others': `distance`, `limit`.
+        ANOMALY,
+        /// A person said so: `by`, `why`.
+        BY_HAND,
+        /// It passed every step, and others were chosen.
+        NOT_CHOSEN
+    }
+
+    public Reason {
+        details = Collections.unmodifiableSortedMap(new TreeMap<>(details));
+    }
+
+    /// Without details.
+    public static Reason of(Kind kind) {
+        return new Reason(kind, new TreeMap<>());
+    }
+
+    /// With one detail.
+    public static Reason of(Kind kind, String name, Object value) {
+        return new Reason(kind, new TreeMap<>(Map.of(name, value.toString())));
+    }
+
+    /// With two.
+    public static Reason of(Kind kind, String name, Object value, String second, Object other) {
+        return new Reason(kind, new TreeMap<>(Map.of(name, value.toString(), second, other.toString())));
+    }
+}

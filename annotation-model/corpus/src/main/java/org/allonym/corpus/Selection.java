@@ -1,0 +1,76 @@
+package org.allonym.corpus;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/// What a plan made of submissions: the funnel, and each one's fate.
+///
+/// @param submissions how many there were
+/// @param steps those that were applied, in order
+/// @param fates by id, in the source's order
+/// @param facts what was learnt of a file by id, for those whose file was looked at
+public record Selection(int submissions, List<Count> steps, Map<String, Fate> fates, Map<String, Facts> facts) {
+
+    /// The step that leaves out what a person said.
+    public static final String BY_HAND = "by-hand";
+    /// The last step: the choice among those that passed the others.
+    public static final String CHOICE = "choice";
+
+    /// One line of the funnel.
+    ///
+    /// @param step its name
+    /// @param left how many passed it
+    /// @param out how many didn't, by reason
+    /// @param kept how many of those that passed are here because a person said so
+    public record Count(String step, int left, SortedMap<Reason.Kind, Integer> out, int kept) {
+        public Count {
+            out = Collections.unmodifiableSortedMap(new TreeMap<>(out));
+        }
+
+        /// How many it left out.
+        public int leftOut() {
+            return out.values().stream().mapToInt(Integer::intValue).sum();
+        }
+    }
+
+    /// What is known of a file. What no step asked for has its zero.
+    ///
+    /// @param sha256 of its bytes
+    /// @param words delimited by whitespace
+    /// @param language ISO 639-1; empty where nothing asked
+    /// @param confidence of the language
+    /// @param neighbour the id of the text most like it; empty for none above the floor
+    /// @param similarity to that one, the cosine of token trigrams
+    /// @param distance of its characters from the others', a robust Mahalanobis distance, squared
+    public record Facts(
+            String sha256, long bytes, int pages, int words, String language, double confidence, String neighbour, double similarity,
+            double distance) {
+
+        Facts withLanguage(String found, double sure) {
+            return new Facts(sha256, bytes, pages, words, found, sure, neighbour, similarity, distance);
+        }
+
+        Facts withNeighbour(String other, double alike) {
+            return new Facts(sha256, bytes, pages, words, language, confidence, other, alike, distance);
+        }
+
+        Facts withDistance(double far) {
+            return new Facts(sha256, bytes, pages, words, language, confidence, neighbour, similarity, far);
+        }
+    }
+
+    public Selection {
+        steps = List.copyOf(steps);
+        fates = Collections.unmodifiableMap(new LinkedHashMap<>(fates));
+        facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    }
+
+    /// The ids of those that are in, in the source's order.
+    public List<String> in() {
+        return fates.entrySet().stream().filter(entry -> entry.getValue().isIn()).map(Map.Entry::getKey).toList();
+    }
+}

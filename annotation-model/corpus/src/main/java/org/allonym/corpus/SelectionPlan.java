@@ -1,0 +1,96 @@
+package org.allonym.corpus;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// From submissions to a corpus: the steps in their order, with their parameters. A file of it is JSON; the same plan over the
+/// same files gives the same corpus.
+///
+/// @param columns of the table of submissions
+/// @param steps no name twice
+/// @param choice which of those that passed every step become documents
+public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .build();
+
+    private static final long MEGABYTES_10 = 10L << 20;
+
+    public SelectionPlan {
+        steps = List.copyOf(steps);
+        Set<String> names = new HashSet<>();
+        for (Step step : steps) {
+            if (!names.add(step.name())) {
+                throw new IllegalArgumentException("two steps named " + step.name());
+            }
+        }
+    }
+
+    /// CRAPII's funnel (section 2.1), as far as the columns of a table allow it.
+    ///
+    /// @param names the table's columns; none without a table
+    public static SelectionPlan crapii(List<String> names) {
+        Columns columns = Columns.of(names);
+        List<Step> steps = new ArrayList<>();
+        String graded = names.stream()
+                .filter(name -> Set.of("graded", "is_graded", "isgraded", "is graded").contains(name.strip().toLowerCase(Locale.ROOT)))
+                .findFirst()
+                .orElse("");
+        steps.add(new Step.Column("graded", !graded.isEmpty(), graded, List.of("true", "1", "yes", "y", "t"), false));
+        steps.add(new Step.OnePerStudent(!columns.student().isEmpty(), Step.OnePerStudent.Several.NONE, ""));
+        steps.add(new Step.Files(true, MEGABYTES_10, 5));
+        steps.add(new Step.Readable(true, "en", 0.5, 50));
+        steps.add(new Step.Messages(false, 20, 7));
+        steps.add(new Step.Words(false, List.of()));
+        steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
+        steps.add(new Step.Anomalies(true, 0.03, 0));
+        return new SelectionPlan(columns, steps, new Choice.All());
+    }
+
+    /// With another step in the place of the one of that name.
+    public SelectionPlan with(Step changed) {
+        UnaryOperator<Step> swap = step -> step.name().equals(changed.name()) ? changed : step;
+        return new SelectionPlan(columns, steps.stream().map(swap).toList(), choice);
+    }
+
+    /// With other meanings of columns.
+    public SelectionPlan with(Columns changed) {
+        return new SelectionPlan(changed, steps, choice);
+    }
+
+    /// With the steps in another order.
+    public SelectionPlan with(List<Step> ordered) {
+        return new SelectionPlan(columns, ordered, choice);
+    }
+
+    /// With another choice.
+    public SelectionPlan with(Choice changed) {
+        return new SelectionPlan(columns, steps, changed);
+    }
+
+    /// As JSON; [#read] reads it.
+    public String json() {
+        return MAPPER.writeValueAsString(this);
+    }
+
+    /// @throws IllegalArgumentException with a sentence that says what is wrong, in English
+    public static SelectionPlan read(String json) {
+        try {
+            return MAPPER.readValue(json, SelectionPlan.class);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException(e.getOriginalMessage(), e);
+        }
+    }
+}

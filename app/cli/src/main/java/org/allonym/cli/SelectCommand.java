@@ -1,0 +1,180 @@
+package org.allonym.cli;
+
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.file.NewFile;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.Version;
+import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.selecting.SelectionReport;
+import org.allonym.services.selecting.SelectionRun;
+import org.allonym.services.selecting.SelectionText;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `select`: from submissions to the documents of a project.
+@Command(
+        name = "select",
+        description = {
+            "Select the documents of a project from a folder or ZIP archive of submissions, step by step.",
+            "If the project exists, documents are added, and those that aren't selected any more are set aside."
+        },
+        footer = {
+            "Examples:",
+            "  allonym select submissions --table grades.csv --dry-run",
+            "  allonym select submissions --table grades.csv --write-plan plan.json",
+            "  allonym select submissions.zip --table grades.csv --plan plan.json --out essays.allonym"
+        })
+final class SelectCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "SOURCE", description = "The folder of submissions, or a ZIP archive of it.")
+    private Path source;
+
+    @Option(names = "--table", paramLabel = "FILE", description = "The table about the submissions: CSV, TSV or JSON Lines.")
+    private @Nullable Path table;
+
+    @Option(names = "--out", paramLabel = "PROJECT", description = "The project file; it is created if it doesn't exist.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "The plan, as JSON. Default: the project's own, or CRAPII's steps as far as the table's columns allow them.")
+    private @Nullable Path plan;
+
+    @Option(names = "--dry-run", description = "Print the funnel; write nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--write-plan", paramLabel = "FILE", description = "Write the plan that would be used to a file, and stop.")
+    private @Nullable Path writePlan;
+
+    @Option(names = "--keep-texts", description = "Keep the texts of submissions that are left out in the project file, too.")
+    private boolean keepTexts;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    SelectCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (out == null && !dryRun && writePlan == null) {
+            throw new ParameterException(spec.commandLine(), "Missing required option: '--out=PROJECT' (or --dry-run)");
+        }
+        boolean exists = out != null && Files.exists(out, LinkOption.NOFOLLOW_LINKS);
+        Map<String, Ruling> rulings = Map.of();
+        String stored = "";
+        if (exists) {
+            try (ProjectStore store = ProjectFile.openReadOnly(out)) {
+                doer.leader(store);
+                rulings = KeepSelection.rulings(store);
+                stored = store.setting(KeepSelection.PLAN);
+            }
+        }
+        try (SelectionRun run = SelectionRun.open(source, table)) {
+            SelectionPlan chosen = plan(run, stored);
+            if (writePlan != null) {
+                NewFile.write(writePlan, chosen.json());
+                return CommandLineEntry.DONE;
+            }
+            Selection selection;
+            try (ProgressLine line = terminal.progress("Selecting")) {
+                selection = run.run(chosen, rulings, _ -> line);
+            }
+            KeepSelection keep = new KeepSelection("allonym " + Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text));
+            KeepSelection.Request request = run.request(chosen, selection, keepTexts);
+            KeepSelection.@Nullable Kept kept = dryRun || out == null ? null : keep(keep, request, exists, out);
+            if (json.asked) {
+                terminal.sayJson(new Result(keep.report(request), kept));
+            } else {
+                say(selection, run.listing().withoutRow().size(), kept);
+            }
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private record Result(SelectionReport report, KeepSelection.@Nullable Kept kept) {}
+
+    private SelectionPlan plan(SelectionRun run, String stored) {
+        String text = plan != null ? SmallFile.text(plan) : stored;
+        if (text.isEmpty()) {
+            return SelectionPlan.crapii(run.source().columns());
+        }
+        try {
+            return SelectionPlan.read(text);
+        } catch (IllegalArgumentException e) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s is not a selection plan: %s".formatted(plan == null ? out : plan, e.getMessage()),
+                    "Write one with --write-plan, and change that."), e);
+        }
+    }
+
+    private KeepSelection.Kept keep(KeepSelection keep, KeepSelection.Request request, boolean exists, Path project) {
+        try (ProgressLine line = terminal.progress("Importing")) {
+            if (exists) {
+                try (ProjectStore store = Projects.writable(project, terminal)) {
+                    return keep.run(store, request, doer.leader(store).id(), line);
+                }
+            }
+            KeepSelection.@Nullable Kept[] kept = new KeepSelection.@Nullable Kept[1];
+            ProjectFile.create(project, Projects.nameOf(project), LabelSets.CRAPII_14, store -> {
+                DoerOption.ensure(store, doer.maker());
+                kept[0] = keep.run(store, request, doer.maker().id(), line);
+            });
+            return java.util.Objects.requireNonNull(kept[0]);
+        }
+    }
+
+    private void say(Selection selection, int withoutRow, KeepSelection.@Nullable Kept kept) {
+        terminal.say("%-28s %,9d".formatted("Submissions", selection.submissions()));
+        for (Selection.Count step : selection.steps()) {
+            terminal.say("%-28s %,9d".formatted(SelectionText.step(step.step()), step.left()));
+            step.out().forEach((kind, count) -> terminal.say("    %-36s %,d".formatted(SelectionText.of(kind), count)));
+            if (step.kept() > 0) {
+                terminal.say("    %-36s %,d".formatted("kept by hand", step.kept()));
+            }
+        }
+        if (withoutRow > 0) {
+            terminal.remark("Note: %s that no row of the table names.".formatted(CountText.count(withoutRow, "file")));
+        }
+        if (kept != null) {
+            List<String> changes = new ArrayList<>();
+            changes.add("%s added".formatted(CountText.count(kept.added(), "document")));
+            if (kept.returned() > 0) {
+                changes.add("%,d back".formatted(kept.returned()));
+            }
+            if (kept.setAside() > 0) {
+                changes.add("%,d set aside".formatted(kept.setAside()));
+            }
+            terminal.say("%s: %s.".formatted(out, String.join(", ", changes)));
+        }
+    }
+}

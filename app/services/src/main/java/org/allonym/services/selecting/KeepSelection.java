@@ -1,0 +1,175 @@
+package org.allonym.services.selecting;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.allonym.corpus.Fate;
+import org.allonym.corpus.Funnel;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Submission;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Edit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.formats.InputFile;
+import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.store.ImportBatch;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.SubmissionRow;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Tokens;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Makes documents of a selection and keeps it in the project file. Any thread.
+public final class KeepSelection {
+
+    /// The setting with the plan, as JSON.
+    public static final String PLAN = "selection.plan";
+    /// The settings with what people said of submissions, each followed by the submission's id.
+    public static final String RULING = "selection.ruling/";
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    private final String program;
+    private final Function<DocumentText, Tokens> tokenizer;
+
+    /// @param program what selects, with its version
+    public KeepSelection(String program, Function<DocumentText, Tokens> tokenizer) {
+        this.program = program;
+        this.tokenizer = tokenizer;
+    }
+
+    /// A selection that was run.
+    ///
+    /// @param funnel that ran it, which has the texts
+    /// @param keepTexts whether the texts of submissions that were left out are kept in the project file, too
+    public record Request(
+            SubmissionSource source, SubmissionSource.Listing listing, SelectionPlan plan, Funnel funnel, Selection selection, boolean keepTexts) {}
+
+    /// What came of it.
+    ///
+    /// @param added documents that are new
+    /// @param returned documents that were set aside, and are back
+    /// @param setAside documents that aren't selected any more
+    public record Kept(int added, int returned, int setAside) {}
+
+    /// What people said of submissions, by id.
+    public static Map<String, Ruling> rulings(ProjectStore store) {
+        Map<String, Ruling> rulings = new HashMap<>();
+        store.settings(RULING).forEach((id, json) -> rulings.put(id, MAPPER.readValue(json, Ruling.class)));
+        return rulings;
+    }
+
+    /// The edit by which a person says something of a submission.
+    ///
+    /// @param ruling null to take back what was said
+    /// @param stored the value of a setting as it is stored now
+    public static ProjectEdit.ChangeSetting rule(String id, @org.jspecify.annotations.Nullable Ruling ruling, Function<String, String> stored) {
+        return new ProjectEdit.ChangeSetting(RULING + id, stored.apply(RULING + id), ruling == null ? "" : MAPPER.writeValueAsString(ruling));
+    }
+
+    /// The report over a selection.
+    public SelectionReport report(Request request) {
+        InputFile table = request.source().tablePath() == null ? null : InputFile.of(request.source().tablePath());
+        return new SelectionReport(
+                program,
+                String.valueOf(request.source().path().getFileName()),
+                request.source().files().names().size(),
+                table == null ? null : table.name(),
+                table == null ? null : table.sha256(),
+                request.listing().withoutRow().size(),
+                request.selection().submissions(),
+                request.selection().steps(),
+                (int) request.selection().fates().values().stream().filter(fate -> fate.ruling() != null).count(),
+                request.selection().in().size(),
+                request.plan());
+    }
+
+    /// Adds the documents that are new, sets aside those that came by an earlier selection and aren't in this one, and keeps the
+    /// report. What is there already keeps whatever was done to it.
+    ///
+    /// @param progress hears of documents
+    /// @throws org.allonym.problem.ProblemException when the project can't be written
+    public Kept run(ProjectStore store, Request request, ActorId by, Progress progress) {
+        Set<String> earlier = new HashSet<>();
+        store.submissions(row -> earlier.add(row.id()));
+        Set<String> there = new HashSet<>();
+        store.rows().forEach(row -> there.add(row.id().value()));
+        Map<DocumentId, String> aside = new LinkedHashMap<>(store.setAside());
+        int added = add(store, request, by, there, aside.keySet(), progress);
+        List<Edit> edits = new ArrayList<>();
+        int returned = 0;
+        int left = 0;
+        for (Map.Entry<String, Fate> one : request.selection().fates().entrySet()) {
+            DocumentId id = new DocumentId(one.getKey());
+            String reason = aside.get(id);
+            if (one.getValue().isIn() && reason != null) {
+                edits.add(new DocumentEdit.SetAside(id, reason, ""));
+                returned++;
+            } else if (!one.getValue().isIn() && earlier.contains(id.value()) && there.contains(id.value())) {
+                edits.add(new DocumentEdit.SetAside(id, "", tr("not selected: %s", SelectionText.of(Objects.requireNonNull(one.getValue().reason())))));
+                left++;
+            }
+        }
+        String plan = request.plan().json();
+        if (!plan.equals(store.setting(PLAN))) {
+            edits.add(new ProjectEdit.ChangeSetting(PLAN, store.setting(PLAN), plan));
+        }
+        keep(store, request, by, edits);
+        return new Kept(added, returned, left);
+    }
+
+    private void keep(ProjectStore store, Request request, ActorId by, List<Edit> edits) {
+        Map<String, String> files = new HashMap<>();
+        for (Submission one : request.listing().submissions()) {
+            if (one.file() != null) {
+                files.put(one.id(), one.file());
+            }
+        }
+        List<SubmissionRow> rows = new ArrayList<>();
+        request.selection().fates().forEach((id, fate) -> rows.add(new SubmissionRow(
+                id,
+                new SelectionReport.Kept(files.get(id), fate, request.selection().facts().get(id)).json(),
+                request.keepTexts() && !fate.isIn() ? request.funnel().text(id) : null)));
+        String report = report(request).json();
+        store.keepSelection(edits.isEmpty() ? null : Gesture.of(by, edits), report, rows);
+    }
+
+    private int add(
+            ProjectStore store, Request request, ActorId by, Set<String> there, Set<DocumentId> aside, Progress progress) {
+        Map<String, Submission> byId = new HashMap<>();
+        request.listing().submissions().forEach(one -> byId.put(one.id(), one));
+        List<String> fresh = request.selection().in().stream()
+                .filter(id -> !there.contains(id) && !aside.contains(new DocumentId(id)))
+                .toList();
+        if (fresh.isEmpty()) {
+            return 0;
+        }
+        List<String> columns = request.plan().columns().attributes();
+        try (ImportBatch batch = store.beginImport(by, String.valueOf(request.source().path().getFileName()))) {
+            for (int i = 0; i < fresh.size(); i++) {
+                progress.report(i, fresh.size());
+                Submission one = Objects.requireNonNull(byId.get(fresh.get(i)));
+                DocumentText text = DocumentText.of(Objects.requireNonNull(request.funnel().text(one.id())));
+                Map<String, String> attributes = new LinkedHashMap<>(one.attributes());
+                attributes.keySet().retainAll(columns);
+                batch.add(new ImportBatch.ImportedDocument(
+                        new Document(new DocumentId(one.id()), false, text, tokenizer.apply(text), attributes), null));
+            }
+            batch.commit();
+        }
+        return fresh.size();
+    }
+}

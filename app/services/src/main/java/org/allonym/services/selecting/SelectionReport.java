@@ -1,0 +1,76 @@
+package org.allonym.services.selecting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.allonym.corpus.Fate;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// How a project's documents were selected, as it is kept in the project file and published. Two runs over the same files with
+/// the same plan and rulings give the same bytes: it holds no time and no path.
+///
+/// @param program what selected them, with its version
+/// @param source the name of the folder or archive
+/// @param files how many files are in it
+/// @param table the table's name; null without one
+/// @param tableSha256 of its bytes; null without one
+/// @param withoutRow files that no row of the table names
+/// @param submissions how many there were
+/// @param steps the funnel
+/// @param overruled how many submissions a person spoke of
+/// @param documents how many were selected
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record SelectionReport(
+        String program,
+        String source,
+        int files,
+        @Nullable String table,
+        @Nullable String tableSha256,
+        int withoutRow,
+        int submissions,
+        List<Selection.Count> steps,
+        int overruled,
+        int documents,
+        SelectionPlan plan) {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper LINES = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(_ -> JsonInclude.Value.construct(JsonInclude.Include.NON_DEFAULT, JsonInclude.Include.ALWAYS))
+            .build();
+
+    public SelectionReport {
+        steps = List.copyOf(steps);
+    }
+
+    /// As JSON.
+    public String json() {
+        return MAPPER.writeValueAsString(this);
+    }
+
+    /// @throws IllegalArgumentException when it isn't one
+    public static SelectionReport read(String json) {
+        try {
+            return MAPPER.readValue(json, SelectionReport.class);
+        } catch (JacksonException e) {
+            throw new IllegalArgumentException("no selection report", e);
+        }
+    }
+
+    /// What the project file keeps of a submission, beside its id.
+    ///
+    /// @param file its name in the source
+    public record Kept(@Nullable String file, Fate fate, Selection.@Nullable Facts facts) {
+
+        String json() {
+            return LINES.writeValueAsString(this);
+        }
+
+        static Kept read(String json) {
+            return LINES.readValue(json, Kept.class);
+        }
+    }
+}

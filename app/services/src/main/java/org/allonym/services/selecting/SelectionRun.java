@@ -1,0 +1,114 @@
+package org.allonym.services.selecting;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.allonym.corpus.Choosing;
+import org.allonym.corpus.Columns;
+import org.allonym.corpus.Funnel;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.language.Languages;
+import org.allonym.corpus.language.Words;
+import org.allonym.inference.Subject;
+import org.allonym.label.Label;
+import org.allonym.label.LabelSets;
+import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.services.prelabel.PrelabelSettings;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// A source that is open, with the funnel over it. What was found stays known from run to run, until the meaning of the table's
+/// columns changes; the texts of files even then.
+///
+/// One thread at a time; must be closed.
+public final class SelectionRun implements AutoCloseable {
+
+    private final SubmissionSource source;
+    private final ReadSubmissions texts;
+    private final Choosing choosing = new Choosing(this::identifiers);
+    private final EnglishTokenizer tokenizer = new EnglishTokenizer();
+    private @Nullable Prelabelling prelabelling;
+    private @Nullable Columns columns;
+    private SubmissionSource.@Nullable Listing listing;
+    private @Nullable Funnel funnel;
+
+    private SelectionRun(SubmissionSource source) {
+        this.source = source;
+        this.texts = new ReadSubmissions(source);
+    }
+
+    /// @throws org.allonym.problem.ProblemException when source or table can't be read
+    public static SelectionRun open(Path source, @Nullable Path table) {
+        return new SelectionRun(SubmissionSource.open(source, table));
+    }
+
+    public SubmissionSource source() {
+        return source;
+    }
+
+    /// The submissions of the last run.
+    public SubmissionSource.Listing listing() {
+        return Objects.requireNonNull(listing, "not run");
+    }
+
+    /// The funnel of the last run.
+    public Funnel funnel() {
+        return Objects.requireNonNull(funnel, "not run");
+    }
+
+    /// Runs a plan.
+    ///
+    /// @throws org.allonym.problem.ProblemException when the plan doesn't fit the table
+    /// @throws java.util.concurrent.CancellationException when the listener stopped it; what was found is known the next time
+    public Selection run(SelectionPlan plan, Map<String, Ruling> rulings, Funnel.Listener listener) {
+        if (funnel == null || !plan.columns().equals(columns)) {
+            SubmissionSource.Listing listed = source.submissions(plan.columns());
+            listing = listed;
+            funnel = new Funnel(listed.submissions(), texts, Loaded::languages, choosing);
+            columns = plan.columns();
+        }
+        return funnel.run(plan, rulings, listener);
+    }
+
+    /// What [KeepSelection] keeps of it.
+    public KeepSelection.Request request(SelectionPlan plan, Selection selection, boolean keepTexts) {
+        return new KeepSelection.Request(source, listing(), plan, funnel(), selection, keepTexts);
+    }
+
+    /// How many direct identifiers pre-labelling finds by a thousand words.
+    private double identifiers(String text) {
+        Prelabelling ready = prelabelling;
+        if (ready == null) {
+            ready = Prelabelling.open(PrelabelSettings.standard(Optional.empty()), LabelSets.CRAPII_14);
+            prelabelling = ready;
+        }
+        Subject subject = Subject.of(DocumentText.of(text), tokenizer);
+        long direct = ready.suggest(List.of(subject)).getFirst().stream()
+                .filter(span -> LabelSets.CRAPII_14.find(span.label()).filter(label -> label.identifier() == Label.Identifier.DIRECT).isPresent())
+                .count();
+        return 1000.0 * direct / Math.max(1, Words.count(text));
+    }
+
+    /// Once for the program, when it is needed first.
+    private static final class Loaded {
+        private static final Languages LANGUAGES = new Languages();
+
+        static Languages languages() {
+            return LANGUAGES;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (prelabelling != null) {
+            prelabelling.close();
+        }
+        texts.close();
+        source.close();
+    }
+}

@@ -1,0 +1,117 @@
+package org.allonym.services.selecting;
+
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.allonym.corpus.Reason;
+import org.allonym.corpus.Selection;
+
+/// What is said of a selection, in the window's language.
+public final class SelectionText {
+
+    private SelectionText() {}
+
+    /// What a step of the funnel is called.
+    ///
+    /// @param name the step's
+    public static String step(String name) {
+        return switch (name) {
+            case "graded" -> tr("Graded");
+            case "one-per-student" -> tr("One submission per student");
+            case "files" -> tr("Files");
+            case "readable" -> tr("Text and language");
+            case "words" -> tr("Listed words");
+            case "messages" -> tr("Dialogue length");
+            case "near-duplicates" -> tr("Near-duplicates");
+            case "anomalies" -> tr("Anomalies");
+            case Selection.BY_HAND -> tr("By hand");
+            case Selection.CHOICE -> tr("Choice");
+            default -> name;
+        };
+    }
+
+    /// Why a submission was left out, in a phrase.
+    public static String of(Reason reason) {
+        Map<String, String> said = reason.details();
+        return switch (reason.kind()) {
+            case COLUMN_VALUE -> said("value", said).isEmpty()
+                    ? tr("%s is empty", said("column", said))
+                    : tr("%s is “%s”", said("column", said), said("value", said));
+            case SEVERAL_SUBMISSIONS -> tr("one of %s submissions of the same student", said("count", said));
+            case ANOTHER_KEPT -> tr("%s of the same student was kept", said("kept", said));
+            case NO_FILE -> tr("the table names no file");
+            case FILE_MISSING -> tr("the file is missing");
+            case FILE_SHARED -> tr("%s names the same file", said("other", said));
+            case FILE_EMPTY -> tr("the file is empty");
+            case FILE_KIND -> tr("not a kind of file that can be read");
+            case FILE_LARGE -> tr("%.1f MB", number("bytes", said) / (1 << 20));
+            case MANY_PAGES -> count((int) number("pages", said), "page", "pages");
+            case DAMAGED -> tr("the file is damaged");
+            case LOCKED -> tr("the file is protected with a password");
+            case TOO_COSTLY -> tr("reading the file takes too much time or memory");
+            case SCAN -> tr("a scan: images without text on %s", count((int) number("pages", said), "page", "pages"));
+            case NO_CHARACTERS -> tr("its fonts don't say which characters they show");
+            case NO_TEXT -> tr("no text");
+            case OTHER_LANGUAGE -> tr("%s (%.0f%% sure)", language(said("language", said)), 100 * number("confidence", said));
+            case NO_LANGUAGE -> said("language", said).isEmpty()
+                    ? tr("not text in any language")
+                    : tr("%s, but only %.0f%% sure", language(said("language", said)), 100 * number("confidence", said));
+            case FEW_WORDS -> count((int) number("words", said), "word", "words");
+            case LISTED_WORD -> tr("contains “%s”", said("word", said));
+            case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
+            case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
+            case ANOMALY -> tr("character distance %.0f (limit %.0f)", number("distance", said), number("limit", said));
+            case BY_HAND -> said("why", said).isEmpty()
+                    ? tr("left out by %s", said("by", said))
+                    : tr("left out by %s: %s", said("by", said), said("why", said));
+            case NOT_CHOSEN -> tr("others were chosen");
+        };
+    }
+
+    /// A kind of reason, for a table.
+    public static String of(Reason.Kind kind) {
+        return switch (kind) {
+            case COLUMN_VALUE -> tr("another value in the column");
+            case SEVERAL_SUBMISSIONS -> tr("students with several submissions");
+            case ANOTHER_KEPT -> tr("another submission of the student kept");
+            case NO_FILE -> tr("no file named");
+            case FILE_MISSING -> tr("file missing");
+            case FILE_SHARED -> tr("file named by two rows");
+            case FILE_EMPTY -> tr("empty file");
+            case FILE_KIND -> tr("unknown kind of file");
+            case FILE_LARGE -> tr("too large");
+            case MANY_PAGES -> tr("too many pages");
+            case DAMAGED -> tr("damaged file");
+            case LOCKED -> tr("protected with a password");
+            case TOO_COSTLY -> tr("too costly to read");
+            case SCAN -> tr("scan without text");
+            case NO_CHARACTERS -> tr("characters unknown");
+            case NO_TEXT -> tr("no text");
+            case OTHER_LANGUAGE -> tr("another language");
+            case NO_LANGUAGE -> tr("no language recognized");
+            case FEW_WORDS -> tr("too few words");
+            case LISTED_WORD -> tr("a word of the list");
+            case FEW_MESSAGES -> tr("too few messages");
+            case NEAR_DUPLICATE -> tr("near-duplicate");
+            case ANOMALY -> tr("anomaly");
+            case BY_HAND -> tr("left out by hand");
+            case NOT_CHOSEN -> tr("not chosen");
+        };
+    }
+
+    /// A language by its code, in the window's language.
+    public static String language(String code) {
+        return code.isEmpty() ? tr("unknown") : Locale.of(code).getDisplayLanguage(Locale.getDefault());
+    }
+
+    private static String said(String name, Map<String, String> details) {
+        return details.getOrDefault(name, "");
+    }
+
+    private static double number(String name, Map<String, String> details) {
+        return Optional.ofNullable(details.get(name)).map(Double::valueOf).orElse(0.0);
+    }
+}

@@ -1,0 +1,200 @@
+package org.allonym.services.selecting;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.allonym.corpus.Columns;
+import org.allonym.corpus.Submission;
+import org.allonym.formats.InputFile;
+import org.allonym.formats.InputFiles;
+import org.allonym.formats.TableFile;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
+import org.jspecify.annotations.Nullable;
+
+/// A folder or ZIP archive of submissions, and the table about them. Immutable apart from the archive that is open; closing ends that.
+public final class SubmissionSource implements AutoCloseable {
+
+    private final Path path;
+    private final @Nullable Path tablePath;
+    private final InputFiles files;
+    private final @Nullable TableFile table;
+
+    private SubmissionSource(Path path, @Nullable Path tablePath, InputFiles files, @Nullable TableFile table) {
+        this.path = path;
+        this.tablePath = tablePath;
+        this.files = files;
+        this.table = table;
+    }
+
+    /// What a table and its files have to do with each other.
+    ///
+    /// @param submissions in the order of the table, or of the files' names
+    /// @param withoutRow files that no row names, sorted; none without a table
+    public record Listing(List<Submission> submissions, List<String> withoutRow) {
+        public Listing {
+            submissions = List.copyOf(submissions);
+            withoutRow = List.copyOf(withoutRow);
+        }
+    }
+
+    /// Opens it; reads the table, and no file.
+    ///
+    /// @param source a folder or ZIP archive
+    /// @param table CSV, TSV or JSON Lines; null for none
+    /// @throws ProblemException when one can't be read
+    public static SubmissionSource open(Path source, @Nullable Path table) {
+        TableFile read = table == null ? null : TableFile.read(InputFile.of(table));
+        InputFiles files = InputFiles.open(InputFile.of(source), List.of());
+        if (files.isOne()) {
+            files.close();
+            throw new ProblemException(new Problem.Refused(
+                    tr("%s is neither a folder nor a ZIP archive.", source.getFileName()),
+                    tr("Choose the folder that contains the submissions, or a ZIP archive of it.")));
+        }
+        return new SubmissionSource(path(source), table == null ? null : path(table), files, read);
+    }
+
+    private static Path path(Path given) {
+        return given.toAbsolutePath().normalize();
+    }
+
+    /// Where it is.
+    public Path path() {
+        return path;
+    }
+
+    /// Where its table is.
+    public @Nullable Path tablePath() {
+        return tablePath;
+    }
+
+    /// Its table.
+    public @Nullable TableFile table() {
+        return table;
+    }
+
+    /// The columns of its table; none without one.
+    public List<String> columns() {
+        return table == null ? List.of() : table.columns();
+    }
+
+    /// The files in it, without the table.
+    InputFiles files() {
+        return files;
+    }
+
+    private boolean isTable(String name) {
+        return tablePath != null && Files.isDirectory(path) && path.resolve(name).equals(tablePath);
+    }
+
+    /// The submissions.
+    ///
+    /// @param columns what the table's columns mean
+    /// @throws ProblemException when a column isn't there, two rows have the same id, or an id can't be one
+    public Listing submissions(Columns columns) {
+        List<String> names = files.names().stream().filter(name -> !isTable(name)).toList();
+        return table == null ? ofFiles(names) : ofRows(table, columns, names);
+    }
+
+    private Listing ofFiles(List<String> names) {
+        Map<String, String> ids = files.ids(names);
+        return new Listing(names.stream().map(name -> new Submission(distinct(ids, name), null, name, Map.of())).toList(), List.of());
+    }
+
+    /// Two files in one folder may differ in nothing but their endings.
+    private static String distinct(Map<String, String> ids, String name) {
+        String id = ids.getOrDefault(name, name);
+        boolean alone = ids.values().stream().filter(id::equals).limit(2).count() < 2;
+        return alone ? id : name;
+    }
+
+    private Listing ofRows(TableFile rows, Columns columns, List<String> names) {
+        check(rows, columns);
+        FileNames byName = new FileNames(names);
+        Map<String, String> places = new HashMap<>();
+        Set<String> named = new HashSet<>();
+        List<Submission> submissions = new ArrayList<>();
+        for (TableFile.Row row : rows.rows()) {
+            String file = columns.file().isEmpty() ? byName.calledAfter(row.cell(columns.id()).strip()) : byName.file(row.cell(columns.file()).strip());
+            if (file != null) {
+                named.add(file);
+            }
+            String id = id(columns, row, file);
+            String earlier = places.putIfAbsent(id, row.place());
+            if (earlier != null || !DocumentId.isId(id)) {
+                throw new ProblemException(InputFile.of(java.util.Objects.requireNonNull(tablePath)).fault(
+                        row.place(),
+                        earlier != null
+                                ? tr("an earlier row has this id, too: %s (%s)", id, earlier)
+                                : tr("its id can't be a document id, which has 1 to 200 characters and no control characters")));
+            }
+            String student = row.cell(columns.student()).strip();
+            Map<String, String> attributes = new LinkedHashMap<>(row.cells());
+            submissions.add(new Submission(id, student.isEmpty() ? null : student, file, attributes));
+        }
+        return new Listing(submissions, names.stream().filter(name -> !named.contains(name)).toList());
+    }
+
+    private static String id(Columns columns, TableFile.Row row, @Nullable String file) {
+        String id = row.cell(columns.id()).strip();
+        return !id.isEmpty() ? id : file != null && columns.id().isEmpty() ? InputFiles.stem(file) : row.place();
+    }
+
+    private void check(TableFile rows, Columns columns) {
+        List<String> wanted = new ArrayList<>(columns.attributes());
+        List.of(columns.id(), columns.student(), columns.file()).stream().filter(name -> !name.isEmpty()).forEach(wanted::add);
+        for (String name : wanted) {
+            if (!rows.columns().contains(name)) {
+                throw new ProblemException(new Problem.Refused(
+                        tr("The table has no column “%s”.", name), tr("Its columns: %s.", String.join(", ", rows.columns()))));
+            }
+        }
+    }
+
+    /// The files of a source by what rows call them: the whole path, else the name alone where no other file has it.
+    private static final class FileNames {
+        private final Set<String> names;
+        private final Map<String, String> last = new HashMap<>();
+        private final Map<String, String> stems = new HashMap<>();
+        private final Set<String> doubtful = new HashSet<>();
+
+        FileNames(List<String> names) {
+            this.names = new HashSet<>(names);
+            for (String name : names) {
+                note(last, InputFiles.last(name), name);
+                note(stems, InputFiles.stem(InputFiles.last(name)), name);
+            }
+        }
+
+        private void note(Map<String, String> by, String shortName, String name) {
+            if (by.put(shortName, name) != null) {
+                doubtful.add(shortName);
+            }
+        }
+
+        /// The file's name in the source; what the row says where there is no such file; null where it says nothing.
+        @Nullable String file(String said) {
+            String plain = said.replace('\\', '/');
+            return said.isEmpty() ? null : names.contains(plain) || doubtful.contains(plain) ? plain : last.getOrDefault(plain, plain);
+        }
+
+        @Nullable String calledAfter(String id) {
+            return doubtful.contains(id) ? null : stems.get(id);
+        }
+    }
+
+    @Override
+    public void close() {
+        files.close();
+    }
+}
