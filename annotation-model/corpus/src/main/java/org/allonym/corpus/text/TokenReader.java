@@ -1,0 +1,104 @@
+package org.allonym.corpus.text;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/// Cuts a text at white space, in small letters and without accents: lower case first, then [Accents], then Python's `str.split`. So
+/// white space that only the decomposition brings (`¨` is a space and a combining character) cuts as well. Not thread-safe.
+public final class TokenReader {
+
+    private static final char SIGMA = 'Σ';
+
+    private char[] token = new char[64];
+    private int length;
+    private int start;
+
+    /// Takes tokens in the order of the text. Used by the thread that reads.
+    @FunctionalInterface
+    public interface Sink {
+        /// @param token holds the folded characters of the token in its first `length` places, until the sink returns
+        /// @param start where the token starts in the text, in UTF-16 code units
+        /// @param end where it ends, not inside
+        void token(char[] token, int length, int start, int end);
+    }
+
+    /// Reads a whole text. A lone surrogate is a character like any other.
+    public void read(String text, Sink sink) {
+        length = 0;
+        String sigmas = text.indexOf(SIGMA) < 0 ? "" : withoutDottedI(text).toLowerCase(Locale.ROOT);
+        int end = text.length();
+        int last = 0;
+        for (int at = 0; at < end; ) {
+            char c = text.charAt(at);
+            if (c >= 0x80) {
+                int codePoint = text.codePointAt(at);
+                int next = at + Character.charCount(codePoint);
+                String folded = codePoint == SIGMA ? sigmas.substring(at, next) : Accents.strippedSmall(codePoint);
+                last = appendAll(folded, at, next, last, sink);
+                at = next;
+            } else {
+                if (isSpace(c)) {
+                    flush(last, sink);
+                } else {
+                    append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c, at);
+                    last = at + 1;
+                }
+                at++;
+            }
+        }
+        flush(last, sink);
+    }
+
+    /// How a sigma is written depends on its neighbours. İ is the one letter whose small form is longer; without it, places stay.
+    private static String withoutDottedI(String text) {
+        return text.replace('İ', 'I');
+    }
+
+    private int appendAll(String folded, int at, int next, int last, Sink sink) {
+        int end = folded.isEmpty() && length > 0 ? next : last;
+        for (int i = 0; i < folded.length(); i++) {
+            char c = folded.charAt(i);
+            if (isSpace(c)) {
+                flush(end, sink);
+            } else {
+                append(c, at);
+                end = next;
+            }
+        }
+        return end;
+    }
+
+    private void append(char c, int at) {
+        if (length == 0) {
+            start = at;
+        }
+        if (length == token.length) {
+            token = Arrays.copyOf(token, length * 2);
+        }
+        token[length++] = c;
+    }
+
+    private void flush(int end, Sink sink) {
+        if (length > 0) {
+            sink.token(token, length, start, end);
+            length = 0;
+        }
+    }
+
+    /// Whether Python's `str.isspace` holds: bidirectional type B, S or WS, or category Zs.
+    static boolean isSpace(char c) {
+        if (c <= ' ') {
+            return c == ' ' || c >= 0x09 && c <= 0x0D || c >= 0x1C && c <= 0x1F;
+        }
+        return c >= 0x85
+                && (c == 0x85
+                        || c == 0xA0
+                        || c == 0x1680
+                        || c >= 0x2000 && c <= 0x200A
+                        || c == 0x2028
+                        || c == 0x2029
+                        || c == 0x202F
+                        || c == 0x205F
+                        || c == 0x3000);
+    }
+}

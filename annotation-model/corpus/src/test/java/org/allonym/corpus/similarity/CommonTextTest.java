@@ -1,0 +1,70 @@
+package org.allonym.corpus.similarity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.allonym.progress.Progress;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+
+class CommonTextTest {
+
+    private static List<String> cut(String text, List<Span> spans) {
+        return spans.stream().map(span -> text.substring(span.start(), span.end())).toList();
+    }
+
+    @Test
+    void sharedTrigramsCoverTheSameWordsInBothTextsAsTheyStandThere() {
+        String first = "Yes: Ideas HIDE until somebody\nasks, says the résumé 😀.";
+        String second = "😀 ideas hide, until never. Ideas hide until the somebody asks, too";
+
+        CommonText common = CommonText.of(first, second, List.of());
+
+        assertThat(cut(first, common.inFirst())).containsExactly("Ideas HIDE until somebody\nasks,");
+        assertThat(cut(second, common.inSecond())).containsExactly("Ideas hide until the somebody asks,");
+    }
+
+    @Test
+    void stretchesThatOnlyMeetStayApartAndPassagesLeftOutAreNotCommon() {
+        String first = "aa bb cc dd ee ff";
+        String second = "dd ee ff xx aa bb cc";
+
+        CommonText common = CommonText.of(first, second, List.of());
+        CommonText without = CommonText.of(first, second, List.of("AA bb cc"));
+
+        assertThat(cut(first, common.inFirst())).containsExactly("aa bb cc", "dd ee ff");
+        assertThat(cut(second, common.inSecond())).containsExactly("dd ee ff", "aa bb cc");
+        assertThat(cut(first, without.inFirst())).containsExactly("dd ee ff");
+    }
+
+    @Test
+    void textsWithNothingInCommonHaveNoSpans() {
+        assertThat(CommonText.of("", "aa bb cc", List.of())).isEqualTo(new CommonText(List.of(), List.of()));
+    }
+
+    @Test
+    void whatStandsInManyDocumentsIsProposedAsPassages() {
+        String template = "Describe the problem, and then Name three people who helped you";
+        List<String> texts = List.of(
+                template + " first answer is mine alone",
+                "my title. " + template + " second reply differs entirely",
+                template + "\nthird one says nothing",
+                "third one says nothing at all, Describe the problem, and then Name three",
+                "unlike any other text here");
+
+        List<Passage> passages = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.5);
+        List<Passage> more = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.2);
+
+        assertThat(passages).containsExactly(new Passage("Describe the problem, and then Name three people who helped", 3));
+        assertThat(more).contains(new Passage("third one says nothing", 2)).hasSize(2);
+    }
+
+    @Test
+    void leftOutPassagesAreNotProposedAgain() {
+        List<String> texts = List.of("Name three people kindly. aa bb cc", "Name three people kindly. dd ee ff", "gg hh ii");
+
+        TrigramIndex index = TrigramIndex.of(texts, List.of("name three people kindly."), Progress.NONE);
+
+        assertThat(index.boilerplate(texts, 0.5)).isEmpty();
+    }
+}
