@@ -1,9 +1,8 @@
 package org.allonym.services.selecting;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
+import java.io.PushbackInputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -35,8 +34,9 @@ final class FileReader implements AutoCloseable {
     /// @param name of the file, which tells its kind where its first bytes don't
     /// @throws TextFaultException when there is no text of it
     ExtractedText read(InputStream file, String name) throws IOException {
-        byte[] head = file.readNBytes(HEAD);
-        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), file);
+        PushbackInputStream whole = new PushbackInputStream(file, HEAD);
+        byte[] head = whole.readNBytes(HEAD);
+        whole.unread(head);
         String opening = new String(head, StandardCharsets.ISO_8859_1);
         if (opening.contains("%PDF-")) {
             return pdf.read(whole, () -> {});
@@ -46,7 +46,7 @@ final class FileReader implements AutoCloseable {
         }
         return switch (InputFiles.last(name).toLowerCase(Locale.ROOT).replaceFirst(".*\\.", "")) {
             case "txt", "text", "md" -> plain(whole);
-            default -> throw new TextFaultException(TextFault.NO_PDF);
+            default -> throw new TextFaultException(TextFault.OTHER_KIND);
         };
     }
 
@@ -60,7 +60,7 @@ final class FileReader implements AutoCloseable {
             text = eightBit(bytes);
         }
         if (text.indexOf('\0') >= 0) {
-            throw new TextFaultException(TextFault.NO_PDF);
+            throw new TextFaultException(TextFault.OTHER_KIND);
         }
         String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
         return new ExtractedText(unmarked, 0, 0, 0, 0, unmarked.length(), 0, 0, 0, 0);

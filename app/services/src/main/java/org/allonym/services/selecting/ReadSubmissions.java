@@ -153,7 +153,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     private static Reason fault(TextFault fault) {
         return switch (fault) {
-            case NO_PDF -> Reason.of(Reason.Kind.FILE_KIND);
+            case OTHER_KIND -> Reason.of(Reason.Kind.FILE_KIND);
             case DAMAGED -> Reason.of(Reason.Kind.DAMAGED);
             case LOCKED, COPYING_FORBIDDEN -> Reason.of(Reason.Kind.LOCKED);
             case TOO_LARGE, TOO_MANY_PAGES, TOO_LONG, TOO_INTRICATE, TOO_MUCH_MEMORY, TOO_SLOW, READER_ENDED, NO_READER ->

@@ -14,7 +14,7 @@ import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.language.Languages;
 import org.allonym.corpus.language.Words;
 import org.allonym.inference.Subject;
-import org.allonym.label.Label;
+import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
 import org.allonym.services.prelabel.Prelabelling;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -89,7 +89,7 @@ public final class SelectionRun implements AutoCloseable {
         }
         Subject subject = Subject.of(DocumentText.of(text), tokenizer);
         long direct = ready.suggest(List.of(subject)).getFirst().stream()
-                .filter(span -> LabelSets.CRAPII_14.find(span.label()).filter(label -> label.identifier() == Label.Identifier.DIRECT).isPresent())
+                .filter(span -> LabelSets.CRAPII_14.find(span.label()).filter(label -> label.identifier() == Identifier.DIRECT).isPresent())
                 .count();
         return 1000.0 * direct / Math.max(1, Words.count(text));
     }

@@ -1,0 +1,79 @@
+package org.allonym.corpus;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.allonym.corpus.similarity.Similarities;
+import org.allonym.corpus.similarity.TrigramIndex;
+import org.allonym.progress.Progress;
+import org.jspecify.annotations.Nullable;
+
+/// What was found by comparing texts with each other: how alike they are, and which are unlike all others. It is kept, so that
+/// another threshold takes no time. One thread.
+public final class CorpusChecks {
+
+    /// Pairs are listed from here on.
+    public static final double FLOOR = 0.3;
+
+    private @Nullable Alike alike;
+
+    /// How alike texts are.
+    ///
+    /// @param ids in the order of the texts
+    /// @param boilerplate passages that were left out
+    public record Alike(List<String> ids, List<String> boilerplate, TrigramIndex index, Similarities similarities) {
+        public Alike {
+            ids = List.copyOf(ids);
+            boilerplate = List.copyOf(boilerplate);
+        }
+    }
+
+    CorpusChecks() {}
+
+    /// How alike the texts of the last run were; null before one.
+    public @Nullable Alike alike() {
+        return alike;
+    }
+
+    Map<String, Reason> nearDuplicates(
+            Step.NearDuplicates step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
+        Alike compared = compared(step.boilerplate(), texts, progress);
+        Similarities similarities = compared.similarities();
+        List<String> ids = compared.ids();
+        for (int i = 0; i < ids.size(); i++) {
+            OptionalInt neighbour = similarities.neighbour(i);
+            double highest = similarities.highest(i);
+            String other = neighbour.isEmpty() ? "" : ids.get(neighbour.getAsInt());
+            facts.computeIfPresent(ids.get(i), (_, about) -> about.withNeighbour(other, highest));
+        }
+        int[] out = step.keepOne() && step.threshold() >= similarities.askedFloor()
+                ? similarities.allButFirstOfGroups(step.threshold())
+                : similarities.withNeighbourAbove(step.threshold());
+        Map<String, Reason> reasons = new HashMap<>();
+        for (int i : out) {
+            reasons.put(ids.get(i), Reason.of(
+                    Reason.Kind.NEAR_DUPLICATE,
+                    "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
+                    "similarity", "%.4f".formatted(java.util.Locale.ROOT, similarities.highest(i))));
+        }
+        return reasons;
+    }
+
+    private Alike compared(List<String> boilerplate, Map<String, String> texts, Progress progress) {
+        List<String> ids = List.copyOf(texts.keySet());
+        Alike before = alike;
+        if (before != null && before.ids().equals(ids) && before.boilerplate().equals(boilerplate)) {
+            return before;
+        }
+        TrigramIndex index = TrigramIndex.of(new ArrayList<>(texts.values()), boilerplate, progress);
+        Alike now = new Alike(ids, boilerplate, index, index.similarities(FLOOR, progress));
+        alike = now;
+        return now;
+    }
+
+    Map<String, Reason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
+        return new HashMap<>();
+    }
+}
