@@ -3,6 +3,7 @@ package org.allonym.corpus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.allonym.corpus.similarity.Similarities;
@@ -56,7 +57,7 @@ public final class CorpusChecks {
             reasons.put(ids.get(i), Reason.of(
                     Reason.Kind.NEAR_DUPLICATE,
                     "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
-                    "similarity", "%.4f".formatted(java.util.Locale.ROOT, similarities.highest(i))));
+                    "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(i))));
         }
         return reasons;
     }

@@ -323,7 +323,7 @@ public final class Funnel {
     }
 
     private static void language(Step.Readable step, Selection.Facts about, String id, Map<String, Reason> out) {
-        String sure = "%.2f".formatted(Locale.ROOT, about.confidence());
+        String sure = String.format(Locale.ROOT, "%.2f", about.confidence());
         if (about.language().equals(LanguageGuess.UNKNOWN) || about.confidence() < step.confidence()) {
             out.put(id, Reason.of(Reason.Kind.NO_LANGUAGE, "language", about.language(), "confidence", sure));
         } else if (!about.language().equals(step.language())) {

@@ -67,6 +67,7 @@ final class GuideTopic {
         return switch (stage) {
             case null -> Guide.FIRST;
             case PROJECT -> "user-guide/project.md";
+            case SELECT -> "user-guide/select.md";
             case ANNOTATE -> "user-guide/annotate.md";
             case ADJUDICATE -> "user-guide/adjudicate.md";
             case FEEDBACK -> "user-guide/feedback.md";

@@ -21,6 +21,7 @@ import org.allonym.desktop.prelabel.ModelsModel;
 import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.search.SearchModel;
+import org.allonym.desktop.select.SelectModel;
 import org.allonym.desktop.session.ActivityDesk;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.FeedbackDesk;
@@ -60,6 +61,7 @@ final class ScreenModels {
         }
     }
 
+    final Kept<SelectModel> select;
     final Kept<AnnotateModel> annotate;
     final Kept<FeedbackModel> feedback;
     final Kept<SearchModel> search;
@@ -91,6 +93,7 @@ final class ScreenModels {
             Runnable merged) {
         this.session = session;
         JobRunner jobs = shell.jobs();
+        select = new Kept<>(() -> new SelectModel(session, jobs, show));
         annotate = new Kept<>(() -> new AnnotateModel(new AnnotatorDesk(session), shell.keysProperty()::get));
         feedback = new Kept<>(() -> new FeedbackModel(new FeedbackDesk(session), seen, jobs, show));
         search = new Kept<>(() -> new SearchModel(new SearchDesk(session), jobs, show));
@@ -120,6 +123,13 @@ final class ScreenModels {
     /// Whether they are those of a project that is open in somebody's hands.
     boolean areOf(ProjectSession other) {
         return session == other;
+    }
+
+    /// Gives back what screens hold open.
+    void close() {
+        if (select.made != null) {
+            select.made.close();
+        }
     }
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.

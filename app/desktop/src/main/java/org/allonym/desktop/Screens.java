@@ -40,6 +40,7 @@ import org.allonym.desktop.project.ProjectView;
 import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
 import org.allonym.desktop.search.SearchView;
+import org.allonym.desktop.select.SelectView;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -101,6 +102,7 @@ final class Screens {
     /// model, and so its place.
     Screen of(Stage stage) {
         return switch (stage) {
+            case SELECT -> new SelectView(models().select.get(), view, dialogs, appearance);
             case ANNOTATE -> new AnnotateView(models().annotate.get(), new ForAnnotators(prelabel()), view, appearance);
             case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance);
             case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));
@@ -127,6 +129,9 @@ final class Screens {
     private ScreenModels models() {
         ScreenModels known = models;
         if (known == null || !known.areOf(session())) {
+            if (known != null) {
+                known.close();
+            }
             known = new ScreenModels(session(), shell, view::show, seen, library, this::merged);
             models = known;
         }

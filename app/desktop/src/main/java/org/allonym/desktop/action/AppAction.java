@@ -10,6 +10,13 @@ import org.allonym.language.English;
 ///
 /// Label keys are not here: they belong to the label set. No action takes one of their default letters.
 public enum AppAction {
+    KEEP_SUBMISSION(Scope.SELECT, "Keep", "K"),
+    LEAVE_SUBMISSION(Scope.SELECT, "Leave out", "L"),
+    CLEAR_SUBMISSION(Scope.SELECT, "As the steps say", "U"),
+    EXPLAIN_SUBMISSION(Scope.SELECT, "Why it is kept or left out", "T"),
+    NEXT_SUBMISSION(Scope.SELECT, "Next submission", "Down", "N"),
+    PREVIOUS_SUBMISSION(Scope.SELECT, "Previous submission", "Up", "P"),
+
     PREVIOUS_TOKEN(Scope.TEXT, "Previous word", "Left"),
     NEXT_TOKEN(Scope.TEXT, "Next word", "Right"),
     LINE_UP(Scope.ANNOTATE, "Line up", "Up"),
@@ -101,6 +108,7 @@ public enum AppAction {
     SCREEN_5(Scope.EVERYWHERE, "Fifth screen", "Ctrl+5"),
     SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
     SCREEN_7(Scope.EVERYWHERE, "Seventh screen", "Ctrl+7"),
+    SCREEN_8(Scope.EVERYWHERE, "Eighth screen", "Ctrl+8"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
@@ -116,6 +124,7 @@ public enum AppAction {
     /// Where an action works.
     public enum Scope {
         EVERYWHERE("Everywhere"),
+        SELECT("Select"),
         TEXT("In the text"),
         ANNOTATE("Annotate"),
         ADJUDICATE("Adjudicate"),

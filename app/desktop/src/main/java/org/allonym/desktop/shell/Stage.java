@@ -11,6 +11,7 @@ import org.allonym.project.Task;
 /// The stages of the work, in order; a role sees some of them.
 public enum Stage {
     PROJECT("Project", AppAction.Scope.EVERYWHERE, Role.PI),
+    SELECT("Select", AppAction.Scope.SELECT, Role.PI),
     ANNOTATE("Annotate", AppAction.Scope.ANNOTATE, Role.ANNOTATOR),
     FEEDBACK("Feedback", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR),
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),

@@ -69,7 +69,8 @@ public record SelectionReport(
             return LINES.writeValueAsString(this);
         }
 
-        static Kept read(String json) {
+        /// Reads what the project file keeps.
+        public static Kept read(String json) {
             return LINES.readValue(json, Kept.class);
         }
     }

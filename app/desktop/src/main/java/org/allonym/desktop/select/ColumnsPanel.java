@@ -1,0 +1,112 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+import javafx.beans.property.SimpleStringProperty;
+import org.allonym.corpus.Columns;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.formats.TableFile;
+import org.jspecify.annotations.Nullable;
+
+/// What the columns of the table mean, above its first rows. JavaFX thread.
+final class ColumnsPanel {
+
+    private static final int ROWS = 6;
+
+    private final SelectModel model;
+    private final Runnable done;
+    private final VBox box;
+    private final TitledBox<String> id;
+    private final TitledBox<String> student;
+    private final TitledBox<String> file;
+    private final List<CheckBox> attributes = new ArrayList<>();
+
+    /// @param done closes the panel
+    ColumnsPanel(SelectModel model, Runnable done) {
+        this.model = model;
+        this.done = done;
+        TableFile table = Objects.requireNonNull(Objects.requireNonNull(model.run()).source().table());
+        Columns now = model.plan().columns();
+        id = choice("column-id", tr("Submission"), tr("called after the file"), table, now.id());
+        student = choice("column-student", tr("Student"), tr("nobody says"), table, now.student());
+        file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
+        GridPane grid = new GridPane(12, 8);
+        row(grid, 0, tr("Which column names the submission?"), id);
+        row(grid, 1, tr("Which one says who wrote it?"), student);
+        row(grid, 2, tr("Which one names the file?"), file);
+        FlowPane kept = new FlowPane(16, 6);
+        for (String name : table.columns()) {
+            CheckBox keep = new CheckBox(name);
+            keep.setMnemonicParsing(false);
+            keep.setSelected(now.attributes().contains(name));
+            attributes.add(keep);
+            kept.getChildren().add(keep);
+        }
+        Label lead = Controls.wrap(Controls.muted(tr("Documents keep these columns as attributes, to group figures and to draw samples by:")));
+        Button take = Controls.button("take-columns", tr("Use these columns"), this::take);
+        take.getStyleClass().add("accent");
+        take.setDefaultButton(true);
+        box = new VBox(14, preview(table), grid, lead, kept, Controls.foot(take));
+        box.setPadding(new Insets(4));
+        box.setPrefWidth(760);
+        Controls.enterPressesMain(box);
+    }
+
+    Node node() {
+        return box;
+    }
+
+    private static TitledBox<String> choice(String id, String spoken, String none, TableFile table, String now) {
+        TitledBox<String> choice = TitledBox.orAny(id, spoken, none, name -> name);
+        choice.offer(table.columns());
+        choice.show(now.isEmpty() ? null : now);
+        return choice;
+    }
+
+    private static void row(GridPane grid, int row, String words, TitledBox<String> choice) {
+        Label label = new Label(words);
+        label.setLabelFor(choice);
+        grid.addRow(row, label, choice);
+    }
+
+    private static TableView<TableFile.Row> preview(TableFile table) {
+        TableView<TableFile.Row> view = new TableView<>();
+        view.setId("table-preview");
+        view.setFocusTraversable(false);
+        for (String name : table.columns()) {
+            TableColumn<TableFile.Row, String> column = new TableColumn<>(name);
+            column.setSortable(false);
+            column.setPrefWidth(120);
+            column.setCellValueFactory(cell -> new SimpleStringProperty(cell.getValue().cell(name)));
+            view.getColumns().add(Controls.told(column));
+        }
+        view.getItems().setAll(table.rows().stream().limit(ROWS).toList());
+        view.setPrefHeight(220);
+        Controls.heads(view);
+        return view;
+    }
+
+    private static String or(@Nullable String name) {
+        return name == null ? "" : name;
+    }
+
+    private void take() {
+        List<String> kept = attributes.stream().filter(CheckBox::isSelected).map(CheckBox::getText).toList();
+        done.run();
+        model.change(model.plan().with(new Columns(or(id.getValue()), or(student.getValue()), or(file.getValue()), kept)));
+    }
+}

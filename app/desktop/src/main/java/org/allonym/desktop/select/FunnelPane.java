@@ -1,0 +1,160 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.services.selecting.SelectionText;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The funnel: a bar for each step, as long as what it left, with what can be set of the one that is looked at. JavaFX thread.
+final class FunnelPane extends VBox {
+
+    private static final double BAR = 248;
+
+    private final SelectModel model;
+    private final StepForm form;
+    private final VBox lines = new VBox(2);
+    private final ToggleGroup group = new ToggleGroup();
+
+    FunnelPane(SelectModel model) {
+        this.model = model;
+        form = new StepForm(model);
+        setId("funnel");
+        getStyleClass().addAll("side", "side-left", "funnel");
+        lines.getStyleClass().add("funnel-lines");
+        getChildren().add(Controls.scrolling(lines));
+        VBox.setVgrow(getChildren().getFirst(), Priority.ALWAYS);
+    }
+
+    void refresh() {
+        SelectModel.Result result = model.resultProperty().get();
+        if (result == null) {
+            lines.getChildren().clear();
+            return;
+        }
+        String focused = lines.getScene() != null && lines.getScene().getFocusOwner() instanceof ToggleButton owner ? owner.getId() : "";
+        Selection selection = result.selection();
+        lines.getChildren().clear();
+        line(SelectModel.ALL, tr("Submissions"), selection.submissions(), selection.submissions(), true);
+        SelectionPlan plan = model.run() == null ? result.plan() : model.plan();
+        for (Step step : plan.steps()) {
+            Optional<Selection.Count> count = count(selection, step.name());
+            line(step.name(), SelectionText.step(step.name()), count.map(Selection.Count::left).orElse(-1), selection.submissions(), step.on());
+            if (step.name().equals(model.lineProperty().get())) {
+                lines.getChildren().add(settings(result, step, count));
+            }
+        }
+        for (String last : List.of(Selection.BY_HAND, Selection.CHOICE)) {
+            count(selection, last).ifPresent(count -> {
+                line(last, SelectionText.step(last), count.left(), selection.submissions(), true);
+                if (last.equals(model.lineProperty().get())) {
+                    lines.getChildren().add(reasons(count));
+                }
+            });
+        }
+        line(SelectModel.IN, tr("Selected"), selection.in().size(), selection.submissions(), true);
+        if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
+            lines.getChildren().add(form.choice(plan));
+        }
+        if (!focused.isEmpty() && lines.lookup("#" + focused) instanceof ToggleButton again) {
+            again.requestFocus();
+        }
+    }
+
+    private static Optional<Selection.Count> count(Selection selection, String step) {
+        return selection.steps().stream().filter(count -> count.step().equals(step)).findFirst();
+    }
+
+    /// @param left −1 where the step was not applied
+    private void line(String name, String title, int left, int all, boolean on) {
+        Label words = new Label(title);
+        words.getStyleClass().add(on ? "funnel-title" : "muted");
+        Label count = new Label(left < 0 ? tr("off") : number(left));
+        count.getStyleClass().add(left < 0 ? "muted" : "funnel-count");
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        HBox head = Controls.row(8, words, Controls.gap(), count);
+        Region bar = new Region();
+        bar.getStyleClass().add("funnel-bar");
+        double width = left < 0 || all == 0 ? 0 : Math.max(1, BAR * left / all);
+        bar.setMinWidth(width);
+        bar.setMaxWidth(width);
+        Region track = new Region();
+        track.getStyleClass().add("funnel-track");
+        StackPane bars = new StackPane(track, bar);
+        bars.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+        bars.setMaxWidth(BAR);
+        VBox content = new VBox(4, head, bars);
+        content.setMinWidth(BAR);
+        content.setMaxWidth(BAR);
+        ToggleButton button = new ToggleButton("", content);
+        button.setId("line-" + name);
+        button.getStyleClass().add("funnel-line");
+        button.setToggleGroup(group);
+        button.setSelected(name.equals(model.lineProperty().get()));
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setAccessibleRole(AccessibleRole.RADIO_BUTTON);
+        button.setAccessibleText(left < 0 ? tr("%s: off", title) : tr("%s: %s left", title, number(left)));
+        button.setOnAction(_ -> {
+            button.setSelected(true);
+            model.lineProperty().set(name);
+        });
+        lines.getChildren().add(button);
+    }
+
+    private VBox settings(SelectModel.Result result, Step step, Optional<Selection.Count> count) {
+        VBox box = new VBox(10);
+        box.getStyleClass().add("funnel-settings");
+        count.filter(some -> some.leftOut() > 0).ifPresent(some -> box.getChildren().add(reasons(some)));
+        if (!result.live()) {
+            return box;
+        }
+        box.getChildren().add(form.of(step));
+        Button up = icon("step-up", Feather.ARROW_UP, tr("Earlier"), () -> model.move(step, -1));
+        Button down = icon("step-down", Feather.ARROW_DOWN, tr("Later"), () -> model.move(step, 1));
+        ToggleButton on = new ToggleButton(step.on() ? tr("Turn this step off") : tr("Turn this step on"));
+        on.setId("step-on");
+        on.getStyleClass().add("small");
+        on.setSelected(step.on());
+        on.setOnAction(_ -> model.change(model.plan().with(step.with(!step.on()))));
+        box.getChildren().add(Controls.row(6, on, Controls.gap(), up, down));
+        return box;
+    }
+
+    private static Button icon(String id, Feather icon, String words, Runnable action) {
+        Button button = new Button("", new FontIcon(icon));
+        button.setId(id);
+        button.getStyleClass().addAll("button-icon", "flat", "small");
+        button.setAccessibleText(words);
+        Hint.on(button, words);
+        button.setOnAction(_ -> action.run());
+        return button;
+    }
+
+    private static VBox reasons(Selection.Count count) {
+        VBox box = new VBox(2);
+        count.out().forEach((kind, many) -> box.getChildren().add(
+                Controls.row(8, Controls.muted(SelectionText.of(kind)), Controls.gap(), Controls.muted(number(many)))));
+        if (count.kept() > 0) {
+            box.getChildren().add(Controls.row(8, Controls.muted(tr("kept by hand")), Controls.gap(), Controls.muted(number(count.kept()))));
+        }
+        return box;
+    }
+}

@@ -1,0 +1,441 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
+import org.allonym.corpus.Columns;
+import org.allonym.corpus.CorpusChecks;
+import org.allonym.corpus.Fate;
+import org.allonym.corpus.Reason;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobEnd;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.SaveState;
+import org.allonym.edit.Edit;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.Version;
+import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.selecting.SelectionReport;
+import org.allonym.services.selecting.SelectionRun;
+import org.allonym.services.selecting.SelectionText;
+import org.allonym.text.EnglishTokenizer;
+import org.jspecify.annotations.Nullable;
+
+/// A selection in a person's hands: the source that is open, the plan, what it leads to, and the submission that is looked at.
+///
+/// The plan and what people say of submissions are settings of the project, changed by gestures and so undone like any other;
+/// whenever one changes, the funnel runs again in a job. JavaFX thread; knows no node.
+public final class SelectModel {
+
+    /// The line of the funnel that holds all submissions.
+    public static final String ALL = "all";
+    /// The line that holds those that are in.
+    public static final String IN = "in";
+    private static final String SOURCE = "selection.source";
+    private static final String TABLE = "selection.table";
+
+    /// A submission in a list.
+    ///
+    /// @param reason why it is out, in a phrase; empty where it is in
+    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, String reason) {}
+
+    /// What the funnel came to.
+    ///
+    /// @param live whether its source is open, so that texts can be seen and the plan changed
+    public record Result(Selection selection, SelectionPlan plan, boolean live) {}
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final Consumer<Problem> show;
+    private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>();
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
+    private final ObjectProperty<Reason.@Nullable Kind> kind = new SimpleObjectProperty<>();
+    private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
+    private @Nullable SelectionRun run;
+    private @Nullable Job job;
+    private String doneWith = "";
+    private Subscription following = Subscription.EMPTY;
+
+    public SelectModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this.session = session;
+        this.jobs = jobs;
+        this.show = show;
+        line.subscribe(_ -> {
+            kind.set(null);
+            list();
+        });
+        kind.subscribe(_ -> list());
+    }
+
+    /// Begins to follow the project; shows the selection that it keeps.
+    public void attach() {
+        if (result.get() == null && session.store().selection().isPresent()) {
+            stored();
+        }
+        following = Subscription.combine(
+                session.saveStateProperty().subscribe(_ -> runIfDue()),
+                session.settingsProperty().subscribe(() -> {
+                    session.settings();
+                    runIfDue();
+                }));
+    }
+
+    public void detach() {
+        following.unsubscribe();
+    }
+
+    /// Gives the source back.
+    public void close() {
+        if (job != null) {
+            job.cancel();
+        }
+        SelectionRun open = run;
+        if (open != null) {
+            run = null;
+            open.close();
+        }
+    }
+
+    /// What the funnel came to; null before there is any.
+    public ReadOnlyObjectProperty<@Nullable Result> resultProperty() {
+        return result.getReadOnlyProperty();
+    }
+
+    /// Whether something is being read or compared.
+    public ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /// The line of the funnel that is looked at: a step's name, [#ALL], or [#IN].
+    public ObjectProperty<String> lineProperty() {
+        return line;
+    }
+
+    /// Only those left out for this reason; null for all.
+    public ObjectProperty<Reason.@Nullable Kind> kindProperty() {
+        return kind;
+    }
+
+    /// The submissions of the line.
+    public ReadOnlyObjectProperty<List<Row>> rowsProperty() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /// The one that is looked at.
+    public ReadOnlyObjectProperty<@Nullable Row> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /// The source that was open last, if it is still there; and its table.
+    public Optional<Path> lastSource() {
+        return there(SOURCE);
+    }
+
+    /// The table of [#lastSource].
+    public Optional<Path> lastTable() {
+        return there(TABLE);
+    }
+
+    private Optional<Path> there(String setting) {
+        String path = session.setting(setting);
+        return path.isEmpty() ? Optional.empty() : Optional.of(Path.of(path)).filter(Files::exists);
+    }
+
+    /// The source that is open; null before one is.
+    public @Nullable SelectionRun run() {
+        return run;
+    }
+
+    /// Why the project can't be changed; null where it can.
+    public @Nullable String readOnlyReason() {
+        return session.readOnlyReason();
+    }
+
+    /// Opens a source and runs the funnel over it.
+    ///
+    /// @param source a folder or ZIP archive
+    public void open(Path source, @Nullable Path table) {
+        start(jobs.start(tr("Opening the submissions"), _ -> SelectionRun.open(source, table), opened -> {
+            close();
+            run = opened;
+            doneWith = "";
+            List<Edit> edits = new ArrayList<>();
+            change(edits, SOURCE, source.toString());
+            change(edits, TABLE, table == null ? "" : table.toString());
+            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), opened.source().columns())) {
+                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().columns()).json());
+            }
+            if (edits.isEmpty()) {
+                runIfDue();
+            } else {
+                session.perform(edits);
+            }
+        }, show), () -> {});
+    }
+
+    /// Follows a job to its end, whichever way.
+    private void start(Job begun, Runnable ended) {
+        busy.set(true);
+        job = begun;
+        JobEnd.of(jobs, begun, () -> {
+            busy.set(false);
+            ended.run();
+        });
+    }
+
+    private static boolean fits(Columns columns, List<String> names) {
+        List<String> wanted = new ArrayList<>(columns.attributes());
+        wanted.addAll(List.of(columns.id(), columns.student(), columns.file()));
+        wanted.removeIf(String::isEmpty);
+        return names.containsAll(wanted);
+    }
+
+    private void change(List<Edit> edits, String setting, String after) {
+        String before = session.setting(setting);
+        if (!before.equals(after)) {
+            edits.add(new ProjectEdit.ChangeSetting(setting, before, after));
+        }
+    }
+
+    /// The plan in force: the project's.
+    public SelectionPlan plan() {
+        String json = session.setting(KeepSelection.PLAN);
+        return json.isEmpty() ? SelectionPlan.crapii(List.of()) : SelectionPlan.read(json);
+    }
+
+    /// Puts another plan in force, as one step of undo.
+    public void change(SelectionPlan after) {
+        List<Edit> edits = new ArrayList<>();
+        change(edits, KeepSelection.PLAN, after.json());
+        if (!edits.isEmpty()) {
+            session.perform(edits);
+        }
+    }
+
+    /// Moves a step up or down; nothing happens beyond the ends.
+    public void move(Step step, int by) {
+        List<Step> steps = new ArrayList<>(plan().steps());
+        int from = steps.indexOf(step);
+        int to = from + by;
+        if (from >= 0 && to >= 0 && to < steps.size()) {
+            steps.add(to, steps.remove(from));
+            change(plan().with(steps));
+        }
+    }
+
+    /// Runs the funnel, unless it has run with what is in force, or everything isn't saved yet.
+    private void runIfDue() {
+        SelectionRun open = run;
+        if (open == null || busy.get() || !(session.saveStateProperty().get() instanceof SaveState.Saved)) {
+            return;
+        }
+        SelectionPlan plan = plan();
+        Map<String, Ruling> rulings = KeepSelection.rulings(session.store());
+        String with = plan.json() + rulings;
+        if (with.equals(doneWith)) {
+            return;
+        }
+        start(jobs.start(tr("Selecting"), progress -> open.run(plan, rulings, _ -> progress), selection -> {
+            doneWith = with;
+            result.set(new Result(selection, plan, true));
+            list();
+            runIfDue();
+        }, problem -> {
+            doneWith = with;
+            show.accept(problem);
+        }), () -> {});
+    }
+
+    /// Goes on after a person has stopped it; what was done by then is known.
+    public void resume() {
+        runIfDue();
+    }
+
+    /// What the project file says.
+    private void stored() {
+        SelectionReport report = SelectionReport.read(session.store().selection().orElseThrow());
+        SequencedMap<String, Fate> fates = new LinkedHashMap<>();
+        Map<String, Selection.Facts> facts = new HashMap<>();
+        session.store().submissions(row -> {
+            SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
+            fates.put(row.id(), kept.fate());
+            if (kept.facts() != null) {
+                facts.put(row.id(), kept.facts());
+            }
+        });
+        result.set(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false));
+        line.set(IN);
+        list();
+    }
+
+    private void list() {
+        Result shown = result.get();
+        if (shown == null) {
+            return;
+        }
+        Selection selection = shown.selection();
+        String at = line.get();
+        List<Row> listed = new ArrayList<>();
+        selection.fates().forEach((id, fate) -> {
+            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || isOverruledHere(at, fate);
+            Reason reason = fate.reason();
+            if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
+                listed.add(new Row(id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason)));
+            }
+        });
+        order(at).ifPresent(listed::sort);
+        Row before = current.get();
+        int place = before == null ? -1 : ids(rows.get()).indexOf(before.id());
+        rows.set(List.copyOf(listed));
+        Optional<Row> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
+        current.set(same.orElseGet(() -> listed.isEmpty() ? null : listed.get(Math.clamp(place, 0, listed.size() - 1))));
+    }
+
+    /// A submission that a person keeps stands by hand in the list of the step it passed that way only.
+    private static boolean isOverruledHere(String at, Fate fate) {
+        return at.equals(Selection.BY_HAND) && fate.ruling() != null;
+    }
+
+    private static List<String> ids(List<Row> of) {
+        return of.stream().map(Row::id).toList();
+    }
+
+    /// Those most alike, or most unlike, first.
+    private static Optional<Comparator<Row>> order(String at) {
+        return switch (at) {
+            case "near-duplicates" -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().similarity()).reversed());
+            case "anomalies" -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().distance()).reversed());
+            default -> Optional.empty();
+        };
+    }
+
+    /// Looks at a submission.
+    public void look(@Nullable Row row) {
+        current.set(row);
+    }
+
+    /// Looks at the next one, or the one before; stays at the ends.
+    ///
+    /// @return false where there is none
+    public boolean step(int by) {
+        List<Row> all = rows.get();
+        Row now = current.get();
+        int at = (now == null ? -1 : ids(all).indexOf(now.id())) + by;
+        boolean there = at >= 0 && at < all.size();
+        if (there) {
+            current.set(all.get(at));
+        }
+        return there;
+    }
+
+    /// Says something of the submission that is looked at, and goes on to the next.
+    ///
+    /// @param keep whether it stays, else it goes; null takes back what was said
+    public void rule(@Nullable Boolean keep) {
+        Row row = current.get();
+        if (row == null || result.get() == null || !result.get().live()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
+        }
+        Ruling ruling = keep == null ? null : new Ruling(keep, session.actor().id().value(), "");
+        perform(row.id(), ruling);
+        step(1);
+    }
+
+    /// Says why, of a submission that was kept or left out by hand.
+    public void explain(String why) {
+        Row row = Objects.requireNonNull(current.get());
+        Ruling said = row.fate().ruling();
+        if (said != null) {
+            perform(row.id(), new Ruling(said.keep(), session.actor().id().value(), why.strip()));
+        }
+    }
+
+    private void perform(String id, @Nullable Ruling ruling) {
+        ProjectEdit.ChangeSetting edit = KeepSelection.rule(id, ruling, session::setting);
+        if (!edit.before().equals(edit.after())) {
+            session.perform(List.of(edit));
+        }
+    }
+
+    /// The text of a submission; empty where it wasn't read, or the source isn't open.
+    public Optional<String> text(String id) {
+        SelectionRun open = run;
+        return open == null || result.get() == null || !result.get().live() ? Optional.empty() : Optional.ofNullable(open.funnel().text(id));
+    }
+
+    /// What the last run compared.
+    public Optional<CorpusChecks> checks() {
+        SelectionRun open = run;
+        return open == null || result.get() == null || !result.get().live() ? Optional.empty() : Optional.of(open.funnel().checks());
+    }
+
+    /// Makes documents of what is selected, and keeps the report.
+    ///
+    /// @param keepTexts whether the texts that were left out are kept in the project, too
+    /// @param done hears what came of it
+    public void keep(boolean keepTexts, Consumer<KeepSelection.Kept> done) {
+        Result shown = result.get();
+        SelectionRun open = run;
+        if (shown == null || open == null || !shown.live()) {
+            return;
+        }
+        session.changing().hold(tr("Adding documents"));
+        KeepSelection keeping = new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
+        start(jobs.start(tr("Adding documents"), progress -> keeping.run(
+                session.store(), open.request(shown.plan(), shown.selection(), keepTexts), session.actor().id(), progress), kept -> {
+            done.accept(kept);
+            jobs.start(tr("Indexing for search"), _ -> {
+                session.store().updateSearchIndex();
+                return true;
+            }, _ -> {}, show);
+        }, show), () -> {
+            session.changing().letGo();
+            session.reload();
+        });
+    }
+
+    /// How many submissions have one of the reasons, for the line that is looked at.
+    public SequencedMap<Reason.Kind, Integer> kinds() {
+        SequencedMap<Reason.Kind, Integer> kinds = new LinkedHashMap<>();
+        Result shown = result.get();
+        if (shown != null) {
+            shown.selection().steps().stream()
+                    .filter(count -> count.step().equals(line.get()))
+                    .forEach(count -> kinds.putAll(count.out()));
+        }
+        return kinds;
+    }
+
+    /// Why the characters of a submission are unlike the others', in sentences; none where they aren't.
+    public List<String> anomaly(String id) {
+        return List.of();
+    }
+}

@@ -1,0 +1,311 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.corpus.Ruling;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.review.ReviewCommands;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.DropOffer;
+import org.allonym.desktop.shell.DroppedFiles;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.services.selecting.KeepSelection;
+import org.kordamp.ikonli.feather.Feather;
+
+/// The select screen. JavaFX thread.
+public final class SelectView extends StageScreen {
+
+    private final SelectModel model;
+    private final ShellServices desk;
+    private final FileDialogs dialogs;
+    private final ReviewCommands commands;
+    private final FunnelPane funnel;
+    private final SubmissionList list;
+    private final SubmissionPane pane;
+    private final Label source = new Label();
+    private final Button open = Controls.button("open-source", tr("Open submissions…"), Feather.FOLDER, this::chooseFolder);
+    private final Button zip = Controls.button("open-archive", tr("Open a ZIP archive…"), Feather.ARCHIVE, this::chooseArchive);
+    private final Button table = Controls.button("open-table", tr("Table…"), Feather.LIST, this::chooseTable);
+    private final Button columns = Controls.button("columns", tr("Columns…"), Feather.COLUMNS, this::showColumns);
+    private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::goOn);
+    private final Button keep = Controls.button("keep-selection", tr("Add to the project…"), this::askToKeep);
+    private final BorderPane body = new BorderPane();
+    private final StackPane node = new StackPane();
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public SelectView(SelectModel model, ShellServices desk, FileDialogs dialogs, Appearance appearance) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        funnel = new FunnelPane(model);
+        list = new SubmissionList(model);
+        pane = new SubmissionPane(model, desk, appearance, desk.keys());
+        commands = new ReviewCommands(desk, () -> list.list().requestFocus());
+        source.setId("source");
+        source.getStyleClass().add("document-title");
+        source.setMinWidth(0);
+        keep.getStyleClass().add("accent");
+        for (Button each : List.of(open, zip, table, columns, again, keep)) {
+            each.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep);
+        head.getStyleClass().add("text-head");
+        BorderPane inner = new BorderPane(pane);
+        inner.setLeft(list);
+        body.setTop(head);
+        body.setLeft(funnel);
+        body.setCenter(inner);
+        node.getStylesheets().add(Objects.requireNonNull(SelectView.class.getResource("select.css")).toExternalForm());
+    }
+
+    /// What the screen shows, for whoever drives it from outside.
+    public SelectModel model() {
+        return model;
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.resultProperty().subscribe(_ -> refresh()),
+                model.busyProperty().subscribe(_ -> showHead()),
+                model.lineProperty().subscribe(_ -> funnel.refresh()),
+                model.rowsProperty().subscribe(_ -> list.refresh()),
+                model.currentProperty().subscribe(_ -> showCurrent()));
+        focus();
+    }
+
+    private void focus() {
+        if (body.getScene() != null) {
+            list.list().requestFocus();
+        } else {
+            open.requestFocus();
+        }
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+
+    private void refresh() {
+        boolean comesIn = body.getScene() == null;
+        if (model.resultProperty().get() == null) {
+            node.getChildren().setAll(empty());
+        } else if (comesIn || !node.getChildren().contains(body)) {
+            ((HBox) body.getTop()).getChildren().setAll(source, Controls.gap(), again, open, table, columns, keep);
+            node.getChildren().setAll(body);
+        }
+        showHead();
+        funnel.refresh();
+        list.refresh();
+        showCurrent();
+        if (comesIn && body.getScene() != null) {
+            list.list().requestFocus();
+        }
+    }
+
+    private void showHead() {
+        SelectModel.Result result = model.resultProperty().get();
+        boolean busy = model.busyProperty().get();
+        boolean live = result != null && result.live();
+        source.setText(model.run() == null
+                ? model.lastSource().map(path -> path.getFileName().toString()).orElse(tr("Submissions"))
+                : model.run().source().path().getFileName().toString());
+        boolean hasTable = model.run() != null && model.run().source().table() != null;
+        Controls.show(columns, hasTable);
+        Controls.show(table, model.run() != null);
+        Controls.show(again, !busy && model.run() != null && !live);
+        open.setDisable(busy);
+        table.setDisable(busy);
+        columns.setDisable(busy);
+        keep.setDisable(busy || !live || result.selection().in().isEmpty());
+        stands(result == null
+                ? ""
+                : tr("%s of %s selected", number(result.selection().in().size()), DomainText.count(result.selection().submissions(), "submission", "submissions")));
+    }
+
+    private void showCurrent() {
+        list.follow();
+        pane.refresh();
+    }
+
+    private Node empty() {
+        HBox choices = new HBox(8, open, zip);
+        VBox box = EmptyBox.of(
+                Feather.FILTER,
+                "select-empty",
+                tr("From submissions to a corpus"),
+                tr("Choose the folder with the submissions, or a ZIP archive of it: PDF, Word, OpenDocument, RTF, HTML and text files. "
+                        + "A table about them (who wrote what, graded or not) can be added next.\n"
+                        + "Steps then leave out what isn’t for annotation, and say why. Nothing is added to the project before you say so."),
+                choices);
+        model.lastSource().ifPresent(last -> {
+            Button reopen = Controls.button("reopen-source", tr("Open %s again", last.getFileName()), () -> model.open(last, model.lastTable().orElse(null)));
+            choices.getChildren().addFirst(reopen);
+        });
+        return box;
+    }
+
+    private void chooseFolder() {
+        Optional<Path> last = model.lastSource().filter(_ -> model.run() == null && model.resultProperty().get() != null);
+        if (last.isPresent()) {
+            model.open(last.get(), model.lastTable().orElse(null));
+            return;
+        }
+        dialogs.folder(tr("Folder of submissions")).ifPresent(path -> model.open(path, null));
+    }
+
+    private void chooseArchive() {
+        dialogs.open(tr("ZIP archive of submissions"), List.of(new FileDialogs.Kind(tr("ZIP archives"), List.of("*.zip"))))
+                .ifPresent(path -> model.open(path, null));
+    }
+
+    private void chooseTable() {
+        dialogs.open(
+                        tr("Table about the submissions"),
+                        List.of(new FileDialogs.Kind(tr("Tables"), List.of("*.csv", "*.tsv", "*.txt", "*.jsonl", "*.ndjson"))))
+                .ifPresent(path -> model.open(Objects.requireNonNull(model.run()).source().path(), path));
+    }
+
+    private void showColumns() {
+        desk.openPanel(tr("What the columns mean"), new ColumnsPanel(model, desk::closePanel).node());
+    }
+
+    private void goOn() {
+        model.resume();
+    }
+
+    /// Says what would be added, and asks what is kept of the rest.
+    private void askToKeep() {
+        SelectModel.Result result = Objects.requireNonNull(model.resultProperty().get());
+        int selected = result.selection().in().size();
+        Label words = Controls.wrap(new Label(tr(
+                "%s become documents of the project. Documents that an earlier selection brought and this one doesn’t are set aside; nothing is deleted.",
+                DomainText.count(selected, "submission", "submissions"))));
+        CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
+        texts.setId("keep-texts");
+        texts.setWrapText(true);
+        Label caution = Controls.wrap(Controls.muted(tr("They are personal data like the others. Without them, the reasons are kept and the texts are not.")));
+        Button go = Controls.button("keep-now", tr("Add to the project"), () -> {
+            desk.closePanel();
+            commands.run(() -> model.keep(texts.isSelected(), this::kept));
+        });
+        go.getStyleClass().add("accent");
+        go.setDefaultButton(true);
+        VBox box = new VBox(14, words, texts, caution, Controls.foot(go));
+        box.setPrefWidth(560);
+        Controls.enterPressesMain(box);
+        desk.openPanel(tr("Add to the project"), box);
+    }
+
+    private void kept(KeepSelection.Kept kept) {
+        List<String> said = new ArrayList<>();
+        said.add(tr("Added %s", DomainText.count(kept.added(), "document", "documents")));
+        if (kept.returned() > 0) {
+            said.add(tr("%s back", number(kept.returned())));
+        }
+        if (kept.setAside() > 0) {
+            said.add(tr("%s set aside", number(kept.setAside())));
+        }
+        desk.say(String.join(", ", said) + ".");
+    }
+
+    private void explain() {
+        SelectModel.Row row = model.currentProperty().get();
+        Ruling ruling = row == null ? null : row.fate().ruling();
+        if (ruling == null) {
+            desk.say(tr("Keep it or leave it out first; then say why."));
+            return;
+        }
+        TextField why = new TextField(ruling.why());
+        why.setId("ruling-why");
+        Button save = Controls.button("save-why", tr("Save"), () -> {
+            desk.closePanel();
+            commands.run(() -> model.explain(why.getText()));
+        });
+        save.getStyleClass().add("accent");
+        save.setDefaultButton(true);
+        VBox box = new VBox(12, Controls.wrap(Controls.muted(tr("Why it is kept or left out, for the report"))), why, Controls.foot(save));
+        box.setPrefWidth(440);
+        desk.openPanel(row.id(), box);
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(
+                AppAction.NEXT_SUBMISSION, AppAction.KEEP_SUBMISSION, AppAction.LEAVE_SUBMISSION, AppAction.CLEAR_SUBMISSION, AppAction.UNDO,
+                AppAction.QUICK_HIDE, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case NEXT_SUBMISSION -> commands.go(() -> model.step(1), tr("This is the last one."));
+            case PREVIOUS_SUBMISSION -> commands.go(() -> model.step(-1), tr("This is the first one."));
+            case KEEP_SUBMISSION -> commands.run(() -> model.rule(true));
+            case LEAVE_SUBMISSION -> commands.run(() -> model.rule(false));
+            case CLEAR_SUBMISSION -> commands.run(() -> model.rule(null));
+            case EXPLAIN_SUBMISSION -> explain();
+            case PAGE_DOWN -> pane.text().pageDown();
+            case PAGE_UP -> pane.text().pageUp();
+            case COPY -> pane.text().copySelection();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Optional<DropOffer> offer(DroppedFiles files) {
+        List<Path> sources = files.files().stream().filter(SelectView::isSource).toList();
+        List<Path> tables = files.files().stream().filter(path -> !isSource(path)).toList();
+        if (sources.size() == 1 && tables.size() <= 1) {
+            return Optional.of(new DropOffer.Taken(
+                    tr("Open the submissions in %s", sources.getFirst().getFileName()),
+                    () -> model.open(sources.getFirst(), tables.isEmpty() ? null : tables.getFirst())));
+        }
+        if (sources.isEmpty() && tables.size() == 1 && model.run() != null) {
+            return Optional.of(new DropOffer.Taken(
+                    tr("Use %s as the table", tables.getFirst().getFileName()),
+                    () -> model.open(Objects.requireNonNull(model.run()).source().path(), tables.getFirst())));
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isSource(Path path) {
+        return Files.isDirectory(path) || path.toString().toLowerCase(Locale.ROOT).endsWith(".zip");
+    }
+}

@@ -1,0 +1,300 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import javafx.scene.Node;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.allonym.corpus.Choice;
+import org.allonym.corpus.SelectionPlan;
+import org.allonym.corpus.Step;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.language.Messages;
+import org.jspecify.annotations.Nullable;
+
+/// What can be set of a step, field by field. A field takes effect when it is left or with `Enter`; what can't be is marked and
+/// changes nothing. JavaFX thread.
+final class StepForm {
+
+    private final SelectModel model;
+
+    StepForm(SelectModel model) {
+        this.model = model;
+    }
+
+    /// The fields of a step.
+    VBox of(Step step) {
+        VBox box = new VBox(8);
+        box.getChildren().addAll(switch (step) {
+            case Step.Column column -> column(column);
+            case Step.OnePerStudent one -> onePerStudent(one);
+            case Step.Files files -> List.of(
+                    number("step-bytes", tr("MB at most"), files.bytes() / (double) (1 << 20), 0.01, 1000, mb ->
+                            new Step.Files(files.on(), Math.round(mb * (1 << 20)), files.pages())),
+                    number("step-pages", tr("pages at most"), files.pages(), 1, 100_000, pages ->
+                            new Step.Files(files.on(), files.bytes(), (int) pages)));
+            case Step.Readable readable -> List.of(
+                    words("step-language", tr("language"), readable.language(), code ->
+                            code.matches("[a-z]{2,3}|") ? new Step.Readable(readable.on(), code, readable.confidence(), readable.words()) : null),
+                    number("step-confidence", tr("confidence at least"), readable.confidence(), 0, 1, sure ->
+                            new Step.Readable(readable.on(), readable.language(), sure, readable.words())),
+                    number("step-words", tr("words at least"), readable.words(), 0, 1_000_000, words ->
+                            new Step.Readable(readable.on(), readable.language(), readable.confidence(), (int) words)));
+            case Step.Words listed -> List.of(lines("step-list", tr("Words or phrases, one a line"), listed.words(), words ->
+                    new Step.Words(listed.on(), words)));
+            case Step.Messages messages -> List.of(
+                    number("step-messages", tr("messages at least"), messages.messages(), 0, 100_000, all ->
+                            new Step.Messages(messages.on(), (int) all, messages.side())),
+                    number("step-side", tr("of each side"), messages.side(), 0, 100_000, side ->
+                            new Step.Messages(messages.on(), messages.messages(), (int) side)));
+            case Step.NearDuplicates near -> nearDuplicates(near);
+            case Step.Anomalies anomalies -> List.of(
+                    number("step-contamination", tr("share left out"), anomalies.contamination(), 0.0001, 0.5, share ->
+                            new Step.Anomalies(anomalies.on(), share, anomalies.seed())));
+        });
+        return box;
+    }
+
+    private void change(Step step) {
+        model.change(model.plan().with(step));
+    }
+
+    private List<String> columns() {
+        return model.run() == null ? List.of() : model.run().source().columns();
+    }
+
+    private List<Node> column(Step.Column step) {
+        TitledBox<String> column = TitledBox.<String>of("step-column", tr("Column"), name -> name);
+        column.offer(columns());
+        column.show(step.column().isEmpty() ? null : step.column());
+        column.onChoice(name -> change(new Step.Column(step.name(), true, name == null ? "" : name, step.values(), step.except())));
+        Node values = words("step-values", tr("values"), String.join(", ", step.values()), said ->
+                new Step.Column(step.name(), step.on(), step.column(), split(said), step.except()));
+        return List.of(column, values);
+    }
+
+    private static List<String> split(String said) {
+        return Arrays.stream(said.split(",")).map(String::strip).filter(value -> !value.isEmpty()).toList();
+    }
+
+    private List<Node> onePerStudent(Step.OnePerStudent step) {
+        TitledBox<Step.OnePerStudent.Several> several = TitledBox.of("step-several", tr("Of several"), StepForm::title);
+        several.offer(List.of(Step.OnePerStudent.Several.values()));
+        several.show(step.several());
+        several.onChoice(chosen -> change(new Step.OnePerStudent(step.on(), chosen == null ? step.several() : chosen, step.order())));
+        TitledBox<String> order = TitledBox.orAny("step-order", tr("By"), tr("the table’s order"), name -> name);
+        order.offer(columns());
+        order.show(step.order().isEmpty() ? null : step.order());
+        order.onChoice(name -> change(new Step.OnePerStudent(step.on(), step.several(), name == null ? "" : name)));
+        return step.several() == Step.OnePerStudent.Several.NONE ? List.of(several) : List.of(several, order);
+    }
+
+    private static String title(Step.OnePerStudent.Several several) {
+        return switch (several) {
+            case NONE -> tr("Leave out students with several");
+            case FIRST -> tr("Keep the first");
+            case LAST -> tr("Keep the last");
+            case BEST -> tr("Keep the best");
+        };
+    }
+
+    private List<Node> nearDuplicates(Step.NearDuplicates step) {
+        CheckBox one = new CheckBox(tr("Keep one of each group"));
+        one.setId("step-keep-one");
+        one.setSelected(step.keepOne());
+        one.setOnAction(_ -> change(new Step.NearDuplicates(step.on(), step.threshold(), one.isSelected(), step.boilerplate())));
+        return List.of(
+                number("step-threshold", tr("similar above"), step.threshold(), 0.1, 1, threshold ->
+                        new Step.NearDuplicates(step.on(), threshold, step.keepOne(), step.boilerplate())),
+                one,
+                lines("step-boilerplate", tr("Passages that don’t count, one a line"), step.boilerplate(), passages ->
+                        new Step.NearDuplicates(step.on(), step.threshold(), step.keepOne(), passages)));
+    }
+
+    /// Which of those that passed every step become documents.
+    VBox choice(SelectionPlan plan) {
+        Choice now = plan.choice();
+        TitledBox<Kind> kind = TitledBox.of("choice-kind", tr("Which"), Kind::title);
+        kind.offer(List.of(Kind.values()));
+        kind.show(Kind.of(now));
+        kind.onChoice(chosen -> model.change(plan.with((chosen == null ? Kind.ALL : chosen).first(model.resultProperty().get(), columns()))));
+        VBox box = new VBox(8, kind);
+        box.getStyleClass().add("funnel-settings");
+        switch (now) {
+            case Choice.All() -> {}
+            case Choice.Random(int count, long seed) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new Choice.Random(many, seed)),
+                    choose("choice-seed", tr("seed"), (int) seed, other -> new Choice.Random(count, other)));
+            case Choice.Stratified(int count, long seed, List<String> by) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new Choice.Stratified(many, seed, by)),
+                    choose("choice-seed", tr("seed"), (int) seed, other -> new Choice.Stratified(count, other, by)),
+                    names("choice-by", tr("columns"), by, names -> new Choice.Stratified(count, seed, names)));
+            case Choice.Score(int count) -> box.getChildren().add(
+                    choose("choice-count", tr("how many"), count, Choice.Score::new));
+            case Choice.Diverse(int count, List<String> labels, String group, int perGroup, int groups) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new Choice.Diverse(many, labels, group, perGroup, groups)),
+                    names("choice-by", tr("label columns"), labels, names -> new Choice.Diverse(count, names, group, perGroup, groups)),
+                    names("choice-group", tr("group column"), group.isEmpty() ? List.of() : List.of(group), names ->
+                            new Choice.Diverse(count, labels, names.isEmpty() ? "" : names.getFirst(), perGroup, groups)),
+                    choose("choice-per-group", tr("at most of a group"), perGroup, most -> new Choice.Diverse(count, labels, group, most, groups)),
+                    choose("choice-groups", tr("groups at most"), groups, most -> new Choice.Diverse(count, labels, group, perGroup, most)));
+        }
+        return box;
+    }
+
+    private enum Kind {
+        ALL,
+        RANDOM,
+        STRATIFIED,
+        SCORE,
+        DIVERSE;
+
+        static Kind of(Choice choice) {
+            return switch (choice) {
+                case Choice.All _ -> ALL;
+                case Choice.Random _ -> RANDOM;
+                case Choice.Stratified _ -> STRATIFIED;
+                case Choice.Score _ -> SCORE;
+                case Choice.Diverse _ -> DIVERSE;
+            };
+        }
+
+        String title() {
+            return switch (this) {
+                case ALL -> tr("All of them");
+                case RANDOM -> tr("A random sample");
+                case STRATIFIED -> tr("A stratified sample");
+                case SCORE -> tr("Those with most identifiers");
+                case DIVERSE -> tr("A diverse sample");
+            };
+        }
+
+        /// What is chosen to begin with.
+        Choice first(SelectModel.@Nullable Result result, List<String> columns) {
+            int some = result == null ? 100 : Math.max(1, Math.min(500, result.selection().in().size()));
+            return switch (this) {
+                case ALL -> new Choice.All();
+                case RANDOM -> new Choice.Random(some, 1);
+                case STRATIFIED -> new Choice.Stratified(some, 1, columns.stream().limit(1).toList());
+                case SCORE -> new Choice.Score(some);
+                case DIVERSE -> new Choice.Diverse(some, columns.stream().limit(1).toList(), "", 8, 1000);
+            };
+        }
+    }
+
+    private Node choose(String id, String title, int value, IntFunction<Choice> made) {
+        return field(id, title, Integer.toString(value), 88, said -> {
+            int number = (int) parse(said, 0, Integer.MAX_VALUE);
+            return () -> model.change(model.plan().with(made.apply(number)));
+        });
+    }
+
+    private Node names(String id, String title, List<String> names, Function<List<String>, Choice> made) {
+        return field(id, title, String.join(", ", names), 150, said -> {
+            List<String> chosen = split(said);
+            if (!columns().containsAll(chosen)) {
+                throw new IllegalArgumentException(tr("The table’s columns: %s.", String.join(", ", columns())));
+            }
+            return () -> model.change(model.plan().with(made.apply(chosen)));
+        });
+    }
+
+    private Node number(String id, String title, double value, double least, double most, DoubleFunction<Step> made) {
+        String shown = value == Math.rint(value) ? Long.toString((long) value) : Messages.decimal(value, 4).replaceAll("0+$", "");
+        return field(id, title, shown, 88, said -> {
+            double number = parse(said, least, most);
+            return () -> change(made.apply(number));
+        });
+    }
+
+    private Node words(String id, String title, String value, Function<String, @Nullable Step> made) {
+        return field(id, title, value, 150, said -> {
+            Step step = made.apply(said);
+            if (step == null) {
+                throw new IllegalArgumentException(tr("Two letters, such as en or es; empty for any language."));
+            }
+            return () -> change(step);
+        });
+    }
+
+    /// A line of text with its title; what was typed becomes a change, or a fault.
+    private static Node field(String id, String title, String value, double width, Function<String, Runnable> made) {
+        TextField field = new TextField(value);
+        field.setId(id);
+        field.setPrefWidth(width);
+        field.setMaxWidth(width);
+        Label name = new Label(title);
+        name.setLabelFor(field);
+        name.setWrapText(true);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        Label fault = Controls.fault();
+        Consumer<String> take = said -> {
+            fault.setText("");
+            if (said.equals(value)) {
+                return;
+            }
+            try {
+                made.apply(said.strip()).run();
+            } catch (IllegalArgumentException e) {
+                fault.setText(e.getMessage());
+            }
+        };
+        field.setOnAction(_ -> take.accept(field.getText()));
+        field.focusedProperty().subscribe((before, now) -> {
+            if (before && !now && field.getScene() != null) {
+                take.accept(field.getText());
+            }
+        });
+        return new VBox(2, Controls.row(8, name, Controls.gap(), field), fault);
+    }
+
+    private static double parse(String said, double least, double most) {
+        try {
+            double number = Double.parseDouble(said.replace(',', '.'));
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(between(least, most), e);
+        }
+        throw new IllegalArgumentException(between(least, most));
+    }
+
+    private static String between(double least, double most) {
+        return tr("A number from %s to %s.", plain(least), plain(most));
+    }
+
+    private static String plain(double number) {
+        return number == Math.rint(number) ? Messages.number((long) number) : String.format(Locale.ROOT, "%s", number);
+    }
+
+    private Node lines(String id, String title, List<String> value, Function<List<String>, Step> made) {
+        TextArea area = new TextArea(String.join("\n", value));
+        area.setId(id);
+        area.setPrefRowCount(3);
+        area.setWrapText(true);
+        Label name = Controls.muted(title);
+        name.setLabelFor(area);
+        name.setWrapText(true);
+        area.focusedProperty().subscribe((before, now) -> {
+            List<String> said = area.getText().lines().map(String::strip).filter(one -> !one.isEmpty()).toList();
+            if (before && !now && area.getScene() != null && !said.equals(value)) {
+                change(made.apply(said));
+            }
+        });
+        return new VBox(4, name, area);
+    }
+}

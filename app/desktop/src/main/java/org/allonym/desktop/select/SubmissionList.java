@@ -1,0 +1,194 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Slider;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.allonym.corpus.CorpusChecks;
+import org.allonym.corpus.Reason;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Step;
+import org.allonym.desktop.chart.DrawingView;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.language.Messages;
+import org.allonym.services.chart.SimilarityChart;
+import org.allonym.services.selecting.SelectionText;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The submissions of a line of the funnel, each with the reason why it is out; above them, for near-duplicates, how alike they
+/// are and the threshold. JavaFX thread.
+final class SubmissionList extends VBox {
+
+    private static final double ROW = 46;
+    private static final double STEP = 0.01;
+
+    private final SelectModel model;
+    private final Label title = Controls.heading("");
+    private final Label words = Controls.muted("");
+    private final TitledBox<Reason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
+    private final QueueList<SelectModel.Row> list;
+    private final DrawingView plot = new DrawingView();
+    private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
+    private final Label above = Controls.muted("");
+    private final VBox alike = new VBox(6, plot, threshold, above);
+    private boolean showing;
+
+    SubmissionList(SelectModel model) {
+        this.model = model;
+        setId("submissions-side");
+        getStyleClass().addAll("side", "side-left", "submissions-side");
+        words.setWrapText(true);
+        kinds.follows(model.kindProperty());
+        kinds.setMaxWidth(Double.MAX_VALUE);
+        list = new QueueList<>("submissions", tr("Submissions"), ROW, Cell::new, model::look);
+        list.withPlaceholder(() -> model.kindProperty().set(null));
+        threshold.setId("similarity-threshold");
+        threshold.setBlockIncrement(STEP);
+        threshold.setAccessibleText(tr("Similarity above which a text is left out"));
+        above.setId("similarity-count");
+        above.setWrapText(true);
+        plot.setId("similarity-plot");
+        plot.setMinHeight(SimilarityChart.HEIGHT);
+        threshold.valueProperty().subscribe(value -> slide(value.doubleValue()));
+        threshold.valueChangingProperty().subscribe(changing -> {
+            if (!changing) {
+                settle();
+            }
+        });
+        threshold.setOnKeyReleased(_ -> settle());
+        threshold.setOnMouseReleased(_ -> settle());
+        VBox head = new VBox(8, Controls.row(8, title, Controls.gap()), words, alike, kinds);
+        head.getStyleClass().add("submissions-head");
+        VBox.setVgrow(list, Priority.ALWAYS);
+        getChildren().addAll(head, list);
+    }
+
+    QueueList<SelectModel.Row> list() {
+        return list;
+    }
+
+    void refresh() {
+        SelectModel.Result result = model.resultProperty().get();
+        if (result == null) {
+            return;
+        }
+        String line = model.lineProperty().get();
+        List<SelectModel.Row> rows = model.rowsProperty().get();
+        title.setText(switch (line) {
+            case SelectModel.ALL -> tr("All submissions");
+            case SelectModel.IN -> tr("Selected");
+            default -> tr("Left out: %s", SelectionText.step(line));
+        });
+        words.setText(DomainText.count(rows.size(), "submission", "submissions"));
+        kinds.offer(model.kinds().keySet());
+        Controls.show(kinds, model.kinds().size() > 1);
+        showAlike(line);
+        list.say(tr("Nothing was left out here."), model.kindProperty().get() != null);
+        list.show(rows);
+        follow();
+    }
+
+    void follow() {
+        SelectModel.Row row = model.currentProperty().get();
+        List<SelectModel.Row> rows = model.rowsProperty().get();
+        list.select(row == null
+                ? OptionalInt.empty()
+                : IntStream.range(0, rows.size()).filter(i -> rows.get(i).id().equals(row.id())).findFirst());
+    }
+
+    private CorpusChecks.@Nullable Alike alike() {
+        return model.checks().map(CorpusChecks::alike).orElse(null);
+    }
+
+    private Step.@Nullable NearDuplicates step() {
+        return model.plan().steps().stream()
+                .filter(Step.NearDuplicates.class::isInstance)
+                .map(Step.NearDuplicates.class::cast)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void showAlike(String line) {
+        CorpusChecks.Alike now = alike();
+        Step.NearDuplicates step = step();
+        boolean shown = line.equals("near-duplicates") && now != null && step != null;
+        Controls.show(alike, shown);
+        if (shown && !threshold.isValueChanging()) {
+            showing = true;
+            threshold.setValue(step.threshold());
+            showing = false;
+            slide(step.threshold());
+        }
+    }
+
+    /// Counts while the slider moves; the funnel runs when it is let go.
+    private void slide(double value) {
+        CorpusChecks.Alike now = alike();
+        if (now == null) {
+            return;
+        }
+        double at = Math.round(value / STEP) * STEP;
+        above.setText(tr("%s of %s have a neighbour above %s",
+                Messages.number(now.similarities().countWithNeighbourAbove(at)),
+                DomainText.count(now.similarities().documents(), "text", "texts"),
+                Messages.decimal(at, 2)));
+        plot.show(width -> SimilarityChart.of(now.similarities().cumulative(STEP), now.similarities().documents(), at, width));
+    }
+
+    private void settle() {
+        Step.NearDuplicates step = step();
+        double at = Math.round(threshold.getValue() / STEP) * STEP;
+        if (!showing && step != null && Math.abs(at - step.threshold()) > STEP / 2) {
+            double rounded = Math.round(at * 100) / 100.0;
+            model.change(model.plan().with(new Step.NearDuplicates(step.on(), rounded, step.keepOne(), step.boilerplate())));
+        }
+    }
+
+    /// One row: the id, the reason, and what a person said.
+    private static final class Cell extends ListCell<SelectModel.Row> {
+        private final Label id = new Label();
+        private final Label reason = new Label();
+        private final FontIcon said = new FontIcon();
+        private final HBox head = Controls.row(6, id, Controls.gap(), said);
+        private final VBox box = new VBox(2, head, reason);
+
+        Cell() {
+            id.getStyleClass().add("submission-id");
+            reason.getStyleClass().add("muted");
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(SelectModel.@Nullable Row row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                setAccessibleText("");
+                return;
+            }
+            Ruling ruling = row.fate().ruling();
+            id.setText(row.id());
+            String why = row.reason().isEmpty() ? tr("selected") : row.reason();
+            reason.setText(why);
+            said.setVisible(ruling != null);
+            if (ruling != null) {
+                said.setIconCode(ruling.keep() ? Feather.CHECK : Feather.X);
+            }
+            setGraphic(box);
+            setAccessibleText(Objects.requireNonNull(row.id()) + ", " + why);
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package org.allonym.desktop.select;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.allonym.corpus.CorpusChecks;
+import org.allonym.corpus.Ruling;
+import org.allonym.corpus.Selection;
+import org.allonym.corpus.similarity.CommonText;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.label.LabelSet;
+import org.allonym.language.Messages;
+import org.allonym.services.selecting.SelectionText;
+import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
+
+/// The submission that is looked at: why it is out, its text, and beside it the one it is most like, with what both have in
+/// common marked. JavaFX thread.
+final class SubmissionPane extends BorderPane {
+
+    private static final int MOST_PAINTED = 400;
+
+    private final SelectModel model;
+    private final AnnotatedTextView text;
+    private final AnnotatedTextView other;
+    private final Label title = new Label();
+    private final Label otherTitle = new Label();
+    private final Label reason = new Label();
+    private final Label said = Controls.muted("");
+    private final FlowPane facts = new FlowPane(16, 4);
+    private final VBox why = new VBox(4);
+    private final VBox beside;
+    private final HBox texts;
+
+    SubmissionPane(SelectModel model, ShellServices desk, Appearance appearance, KeyMap keys) {
+        this.model = model;
+        text = ReadingText.make(appearance, desk.hiddenProperty());
+        text.setId("text");
+        other = ReadingText.make(appearance, desk.hiddenProperty());
+        other.setId("other-text");
+        title.getStyleClass().add("document-title");
+        title.setId("submission-title");
+        otherTitle.getStyleClass().add("document-title");
+        reason.setId("submission-reason");
+        reason.setWrapText(true);
+        said.setWrapText(true);
+        HBox buttons = new HBox(
+                8,
+                ReviewParts.keyed("keep-submission", tr("Keep"), keys.cap(AppAction.KEEP_SUBMISSION), () -> desk.perform(AppAction.KEEP_SUBMISSION)),
+                ReviewParts.keyed("leave-submission", tr("Leave out"), keys.cap(AppAction.LEAVE_SUBMISSION), () -> desk.perform(AppAction.LEAVE_SUBMISSION)),
+                ReviewParts.keyed("clear-submission", tr("As the steps say"), keys.cap(AppAction.CLEAR_SUBMISSION), () -> desk.perform(AppAction.CLEAR_SUBMISSION)),
+                ReviewParts.keyed("explain-submission", tr("Why…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
+        VBox head = new VBox(8, title, reason, said, facts, why, buttons);
+        head.getStyleClass().add("submission-head");
+        VBox own = new VBox(text);
+        VBox.setVgrow(text, Priority.ALWAYS);
+        beside = new VBox(4, otherTitle, other);
+        beside.getStyleClass().add("submission-other");
+        VBox.setVgrow(other, Priority.ALWAYS);
+        texts = new HBox(8, own, beside);
+        for (VBox each : List.of(own, beside)) {
+            HBox.setHgrow(each, Priority.ALWAYS);
+            each.setPrefWidth(200);
+            each.setMinWidth(0);
+        }
+        setTop(head);
+        setCenter(texts);
+    }
+
+    AnnotatedTextView text() {
+        return text;
+    }
+
+    void refresh() {
+        SelectModel.Row row = model.currentProperty().get();
+        setVisible(row != null);
+        if (row == null) {
+            return;
+        }
+        title.setText(row.id());
+        reason.setText(row.reason().isEmpty() ? tr("Selected.") : tr("Left out: %s.", row.reason()));
+        Ruling ruling = row.fate().ruling();
+        Controls.show(said, ruling != null);
+        said.setText(ruling == null ? "" : said(ruling));
+        facts.getChildren().setAll(row.facts() == null ? List.of() : facts(row.facts()));
+        why.getChildren().clear();
+        Controls.show(why, false);
+        Optional<String> own = model.text(row.id());
+        setCenter(own.isPresent() ? texts : absent(row));
+        own.ifPresent(content -> show(row, content));
+    }
+
+    private static String said(Ruling ruling) {
+        String what = ruling.keep() ? tr("Kept by %s", ruling.by()) : tr("Left out by %s", ruling.by());
+        return ruling.why().isEmpty() ? what : what + ": " + ruling.why();
+    }
+
+    private static List<Label> facts(Selection.Facts of) {
+        List<String> said = new ArrayList<>();
+        if (of.words() > 0) {
+            said.add(DomainText.count(of.words(), "word", "words"));
+        }
+        if (of.pages() > 0) {
+            said.add(DomainText.count(of.pages(), "page", "pages"));
+        }
+        if (!of.language().isEmpty()) {
+            said.add(tr("%s, %.0f%% sure", SelectionText.language(of.language()), 100 * of.confidence()));
+        }
+        if (of.similarity() > 0) {
+            said.add(tr("most alike: %s (%s)", of.neighbour(), Messages.decimal(of.similarity(), 2)));
+        }
+        return said.stream().map(Controls::muted).toList();
+    }
+
+    private Node absent(SelectModel.Row row) {
+        boolean live = model.resultProperty().get() != null && model.resultProperty().get().live();
+        Label words = Controls.wrap(Controls.muted(live
+                ? tr("Its file was not read, or has no text.")
+                : tr("The submissions are not open. Open them again to see texts and to change the selection.")));
+        VBox box = new VBox(words);
+        box.getStyleClass().add("empty");
+        box.setMinHeight(Region.USE_PREF_SIZE);
+        box.setAccessibleText(row.id());
+        return box;
+    }
+
+    private void show(SelectModel.Row row, String content) {
+        DocumentText shown = DocumentText.of(content);
+        text.setPainted(List.of());
+        text.setDocument(shown);
+        text.setAccessibleText(tr("Text of %s", row.id()));
+        String neighbour = model.lineProperty().get().equals("near-duplicates") && row.facts() != null ? row.facts().neighbour() : "";
+        Optional<String> pair = neighbour.isEmpty() ? Optional.empty() : model.text(neighbour);
+        Controls.show(beside, pair.isPresent());
+        if (pair.isPresent()) {
+            showPair(content, neighbour, pair.get());
+        }
+        if (model.lineProperty().get().equals("anomalies")) {
+            showAnomaly(row);
+        }
+    }
+
+    private void showPair(String content, String neighbour, String pair) {
+        CorpusChecks.Alike alike = model.checks().map(CorpusChecks::alike).orElse(null);
+        CommonText common = CommonText.of(content, pair, alike == null ? List.of() : alike.boilerplate());
+        otherTitle.setText(neighbour);
+        other.setPainted(List.of());
+        other.setDocument(DocumentText.of(pair));
+        other.setAccessibleText(tr("Text of %s", neighbour));
+        text.setPainted(marked(common.inFirst()));
+        other.setPainted(marked(common.inSecond()));
+    }
+
+    private static List<Painted> marked(List<Span> spans) {
+        List<Painted> painted = new ArrayList<>();
+        spans.stream().limit(MOST_PAINTED).forEach(span -> painted.add(
+                new Painted("common-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
+        return painted;
+    }
+
+    private void showAnomaly(SelectModel.Row row) {
+        List<String> reasons = model.anomaly(row.id());
+        reasons.forEach(words -> why.getChildren().add(ReviewParts.line(words, "submission-why")));
+        Controls.show(why, !reasons.isEmpty());
+    }
+}

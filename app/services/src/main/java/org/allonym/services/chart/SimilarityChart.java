@@ -1,0 +1,65 @@
+package org.allonym.services.chart;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.corpus.similarity.Similarities;
+import org.allonym.language.Messages;
+
+/// How many documents have their highest similarity to another up to each value, from 0.1 on: figure 1 of CRAPII. A line stands
+/// at the threshold above which documents are left out.
+public final class SimilarityChart {
+
+    /// How high the drawing is.
+    public static final double HEIGHT = 210;
+
+    private static final double PLOT = 150;
+    private static final double TOP = 12;
+    private static final double LEFT = 56;
+
+    private SimilarityChart() {}
+
+    /// @param points cumulative, with rising similarity, from 0.1 to 1
+    /// @param documents how many were compared
+    public static Drawing of(List<Similarities.CumulativePoint> points, int documents, double threshold, double width) {
+        Sketch sketch = new Sketch();
+        double right = Math.max(LEFT + 80, width - 12);
+        int most = points.isEmpty() ? 0 : points.getLast().documents();
+        Scale across = new Scale(0.1, 1, 0.1, LEFT, right);
+        Scale up = Scale.ofCounts(Math.max(1, most), TOP + PLOT, TOP);
+        for (double tick : up.ticks()) {
+            sketch.line(LEFT, up.at(tick), right, up.at(tick), 1, ColourRole.Plain.GRID);
+            sketch.words(Scale.count(tick), LEFT - 8, up.at(tick) + 4, Shape.Anchor.END, Sketch.SMALL, ColourRole.Plain.MUTED);
+        }
+        boolean narrow = right - LEFT < 300;
+        List<Double> ticks = across.ticks();
+        for (int i = 0; i < ticks.size(); i++) {
+            if (!narrow || i % 2 == 0) {
+                sketch.words(
+                        Messages.decimal(ticks.get(i), 1), across.at(ticks.get(i)), TOP + PLOT + 16, Shape.Anchor.MIDDLE, Sketch.SMALL,
+                        ColourRole.Plain.MUTED);
+            }
+        }
+        sketch.words(tr("highest similarity"), (LEFT + right) / 2, TOP + PLOT + 36, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
+        List<Shape.Point> line = new ArrayList<>();
+        points.forEach(point -> line.add(new Shape.Point(across.at(point.similarity()), up.at(point.documents()))));
+        if (line.size() > 1) {
+            sketch.stroke(line, 2, List.of(), new ColourRole.Series(1));
+        }
+        sketch.stroke(
+                List.of(new Shape.Point(across.at(threshold), TOP), new Shape.Point(across.at(threshold), TOP + PLOT)),
+                1.5, List.of(5.0, 4.0), ColourRole.Plain.INK);
+        String title = tr("Documents by their highest similarity to another, cumulative");
+        int above = most - points.stream()
+                .filter(point -> point.similarity() <= threshold + 1e-9)
+                .mapToInt(Similarities.CumulativePoint::documents)
+                .max()
+                .orElse(0);
+        String said = tr(
+                "%s: %s of %s have one of 0.1 or more, %s one above %s.", title, number(most), number(documents), number(above),
+                Messages.decimal(threshold, 2));
+        return sketch.done(width, HEIGHT, title, said);
+    }
+}
