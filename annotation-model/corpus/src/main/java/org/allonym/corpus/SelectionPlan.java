@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
@@ -57,6 +58,11 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
         steps.add(new Step.Anomalies(true, 0.03, 0));
         return new SelectionPlan(columns, steps, new Choice.All());
+    }
+
+    /// Its step on near-duplicates.
+    public Optional<Step.NearDuplicates> nearDuplicates() {
+        return steps.stream().filter(Step.NearDuplicates.class::isInstance).map(Step.NearDuplicates.class::cast).findFirst();
     }
 
     /// With another step in the place of the one of that name.

@@ -129,11 +129,9 @@ final class FunnelPane extends VBox {
         box.getChildren().add(form.of(step));
         Button up = icon("step-up", Feather.ARROW_UP, tr("Earlier"), () -> model.move(step, -1));
         Button down = icon("step-down", Feather.ARROW_DOWN, tr("Later"), () -> model.move(step, 1));
-        ToggleButton on = new ToggleButton(step.on() ? tr("Turn this step off") : tr("Turn this step on"));
-        on.setId("step-on");
+        Button on = Controls.button(
+                "step-on", step.on() ? tr("Turn this step off") : tr("Turn this step on"), () -> model.change(model.plan().with(step.with(!step.on()))));
         on.getStyleClass().add("small");
-        on.setSelected(step.on());
-        on.setOnAction(_ -> model.change(model.plan().with(step.with(!step.on()))));
         box.getChildren().add(Controls.row(6, on, Controls.gap(), up, down));
         return box;
     }

@@ -29,6 +29,7 @@ import org.allonym.corpus.Ruling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.similarity.Passage;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
@@ -38,6 +39,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
 import org.allonym.services.Version;
 import org.allonym.services.selecting.KeepSelection;
 import org.allonym.services.selecting.SelectionReport;
@@ -56,13 +58,16 @@ public final class SelectModel {
     public static final String ALL = "all";
     /// The line that holds those that are in.
     public static final String IN = "in";
-    private static final String SOURCE = "selection.source";
-    private static final String TABLE = "selection.table";
+    /// The line of near-duplicates, and that of anomalies.
+    static final String NEAR = "near-duplicates";
+    static final String ANOMALIES = "anomalies";
+    private static final double SHARED = 0.05;
 
     /// A submission in a list.
     ///
     /// @param reason why it is out, in a phrase; empty where it is in
-    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, String reason) {}
+    /// @param group the ids of those it hangs together with by near-duplicates, itself among them; else empty
+    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, String reason, List<String> group) {}
 
     /// What the funnel came to.
     ///
@@ -80,6 +85,8 @@ public final class SelectModel {
     private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
     private @Nullable SelectionRun run;
     private @Nullable Job job;
+    /// Of those that were left out, as far as the project keeps them.
+    private final Map<String, String> texts = new HashMap<>();
     private String doneWith = "";
     private Subscription following = Subscription.EMPTY;
 
@@ -155,12 +162,12 @@ public final class SelectModel {
 
     /// The source that was open last, if it is still there; and its table.
     public Optional<Path> lastSource() {
-        return there(SOURCE);
+        return there(KeepSelection.SOURCE);
     }
 
     /// The table of [#lastSource].
     public Optional<Path> lastTable() {
-        return there(TABLE);
+        return there(KeepSelection.TABLE);
     }
 
     private Optional<Path> there(String setting) {
@@ -187,8 +194,8 @@ public final class SelectModel {
             run = opened;
             doneWith = "";
             List<Edit> edits = new ArrayList<>();
-            change(edits, SOURCE, source.toString());
-            change(edits, TABLE, table == null ? "" : table.toString());
+            change(edits, KeepSelection.SOURCE, source.toString());
+            change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
             if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), opened.source().columns())) {
                 change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().columns()).json());
             }
@@ -286,6 +293,9 @@ public final class SelectModel {
         session.store().submissions(row -> {
             SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
             fates.put(row.id(), kept.fate());
+            if (row.text() != null) {
+                texts.put(row.id(), row.text());
+            }
             if (kept.facts() != null) {
                 facts.put(row.id(), kept.facts());
             }
@@ -302,12 +312,14 @@ public final class SelectModel {
         }
         Selection selection = shown.selection();
         String at = line.get();
+        Map<String, List<String>> groups = at.equals(NEAR) ? groups() : Map.of();
         List<Row> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || isOverruledHere(at, fate);
             Reason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new Row(id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason)));
+                listed.add(new Row(
+                        id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason), groups.getOrDefault(id, List.of())));
             }
         });
         order(at).ifPresent(listed::sort);
@@ -316,6 +328,19 @@ public final class SelectModel {
         rows.set(List.copyOf(listed));
         Optional<Row> same = before == null ? Optional.empty() : listed.stream().filter(row -> row.id().equals(before.id())).findFirst();
         current.set(same.orElseGet(() -> listed.isEmpty() ? null : listed.get(Math.clamp(place, 0, listed.size() - 1))));
+    }
+
+    private Map<String, List<String>> groups() {
+        CorpusChecks.Alike alike = checks().map(CorpusChecks::alike).orElse(null);
+        Step.NearDuplicates step = plan().nearDuplicates().orElse(null);
+        Map<String, List<String>> groups = new HashMap<>();
+        if (alike != null && step != null && step.threshold() >= alike.similarities().askedFloor()) {
+            for (List<Integer> group : alike.similarities().groups(step.threshold())) {
+                List<String> ids = group.stream().map(alike.ids()::get).toList();
+                ids.forEach(id -> groups.put(id, ids));
+            }
+        }
+        return groups;
     }
 
     /// A submission that a person keeps stands by hand in the list of the step it passed that way only.
@@ -330,8 +355,11 @@ public final class SelectModel {
     /// Those most alike, or most unlike, first.
     private static Optional<Comparator<Row>> order(String at) {
         return switch (at) {
-            case "near-duplicates" -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().similarity()).reversed());
-            case "anomalies" -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().distance()).reversed());
+            // group by group, the largest first
+            case NEAR -> Optional.of(Comparator.comparing((Row row) -> row.group().size()).reversed()
+                    .thenComparing(row -> row.group().isEmpty() ? row.id() : row.group().getFirst())
+                    .thenComparing(Row::id));
+            case ANOMALIES -> Optional.of(Comparator.comparingDouble((Row row) -> row.facts() == null ? 0 : row.facts().distance()).reversed());
             default -> Optional.empty();
         };
     }
@@ -385,16 +413,31 @@ public final class SelectModel {
         }
     }
 
-    /// The text of a submission; empty where it wasn't read, or the source isn't open.
+    /// The text of a submission: as it was read, else as the project has it; empty where there is none.
     public Optional<String> text(String id) {
         SelectionRun open = run;
-        return open == null || result.get() == null || !result.get().live() ? Optional.empty() : Optional.ofNullable(open.funnel().text(id));
+        if (open != null && result.get() != null && result.get().live()) {
+            return Optional.ofNullable(open.funnel().text(id));
+        }
+        Optional<String> kept = Optional.ofNullable(texts.get(id));
+        return kept.isPresent() ? kept : session.document(new DocumentId(id)).map(document -> document.text().value());
     }
 
     /// What the last run compared.
     public Optional<CorpusChecks> checks() {
         SelectionRun open = run;
         return open == null || result.get() == null || !result.get().live() ? Optional.empty() : Optional.of(open.funnel().checks());
+    }
+
+    /// Looks for passages that more than a twentieth of the texts share, such as an assignment's own words.
+    ///
+    /// @param found hears them, those of most texts first
+    public void passages(Consumer<List<Passage>> found) {
+        CorpusChecks.Alike alike = checks().map(CorpusChecks::alike).orElse(null);
+        if (alike != null && !busy.get()) {
+            List<String> compared = alike.ids().stream().map(id -> text(id).orElse("")).toList();
+            start(jobs.start(tr("Looking for shared passages"), _ -> alike.index().boilerplate(compared, SHARED), found, show), () -> {});
+        }
     }
 
     /// Makes documents of what is selected, and keeps the report.

@@ -63,7 +63,7 @@ public final class SelectView extends StageScreen {
         this.desk = desk;
         this.dialogs = dialogs;
         funnel = new FunnelPane(model);
-        list = new SubmissionList(model);
+        list = new SubmissionList(model, desk);
         pane = new SubmissionPane(model, desk, appearance, desk.keys());
         commands = new ReviewCommands(desk, () -> list.list().requestFocus());
         source.setId("source");

@@ -6,11 +6,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import javafx.geometry.Insets;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.Slider;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.Reason;
@@ -21,6 +24,7 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.language.Messages;
 import org.allonym.services.chart.SimilarityChart;
 import org.allonym.services.selecting.SelectionText;
@@ -34,8 +38,10 @@ final class SubmissionList extends VBox {
 
     private static final double ROW = 46;
     private static final double STEP = 0.01;
+    private static final double THUMB = 9;
 
     private final SelectModel model;
+    private final ShellServices desk;
     private final Label title = Controls.heading("");
     private final Label words = Controls.muted("");
     private final TitledBox<Reason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
@@ -43,11 +49,15 @@ final class SubmissionList extends VBox {
     private final DrawingView plot = new DrawingView();
     private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
     private final Label above = Controls.muted("");
-    private final VBox alike = new VBox(6, plot, threshold, above);
+    private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
+    private final VBox alike = new VBox(6, plot, threshold, Controls.row(8, above, Controls.gap(), passages));
     private boolean showing;
 
-    SubmissionList(SelectModel model) {
+    SubmissionList(SelectModel model, ShellServices desk) {
         this.model = model;
+        this.desk = desk;
+        passages.getStyleClass().addAll("small", "flat");
+        passages.setMinWidth(Region.USE_PREF_SIZE);
         setId("submissions-side");
         getStyleClass().addAll("side", "side-left", "submissions-side");
         words.setWrapText(true);
@@ -60,6 +70,9 @@ final class SubmissionList extends VBox {
         threshold.setAccessibleText(tr("Similarity above which a text is left out"));
         above.setId("similarity-count");
         above.setWrapText(true);
+        // the slider stands below the part of the axis that it covers
+        plot.widthProperty().subscribe(width -> VBox.setMargin(threshold, new Insets(
+                0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(CorpusChecks.FLOOR, width.doubleValue()) - THUMB)));
         plot.setId("similarity-plot");
         plot.setMinHeight(SimilarityChart.HEIGHT);
         threshold.valueProperty().subscribe(value -> slide(value.doubleValue()));
@@ -114,17 +127,13 @@ final class SubmissionList extends VBox {
     }
 
     private Step.@Nullable NearDuplicates step() {
-        return model.plan().steps().stream()
-                .filter(Step.NearDuplicates.class::isInstance)
-                .map(Step.NearDuplicates.class::cast)
-                .findFirst()
-                .orElse(null);
+        return model.plan().nearDuplicates().orElse(null);
     }
 
     private void showAlike(String line) {
         CorpusChecks.Alike now = alike();
         Step.NearDuplicates step = step();
-        boolean shown = line.equals("near-duplicates") && now != null && step != null;
+        boolean shown = line.equals(SelectModel.NEAR) && now != null && step != null;
         Controls.show(alike, shown);
         if (shown && !threshold.isValueChanging()) {
             showing = true;
@@ -157,6 +166,11 @@ final class SubmissionList extends VBox {
         }
     }
 
+    private void showPassages() {
+        model.passages(found -> desk.openPanel(
+                tr("Passages that many texts share"), new PassagesPanel(model, found, desk::closePanel).node()));
+    }
+
     /// One row: the id, the reason, and what a person said.
     private static final class Cell extends ListCell<SelectModel.Row> {
         private final Label id = new Label();
@@ -182,7 +196,7 @@ final class SubmissionList extends VBox {
             Ruling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = row.reason().isEmpty() ? tr("selected") : row.reason();
-            reason.setText(why);
+            reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);
             said.setVisible(ruling != null);
             if (ruling != null) {
                 said.setIconCode(ruling.keep() ? Feather.CHECK : Feather.X);

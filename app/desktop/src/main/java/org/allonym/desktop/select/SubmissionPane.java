@@ -45,6 +45,7 @@ final class SubmissionPane extends BorderPane {
     private final AnnotatedTextView text;
     private final AnnotatedTextView other;
     private final Label title = new Label();
+    private final Label ownTitle = new Label();
     private final Label otherTitle = new Label();
     private final Label reason = new Label();
     private final Label said = Controls.muted("");
@@ -61,7 +62,8 @@ final class SubmissionPane extends BorderPane {
         other.setId("other-text");
         title.getStyleClass().add("document-title");
         title.setId("submission-title");
-        otherTitle.getStyleClass().add("document-title");
+        ownTitle.getStyleClass().add("pair-title");
+        otherTitle.getStyleClass().add("pair-title");
         reason.setId("submission-reason");
         reason.setWrapText(true);
         said.setWrapText(true);
@@ -73,7 +75,7 @@ final class SubmissionPane extends BorderPane {
                 ReviewParts.keyed("explain-submission", tr("Why…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
         VBox head = new VBox(8, title, reason, said, facts, why, buttons);
         head.getStyleClass().add("submission-head");
-        VBox own = new VBox(text);
+        VBox own = new VBox(4, ownTitle, text);
         VBox.setVgrow(text, Priority.ALWAYS);
         beside = new VBox(4, otherTitle, other);
         beside.getStyleClass().add("submission-other");
@@ -150,13 +152,15 @@ final class SubmissionPane extends BorderPane {
         text.setPainted(List.of());
         text.setDocument(shown);
         text.setAccessibleText(tr("Text of %s", row.id()));
-        String neighbour = model.lineProperty().get().equals("near-duplicates") && row.facts() != null ? row.facts().neighbour() : "";
+        String neighbour = model.lineProperty().get().equals(SelectModel.NEAR) && row.facts() != null ? row.facts().neighbour() : "";
         Optional<String> pair = neighbour.isEmpty() ? Optional.empty() : model.text(neighbour);
         Controls.show(beside, pair.isPresent());
+        Controls.show(ownTitle, pair.isPresent());
+        ownTitle.setText(row.id());
         if (pair.isPresent()) {
             showPair(content, neighbour, pair.get());
         }
-        if (model.lineProperty().get().equals("anomalies")) {
+        if (model.lineProperty().get().equals(SelectModel.ANOMALIES)) {
             showAnomaly(row);
         }
     }

@@ -18,14 +18,21 @@ public final class SimilarityChart {
     private static final double PLOT = 150;
     private static final double TOP = 12;
     private static final double LEFT = 56;
+    /// How far before the right edge the axis ends.
+    public static final double RIGHT = 12;
 
     private SimilarityChart() {}
+
+    /// Where a similarity stands in a drawing of that width.
+    public static double at(double similarity, double width) {
+        return new Scale(0.1, 1, 0.1, LEFT, Math.max(LEFT + 80, width - RIGHT)).at(similarity);
+    }
 
     /// @param points cumulative, with rising similarity, from 0.1 to 1
     /// @param documents how many were compared
     public static Drawing of(List<Similarities.CumulativePoint> points, int documents, double threshold, double width) {
         Sketch sketch = new Sketch();
-        double right = Math.max(LEFT + 80, width - 12);
+        double right = Math.max(LEFT + 80, width - RIGHT);
         int most = points.isEmpty() ? 0 : points.getLast().documents();
         Scale across = new Scale(0.1, 1, 0.1, LEFT, right);
         Scale up = Scale.ofCounts(Math.max(1, most), TOP + PLOT, TOP);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
@@ -38,6 +39,10 @@ public final class KeepSelection {
 
     /// The setting with the plan, as JSON.
     public static final String PLAN = "selection.plan";
+    /// The setting with the path of the source, so that it can be opened again.
+    public static final String SOURCE = "selection.source";
+    /// The setting with the path of the table; empty without one.
+    public static final String TABLE = "selection.table";
     /// The settings with what people said of submissions, each followed by the submission's id.
     public static final String RULING = "selection.ruling/";
     private static final JsonMapper MAPPER = JsonMapper.shared();
@@ -123,10 +128,15 @@ public final class KeepSelection {
                 left++;
             }
         }
-        String plan = request.plan().json();
-        if (!plan.equals(store.setting(PLAN))) {
-            edits.add(new ProjectEdit.ChangeSetting(PLAN, store.setting(PLAN), plan));
-        }
+        Map<String, String> settings = Map.of(
+                PLAN, request.plan().json(),
+                SOURCE, request.source().path().toString(),
+                TABLE, request.source().tablePath() == null ? "" : request.source().tablePath().toString());
+        new TreeMap<>(settings).forEach((name, after) -> {
+            if (!after.equals(store.setting(name))) {
+                edits.add(new ProjectEdit.ChangeSetting(name, store.setting(name), after));
+            }
+        });
         keep(store, request, by, edits);
         return new Kept(added, returned, left);
     }
