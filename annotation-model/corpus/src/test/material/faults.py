@@ -19,7 +19,7 @@ def scan(source, target, pages=None, dots=72):
         made = scanned.new_page(width=page.rect.width, height=page.rect.height)
         made.insert_image(made.rect, stream=jpeg(picture))
     scanned.set_metadata({"producer": "stand-in for a scanner", "creator": "make.py"})
-    scanned.save(target, garbage=3, deflate=True)
+    scanned.save(target, garbage=4, deflate=True, deflate_fonts=True)
 
 
 def jpeg(picture):
@@ -103,7 +103,7 @@ def encrypted(source, target, user, bits):
 def office_passwords(pairs, scratch):
     """DOCX and ODT with a password: `pairs` of a source and a target, by one LibreOffice that is driven from here."""
     import uno
-    from com.sun.star.beans import PropertyValue
+    from com.sun.star.beans import NamedValue, PropertyValue
     office = subprocess.Popen(["soffice", f"-env:UserInstallation={(scratch / 'office').as_uri()}", "--headless",
                                "--accept=pipe,name=material;urp;"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     context = uno.getComponentContext()
@@ -117,9 +117,14 @@ def office_passwords(pairs, scratch):
     desktop = remote.ServiceManager.createInstance("com.sun.star.frame.Desktop")
     for source, target in pairs:
         document = desktop.loadComponentFromURL(source.as_uri(), "_blank", 0, (PropertyValue(Name="Hidden", Value=True),))
-        written_by = {".docx": "MS Word 2007 XML", ".odt": "writer8"}[target.suffix]
-        document.storeToURL(target.as_uri(), (PropertyValue(Name="FilterName", Value=written_by),
-                                              PropertyValue(Name="Password", Value="secret")))
+        if target.suffix == ".odt":
+            how = [PropertyValue(Name="FilterName", Value="writer8"), PropertyValue(Name="Password", Value="secret")]
+        else:  # this filter takes no plain password
+            crypto = (NamedValue("CryptoType", "Standard"), NamedValue("OOXPassword", "secret"))
+            how = [PropertyValue(Name="FilterName", Value="MS Word 2007 XML"),
+                   PropertyValue(Name="EncryptionData", Value=uno.Any("[]com.sun.star.beans.NamedValue", crypto))]
+        document.storeToURL(target.as_uri(), tuple(how))
+        assert target.suffix == ".odt" or target.read_bytes()[:2] != b"PK", "not encrypted"
         document.close(True)
     try:
         desktop.terminate()

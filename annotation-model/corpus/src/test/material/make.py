@@ -136,6 +136,7 @@ def main():
     measure(submissions, folder)
     shutil.rmtree(scratch)
     tables.publish(submissions, out, asked.seed)
+    tables.zipped(out)
     if asked.small:
         tables.small(submissions, out, asked.small, asked.seed)
     print(json.dumps(json.loads((out / "truth.json").read_text(encoding="utf-8"))["funnel"], indent=1))

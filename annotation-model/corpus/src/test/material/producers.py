@@ -30,6 +30,7 @@ class Essay:
     author: str = ""
     course: str = ""
     layout: frozenset = field(default_factory=frozenset)
+    font: str = "Liberation Serif"      # for HTML; this one has no ligatures there, DejaVu Serif and Latin Modern Roman have
 
     def front(self):
         return [self.title, self.author, self.course] if "title-page" in self.layout else []
@@ -74,7 +75,7 @@ def in_parallel(commands, **options):
 
 # ---------------------------------------------------------------------------------------------------------------- HTML
 
-CSS = """body { font-family: "Liberation Serif", serif; font-size: 11pt; line-height: 1.35 }
+CSS = """body { font-size: 11pt; line-height: 1.35 }
 table { border-collapse: collapse } td { border: 1px solid black; padding: 2pt 5pt }
 .front { break-after: page; page-break-after: always; padding-top: 60mm; text-align: center } .front p:first-child { font-size: 20pt }
 .note { float: footnote }
@@ -83,7 +84,7 @@ table { border-collapse: collapse } td { border: 1px solid black; padding: 2pt 5
 
 def as_html(essay, hidden=False):
     escape, layout = html.escape, essay.layout
-    css = CSS + "@page { size: A4; margin: 25mm; "
+    css = CSS + 'body { font-family: "%s", serif }\n' % essay.font + "@page { size: A4; margin: 25mm; "
     if "header" in layout:
         css += "@top-left { content: %s; font-size: 9pt } " % json.dumps(essay.header(), ensure_ascii=False)
     if "footer" in layout:
@@ -195,6 +196,7 @@ def python_docx(jobs):
     from docx.enum.text import WD_BREAK
     from docx.oxml import OxmlElement
     from docx.oxml.ns import qn
+    from docx.shared import Inches
 
     def element(parent, name, **attributes):
         made = OxmlElement(name)
@@ -228,7 +230,9 @@ def python_docx(jobs):
             if kind == "p":
                 document.add_paragraph(content)
             elif kind == "table":
-                table = document.add_table(rows=0, cols=len(content[0]), style="Table Grid")
+                width = Inches(2.7 if "columns" in essay.layout else 6)
+                table = document._body.add_table(0, len(content[0]), width)  # its public sibling is always as wide as the page
+                table.style = "Table Grid"
                 for row in content:
                     for cell, value in zip(table.add_row().cells, row):
                         cell.text = value

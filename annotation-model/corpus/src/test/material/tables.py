@@ -12,6 +12,8 @@ STEPS = {"graded": ("ungraded",), "one graded submission a student": ("several",
          "parsed, English, at least 50 words": ("encrypted", "damaged", "scan", "no-text", "language", "too-few-words"),
          "near-duplicates": ("near-duplicate",), "anomalies": ("anomaly",)}
 THRESHOLD = 0.9
+UNREADABLE = ("missing", "empty", "too-large", "too-many-pages", "encrypted", "damaged", "no-text")
+NOT_SMALL = ("ordinary", "chain", "cosine-0.60", "interview-form", "forty-pages", "eleven-megabytes", "twelve-megabytes")
 
 
 def fates(submissions, several="none"):
@@ -64,7 +66,7 @@ def truth(submissions, unnamed, seed):
             entry["layout"] = sorted(s.essay.layout)
             entry["header"] = s.essay.header()
         entry["word_count"] = len(text.split()) if text is not None else None
-        entry["words"] = " ".join(text.split()) if text is not None and len(text) < 40_000 else None
+        entry["words"] = " ".join(text.split()) if text is not None and s.fault not in UNREADABLE else None
         entries.append(entry)
     within = {}
     for one, a in zip(readable, sets):
@@ -101,8 +103,47 @@ def publish(submissions, out, seed):
     (out / "truth.json").write_text(json.dumps(truth(submissions, unnamed, seed), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
-def zipped(out, target, least=0):
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+def zipped(out):
+    with zipfile.ZipFile(out / "submissions.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted((out / "submissions").rglob("*")):
             if path.is_file():
                 archive.write(path, path.relative_to(out / "submissions").as_posix())
+
+
+def small(submissions, out, target, seed):
+    """`folder` has the smallest file, or group of files, of each case and of each producer; `zip` the names that not every file
+    system takes."""
+    def size(some):
+        return sum(s.about.get("bytes", 0) for s in some)
+
+    def sound(s):
+        return not (s.fault or s.make or s.also)
+
+    groups, chosen = {}, []
+    for s in submissions:
+        student = [t for t in submissions if s.case == "several-graded" and t.row["user_id"] == s.row["user_id"]]
+        together = [t for t in submissions if s.group and t.group == s.group] or student or [s]
+        groups.setdefault(s.case, []).append(together)
+    for case, some in sorted(groups.items()):
+        if case not in NOT_SMALL and not case.startswith("name-"):
+            chosen += [s for s in min(some, key=size) if s not in chosen]
+    for kind in sorted({(s.producer, s.format) for s in submissions if sound(s)}):
+        if not any(sound(s) and (s.producer, s.format) == kind for s in chosen):
+            chosen.append(min((s for s in submissions if sound(s) and (s.producer, s.format) == kind and not s.name.startswith("by week")
+                               and not s.case.startswith("name-")), key=lambda s: size([s])))
+    shutil.rmtree(target, ignore_errors=True)
+    for name, some in (("folder", chosen), ("zip", [s for s in submissions if s.case.startswith("name-")])):
+        for s in some:
+            copied(out, target / name, s.name)
+        if name == "folder":
+            copied(out, target / name, "late/handed in too late.txt")
+        publish(some, target / name, seed)
+    zipped(target / "zip")
+    shutil.rmtree(target / "zip" / "submissions")
+
+
+def copied(out, target, name):
+    source, copy = out / "submissions" / name, target / "submissions" / name
+    if source.is_file():
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, copy)
