@@ -121,7 +121,7 @@ public final class ExchangeFormats {
     /// Those of other modules stand between, because a folder of PDF files is no folder of texts.
     private static List<ExchangeFormat> all(List<ExchangeFormat> first, List<ExchangeFormat> last) {
         List<ExchangeFormat> all = new ArrayList<>(first);
-        ServiceLoader.load(FormatProvider.class, ExchangeFormats.class.getClassLoader()).forEach(other -> all.add(other.format()));
+        ServiceLoader.load(FormatProvider.class, ExchangeFormats.class.getClassLoader()).forEach(other -> all.addAll(other.formats()));
         all.addAll(last);
         return List.copyOf(all);
     }
@@ -242,7 +242,7 @@ public final class ExchangeFormats {
     private static String kind(FileHead opening) {
         String ending = opening.name().substring(opening.name().lastIndexOf('.') + 1);
         return switch (ending) {
-            case "doc", "docx", "odt", "pages" -> tr("a word processor’s document");
+            case "doc", "pages" -> tr("a word processor’s document");
             case "xls", "xlsx", "ods", "numbers" -> tr("a spreadsheet");
             case "ppt", "pptx", "odp", "key" -> tr("a presentation");
             case "png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "heic" -> tr("an image");
@@ -253,9 +253,6 @@ public final class ExchangeFormats {
     }
 
     private static String content(FileHead opening) {
-        if (opening.begins("{\\rtf")) {
-            return tr("an RTF document");
-        }
         if (opening.begins("PK\3\4")) {
             return tr("a ZIP archive of other files (%s)", String.join(", ", opening.inside().stream().limit(MOST_KEYS).map(Quoted::name).toList()));
         }
@@ -266,7 +263,7 @@ public final class ExchangeFormats {
         if (!tag.find()) {
             return "";
         }
-        return tag.group(1).equalsIgnoreCase("html") ? tr("HTML") : tr("XML with the root element %s", Quoted.name(tag.group(1)));
+        return tr("XML with the root element %s", Quoted.name(tag.group(1)));
     }
 
     private static String reads() {

@@ -1,7 +1,10 @@
 package org.allonym.formats;
 
-/// A format of another module; declared to the [java.util.ServiceLoader] by the module that has it.
+import java.util.List;
+
+/// Formats of another module; declared to the [java.util.ServiceLoader] by the module that has it.
 public interface FormatProvider {
 
-    ExchangeFormat format();
+    /// In the order in which they are asked whether they recognize a file.
+    List<ExchangeFormat> formats();
 }

@@ -50,9 +50,10 @@ public final class InputFiles implements Closeable {
     /// Bytes of the table of ids.
     private static final long LONGEST = 1L << 28;
     /// Office documents are archives of their parts, and one file all the same.
-    private static final String OFFICE = ".docx";
-    private static final String OFFICE_CONTENT = "[Content_Types].xml";
-    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", ".xmi", ".json", OFFICE);
+    private static final Set<String> OFFICE = Set.of(".docx", ".odt");
+    /// One of each kind has one of these.
+    private static final Set<String> OFFICE_CONTENT = Set.of("[Content_Types].xml", "content.xml");
+    private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", ".xmi", ".json", ".docx", ".odt", ".rtf", ".html");
 
     private final InputFile given;
     private final SortedMap<String, Path> files;
@@ -80,9 +81,9 @@ public final class InputFiles implements Closeable {
             return new InputFiles(given, walk(given, noFiles), noFiles, null, Collections.emptySortedMap());
         }
         String name = String.valueOf(given.path().getFileName());
-        if (given.isArchive() && !ends(name, OFFICE)) {
+        if (given.isArchive() && OFFICE.stream().noneMatch(office -> ends(name, office))) {
             InputFiles inside = unzip(given);
-            if (!inside.names().contains(OFFICE_CONTENT)) {
+            if (Collections.disjoint(inside.names(), OFFICE_CONTENT)) {
                 return inside;
             }
             inside.close();

@@ -332,7 +332,7 @@ public sealed interface Notice {
     record Repaired(String file) implements Notice {
         @Override
         public String sentence() {
-            return tr("%s: it is damaged and was read as far as possible; text may be missing. Compare the document with the PDF.", file);
+            return tr("%s: it is damaged and was read as far as possible; text may be missing. Compare the document with the file.", file);
         }
     }
 

@@ -1,7 +1,8 @@
 package org.allonym.pdf;
 
-/// What a file says, and what of it can't be said. Of a Word document, which has no pages, most figures are 0.
+/// What a file says, and what of it can't be said. Of a file that has no pages, such as a Word document, most figures are 0.
 ///
+/// @param kind what it was, whatever its name
 /// @param text its paragraphs, parted by empty lines; lines that were ended on purpose by a new line
 /// @param pages how many it has
 /// @param wordless pages on which something is drawn and no character stands
@@ -13,5 +14,5 @@ package org.allonym.pdf;
 /// @param fields form fields that were filled in, likewise
 /// @param repairs places where its bytes were not what they should be and the reader got along; text may be missing there
 public record ExtractedText(
-        String text, int pages, int wordless, long guessed, long missing, long characters, int joined, int comments, int fields,
+        FileKind kind, String text, int pages, int wordless, long guessed, long missing, long characters, int joined, int comments, int fields,
         int repairs) {}

@@ -12,47 +12,33 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Reads PDF files, or Word documents, one after the other in a child process, which is started for the first and again after one that broke it.
+/// Reads files, one after the other, in a child process, which is started for the first and again after one that broke it.
 ///
-/// One thread. [#close] ends the child; so does the end of this process, however it comes.
+/// One thread; several of these, each with a child of its own, may be at work side by side. [#close] ends the child; so does the end of this process, however it comes.
 public final class FileTexts implements AutoCloseable {
 
     private static final long BEAT_MILLIS = 100;
 
-    /// What kind of files a child reads.
-    public enum Kind {
-        /// PDF.
-        PDF,
-        /// Office Open XML of word processors: `.docx`.
-        WORD
-    }
-
-    private final Kind kind;
     private final FileLimits limits;
     private @Nullable ReaderProcess child;
     private @Nullable ExecutorService speaker;
     private int started;
 
-    /// For PDF files.
     public FileTexts(FileLimits limits) {
-        this(Kind.PDF, limits);
-    }
-
-    public FileTexts(Kind kind, FileLimits limits) {
-        this.kind = kind;
         this.limits = limits;
     }
 
-    /// Reads one file.
+    /// Reads one file. Its first bytes say what it is; where they don't, `named` does.
     ///
+    /// @param named what its name says it is
     /// @param beat is called several times a second while the child works, and may throw to stop it
     /// @throws TextFaultException when there is no text of it
     /// @throws IOException when `file` can't be read
     /// @throws CancellationException when the thread is interrupted
-    public ExtractedText read(InputStream file, Runnable beat) throws IOException {
+    public ExtractedText read(FileKind named, InputStream file, Runnable beat) throws IOException {
         ReaderProcess reader = child();
         Source source = new Source(file);
-        Future<ExtractedText> answer = speaker().submit(() -> reader.read(source, limits.bytes()));
+        Future<ExtractedText> answer = speaker().submit(() -> reader.read(named, source, limits.bytes()));
         boolean whole = false;
         try {
             ExtractedText text = await(answer, reader, beat);
@@ -109,7 +95,7 @@ public final class FileTexts implements AutoCloseable {
     private ReaderProcess child() {
         if (child == null || !child.isAlive()) {
             close();
-            child = ReaderProcess.start(kind, limits);
+            child = ReaderProcess.start(limits);
             started++;
         }
         return child;
@@ -117,7 +103,7 @@ public final class FileTexts implements AutoCloseable {
 
     private ExecutorService speaker() {
         if (speaker == null) {
-            speaker = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("pdf-speaker").daemon(true).factory());
+            speaker = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("text-speaker").daemon(true).factory());
         }
         return speaker;
     }

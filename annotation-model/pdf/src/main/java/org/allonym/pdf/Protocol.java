@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 
 /// What parent and child process send each other.
 ///
-/// The parent sends a file in pieces, each with its length before it, and a 0 after the last. The child answers with any
+/// The parent sends the place of a [FileKind], then the file in pieces, each with its length before it, and a 0 after the last. The child answers with any
 /// number of [#PAGE], then one [#TEXT] or [#FAULT], and waits for the next file. Where its input ends, it ends.
 public final class Protocol {
 
@@ -28,8 +28,10 @@ public final class Protocol {
 
     /// Sends a file.
     ///
+    /// @param named what its name says it is
     /// @throws TextFaultException when it has more than `most` bytes; the child is then in the middle of it
-    static void send(InputStream file, long most, DataOutputStream out) throws IOException {
+    static void send(FileKind named, InputStream file, long most, DataOutputStream out) throws IOException {
+        out.writeByte(named.ordinal());
         byte[] piece = new byte[PIECE];
         long sent = 0;
         for (int length = file.readNBytes(piece, 0, PIECE); length > 0; length = file.readNBytes(piece, 0, PIECE)) {
@@ -48,6 +50,7 @@ public final class Protocol {
     public static void write(ExtractedText text, DataOutputStream out) throws IOException {
         byte[] utf8 = text.text().getBytes(StandardCharsets.UTF_8);
         out.writeByte(TEXT);
+        out.writeByte(text.kind().ordinal());
         out.writeInt(text.pages());
         out.writeInt(text.wordless());
         out.writeLong(text.guessed());
@@ -64,6 +67,10 @@ public final class Protocol {
 
     /// Reads what [#write] wrote, after its first byte. Nothing the child says makes the parent hold more than a text's worth.
     static ExtractedText read(DataInputStream in) throws IOException {
+        int kind = in.readByte();
+        if (kind < 0 || kind >= FileKind.values().length) {
+            throw new IOException("a text of kind " + kind);
+        }
         int pages = in.readInt();
         int wordless = in.readInt();
         long guessed = in.readLong();
@@ -80,7 +87,7 @@ public final class Protocol {
         byte[] utf8 = new byte[length];
         in.readFully(utf8);
         return new ExtractedText(
-                new String(utf8, StandardCharsets.UTF_8), pages, wordless, guessed, missing, characters, joined, comments, fields,
+                FileKind.values()[kind], new String(utf8, StandardCharsets.UTF_8), pages, wordless, guessed, missing, characters, joined, comments, fields,
                 repairs);
     }
 

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// The child process: a JVM of the runtime this one has, with a small heap, no files of its own, and a class path that holds
-/// this module and PDFBox.
+/// this module, PDFBox, jsoup and RTF Parser Kit.
 ///
 /// One thread speaks with it; [#pages] and [#close] may be called from any other.
 final class ReaderProcess implements AutoCloseable {
@@ -30,7 +30,9 @@ final class ReaderProcess implements AutoCloseable {
             "org.apache.pdfbox.Loader",
             "org.apache.pdfbox.io.RandomAccessRead",
             "org.apache.fontbox.FontBoxFont",
-            "org.apache.commons.logging.Log");
+            "org.apache.commons.logging.Log",
+            "org.jsoup.Jsoup",
+            "com.rtfparserkit.parser.IRtfParser");
     /// With which the JVM ends after `ExitOnOutOfMemoryError`.
     private static final int OUT_OF_MEMORY = 3;
     private static final int GONE_SECONDS = 10;
@@ -48,9 +50,9 @@ final class ReaderProcess implements AutoCloseable {
     }
 
     /// @throws TextFaultException when there is no Java to start, or it doesn't start
-    static ReaderProcess start(FileTexts.Kind kind, FileLimits limits) {
+    static ReaderProcess start(FileLimits limits) {
         try {
-            ProcessBuilder builder = new ProcessBuilder(command(kind, limits));
+            ProcessBuilder builder = new ProcessBuilder(command(limits));
             // Options from outside could make the child write what it holds into files. Where the environment is empty the JDK
             // passes this process's on, so it has one entry.
             builder.environment().clear();
@@ -62,7 +64,7 @@ final class ReaderProcess implements AutoCloseable {
         }
     }
 
-    private static List<String> command(FileTexts.Kind kind, FileLimits limits) throws IOException {
+    private static List<String> command(FileLimits limits) throws IOException {
         return List.of(
                 java().toString(),
                 "-Xmx%dm".formatted(limits.heap()),
@@ -83,8 +85,7 @@ final class ReaderProcess implements AutoCloseable {
                 "-cp",
                 classPath(),
                 MAIN,
-                String.valueOf(limits.characters()),
-                kind.name());
+                String.valueOf(limits.characters()));
     }
 
     /// The runtime's own executable. The installed program's runtime has it too; see the decision on reading PDF.
@@ -119,8 +120,8 @@ final class ReaderProcess implements AutoCloseable {
     ///
     /// @throws TextFaultException when it gives no text
     /// @throws IOException when the child is gone; [#obituary] says why
-    ExtractedText read(InputStream file, long most) throws IOException {
-        Protocol.send(file, most, to);
+    ExtractedText read(FileKind named, InputStream file, long most) throws IOException {
+        Protocol.send(named, file, most, to);
         while (true) {
             int kind = from.readByte();
             switch (kind) {

@@ -186,7 +186,7 @@ class HostilePdfTest {
 
     private String outcome(byte[] pdf) throws IOException {
         try {
-            return texts.read(new ByteArrayInputStream(pdf), () -> {}).text();
+            return texts.read(FileKind.PDF, new ByteArrayInputStream(pdf), () -> {}).text();
         } catch (TextFaultException e) {
             return e.fault().name();
         }
@@ -214,7 +214,7 @@ class HostilePdfTest {
         List<ByteArrayInputStream> parts = Collections.nCopies(17, half).stream().map(ByteArrayInputStream::new).toList();
 
         TextFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
-                        TextFaultException.class, () -> texts.read(new SequenceInputStream(Collections.enumeration(parts)), () -> {}))
+                        TextFaultException.class, () -> texts.read(FileKind.PDF, new SequenceInputStream(Collections.enumeration(parts)), () -> {}))
                 .fault();
 
         assertThat(fault).isEqualTo(TextFault.TOO_LARGE);
@@ -225,7 +225,7 @@ class HostilePdfTest {
     void aChildThatIsBusyForTooLongIsStopped() throws IOException {
         try (FileTexts hasty = new FileTexts(new FileLimits(16 << 20, 100_000, 160, Duration.ZERO, Duration.ofSeconds(30)))) {
             TextFault fault = org.assertj.core.api.Assertions.catchThrowableOfType(
-                            TextFaultException.class, () -> hasty.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {}))
+                            TextFaultException.class, () -> hasty.read(FileKind.PDF, new ByteArrayInputStream(RawPdf.manyForms()), () -> {}))
                     .fault();
 
             assertThat(fault).isEqualTo(TextFault.TOO_SLOW);

@@ -37,7 +37,7 @@ class OrphanTest {
             FileLimits patient = new FileLimits(64 << 20, Protocol.LONGEST, 160, Duration.ofHours(1), Duration.ofHours(1));
             try (FileTexts texts = new FileTexts(patient)) {
                 boolean[] said = new boolean[1];
-                texts.read(new ByteArrayInputStream(RawPdf.manyForms()), () -> {
+                texts.read(FileKind.PDF, new ByteArrayInputStream(RawPdf.manyForms()), () -> {
                     if (!said[0]) {
                         said[0] = true;
                         System.out.println(texts.pid());

@@ -39,7 +39,7 @@ class PdfTextsTest {
     }
 
     private ExtractedText read(byte[] pdf) throws Exception {
-        return texts.read(new ByteArrayInputStream(pdf), () -> {});
+        return texts.read(FileKind.PDF, new ByteArrayInputStream(pdf), () -> {});
     }
 
     private TextFault fault(byte[] pdf) {
@@ -247,7 +247,7 @@ class PdfTextsTest {
         AtomicInteger beats = new AtomicInteger();
         ProcessHandle[] child = new ProcessHandle[1];
 
-        assertThatThrownBy(() -> texts.read(new ByteArrayInputStream(endless), () -> {
+        assertThatThrownBy(() -> texts.read(FileKind.PDF, new ByteArrayInputStream(endless), () -> {
                     child[0] = ProcessHandle.of(texts.pid()).orElseThrow();
                     if (beats.incrementAndGet() == 2) {
                         throw new CancellationException("enough");
@@ -268,6 +268,6 @@ class PdfTextsTest {
             }
         };
 
-        assertThatThrownBy(() -> texts.read(failing, () -> {})).isInstanceOf(IOException.class).hasMessage("the stick was pulled out");
+        assertThatThrownBy(() -> texts.read(FileKind.PDF, failing, () -> {})).isInstanceOf(IOException.class).hasMessage("the stick was pulled out");
     }
 }

@@ -189,7 +189,7 @@ class ArchitectureTest {
                     .should()
                     .dependOnClassesThat()
                     .resideInAnyPackage(
-                            "org.apache.pdfbox..", "org.apache.fontbox..", "com.openhtmltopdf..", "org.allonym.pdf.child..");
+                            "org.apache.pdfbox..", "org.apache.fontbox..", "org.jsoup..", "com.rtfparserkit..", "com.openhtmltopdf..", "org.allonym.pdf.child..");
 
     @ArchTest
     static final ArchRule theChildKnowsOnlyItsProtocolAndItsLayout =
@@ -205,6 +205,8 @@ class ArchitectureTest {
                             "org.apache.pdfbox..",
                             "org.apache.fontbox..",
                             "org.apache.commons.logging..",
+                            "org.jsoup..",
+                            "com.rtfparserkit..",
                             "org.jspecify.annotations..");
 
     @ArchTest

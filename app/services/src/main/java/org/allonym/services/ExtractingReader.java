@@ -16,13 +16,14 @@ import org.allonym.formats.InputFiles;
 import org.allonym.formats.Notice;
 import org.allonym.formats.UnicodeText;
 import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.FileKind;
 import org.allonym.pdf.FileLimits;
 import org.allonym.pdf.FileTexts;
 import org.allonym.pdf.TextFaultException;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
-/// Reads PDF files, or Word documents, as one document each, in a child process that serves all of them until this is closed.
+/// Reads files of one kind, such as PDF or Word documents, as one document each, in a child process that serves all of them until this is closed.
 ///
 /// The id is the file's name without its ending, as with text files. What a file says of itself, such as its author, is not read.
 final class ExtractingReader implements FormatReader {
@@ -30,14 +31,14 @@ final class ExtractingReader implements FormatReader {
     private final FileLimits limits;
     private final FileTexts texts;
 
-    private final FileTexts.Kind kind;
+    private final FileKind kind;
     private final String ending;
 
-    ExtractingReader(FileTexts.Kind kind, String ending) {
+    ExtractingReader(FileKind kind, String ending) {
         this.limits = FileLimits.USUAL;
         this.kind = kind;
         this.ending = ending;
-        this.texts = new FileTexts(kind, limits);
+        this.texts = new FileTexts(limits);
     }
 
     @Override
@@ -58,7 +59,7 @@ final class ExtractingReader implements FormatReader {
 
     private ExtractedText text(InputFiles files, String name, Runnable beat) {
         try (InputStream in = files.bytes(name, 2 * limits.bytes())) {
-            return texts.read(in, beat);
+            return texts.read(kind, in, beat);
         } catch (IOException e) {
             throw files.called(name).unreadable(e);
         } catch (TextFaultException e) {
@@ -93,7 +94,7 @@ final class ExtractingReader implements FormatReader {
         if (read.wordless() > 0) {
             sink.notice(new Notice.PagesWithoutText(file, read.wordless(), read.pages()));
         }
-        if (kind == FileTexts.Kind.WORD && read.missing() > 0) {
+        if (read.kind() == FileKind.WORD && read.missing() > 0) {
             sink.notice(new Notice.SymbolsLost(file, read.missing()));
         } else if (read.guessed() + read.missing() > 0) {
             sink.notice(new Notice.UnknownCharacters(file, read.guessed(), read.missing(), read.characters()));
@@ -107,29 +108,29 @@ final class ExtractingReader implements FormatReader {
     }
 
     private RuntimeException fault(TextFaultException e) {
-        boolean word = kind == FileTexts.Kind.WORD;
-        String anew = word
-                ? tr("Save it as a new .docx file in a word processor and try that one, or leave it out.")
-                : tr("Print it to a new PDF file and try that one, or leave it out.");
+        boolean pdf = kind == FileKind.PDF;
+        String anew = pdf
+                ? tr("Print it to a new PDF file and try that one, or leave it out.")
+                : tr("Save it as a new %s file in a word processor and try that one, or leave it out.", ending);
         return switch (e.fault()) {
-            case OTHER_KIND -> word
-                    ? new DocumentFault("", tr("this is not a Word document (.docx)"), tr("Save it as .docx in a word processor, or leave it out."))
-                    : new DocumentFault("", tr("this is not a PDF file"), tr("Correct the file in the program that made it, or leave it out."));
-            case DAMAGED -> word
-                    ? new DocumentFault(
-                            "",
-                            tr("it is damaged or incomplete and can't be read as a Word document"),
-                            tr("If a word processor can open it, save it again there. Otherwise, get another copy or leave it out."))
-                    : new DocumentFault(
-                            "",
-                            tr("it is damaged or incomplete and can't be read as a PDF"),
-                            tr("If a PDF program can open it, save it again there. Otherwise, get another copy or leave it out."));
+            case OTHER_KIND -> new DocumentFault(
+                    "",
+                    otherKind(),
+                    pdf
+                            ? tr("Correct the file in the program that made it, or leave it out.")
+                            : tr("Save it as %s in a word processor, or leave it out.", ending));
+            case DAMAGED -> new DocumentFault(
+                    "",
+                    damaged(),
+                    pdf
+                            ? tr("If a PDF program can open it, save it again there. Otherwise, get another copy or leave it out.")
+                            : tr("If a word processor can open it, save it again there. Otherwise, get another copy or leave it out."));
             case LOCKED -> new DocumentFault(
                     "",
                     tr("it is protected with a password"),
-                    word
-                            ? tr("Save it without a password in a word processor, or leave it out.")
-                            : tr("Save it without a password in a PDF program, or leave it out."));
+                    pdf
+                            ? tr("Save it without a password in a PDF program, or leave it out.")
+                            : tr("Save it without a password in a word processor, or leave it out."));
             case COPYING_FORBIDDEN -> new DocumentFault(
                     "",
                     tr("it doesn't allow copying its text"),
@@ -141,12 +142,32 @@ final class ExtractingReader implements FormatReader {
             case TOO_INTRICATE -> new DocumentFault("", tr("its graphics or tables are too complex"), anew);
             case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes too much memory"), anew);
             case TOO_SLOW -> new DocumentFault("", tr("reading it takes too long"), anew);
-            case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF and Word files"), anew);
+            case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF and office files"), anew);
             case NO_READER -> new ProblemException(
                     new Problem.Refused(
-                            tr("The process that reads PDF and Word files could not be started."),
+                            tr("The process that reads PDF and office files could not be started."),
                             tr("Reinstall the program, or save the texts as .txt files and import those.")),
                     e);
+        };
+    }
+
+    private String otherKind() {
+        return switch (kind) {
+            case PDF -> tr("this is not a PDF file");
+            case WORD -> tr("this is not a Word document (.docx)");
+            case OPEN_DOCUMENT -> tr("this is not an OpenDocument text (.odt)");
+            case RTF -> tr("this is not an RTF document");
+            case HTML -> tr("this is not an HTML file");
+        };
+    }
+
+    private String damaged() {
+        return switch (kind) {
+            case PDF -> tr("it is damaged or incomplete and can't be read as a PDF");
+            case WORD -> tr("it is damaged or incomplete and can't be read as a Word document");
+            case OPEN_DOCUMENT -> tr("it is damaged or incomplete and can't be read as an OpenDocument text");
+            case RTF -> tr("it is damaged or incomplete and can't be read as an RTF document");
+            case HTML -> tr("it is damaged or incomplete and can't be read as HTML");
         };
     }
 

@@ -7,7 +7,7 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.FileHead;
 import org.allonym.formats.FormatProvider;
 import org.allonym.formats.OffsetUnit;
-import org.allonym.pdf.FileTexts;
+import org.allonym.pdf.FileKind;
 
 /// PDF files, one document each: read alone, from folders, or from a ZIP archive. Only read.
 public final class PdfFormat implements FormatProvider {
@@ -17,10 +17,10 @@ public final class PdfFormat implements FormatProvider {
     private static final Set<String> OTHERS = Set.of(".txt", ".ann", ".tsv");
 
     @Override
-    public ExchangeFormat format() {
-        return new ExchangeFormat(
+    public List<ExchangeFormat> formats() {
+        return List.of(new ExchangeFormat(
                 "pdf", "PDF", List.of(ENDING), OffsetUnit.NONE, "Labels, tokens, and document attributes.",
-                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, () -> new ExtractingReader(FileTexts.Kind.PDF, ENDING), null);
+                Set.of(ExchangeFormat.Feature.FOLDERS), PdfFormat::recognises, () -> new ExtractingReader(FileKind.PDF, ENDING), null));
     }
 
     private static boolean recognises(FileHead opening) {

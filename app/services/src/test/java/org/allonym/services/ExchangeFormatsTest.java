@@ -116,12 +116,10 @@ class ExchangeFormatsTest {
                 .endsWith("this is JSON with the keys “page”, “size”, which fit no format");
         assertThat(refusal(file("t.xml", "<?xml version='1.0'?>\n<!-- x -->\n<TEI xmlns='x'>")))
                 .endsWith("this looks like XML with the root element “TEI”, which can’t be imported");
-        assertThat(refusal(file("r", "{\\rtf1 x}"))).endsWith("this looks like an RTF document, which can’t be imported");
         assertThat(refusal(file("o.tsv", " # a.B | value\n#id=1\n#text=Ana\n1-1\tAna\t_\n")))
                 .endsWith("this looks like WebAnno TSV of a version before 3, which can’t be imported");
         assertThat(refusal(file("i.png", "\uFFFDPNG\0"))).endsWith("this looks like an image, which can’t be imported");
         assertThat(refusal(file("u.csv", "a,b".getBytes(StandardCharsets.UTF_16LE)))).contains("may be UTF-16");
-        assertThat(refusal(file("h.html", "<html>"))).endsWith("this looks like HTML, which can’t be imported");
         assertThat(refusal(InputFile.of(folder.resolve("absent")))).contains("absent doesn't exist");
     }
 
@@ -132,7 +130,7 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, markdown, text, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, odt, rtf, html, markdown, text, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(

@@ -18,7 +18,7 @@ import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatReader;
 import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
-import org.allonym.pdf.FileTexts;
+import org.allonym.pdf.FileKind;
 import org.allonym.pdf.RawDocx;
 import org.allonym.pdf.Typeset;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ class ExtractingReaderTest {
     }
 
     private static Collected read(Path file) {
-        try (ExtractingReader reader = new ExtractingReader(FileTexts.Kind.PDF, PdfFormat.ENDING)) {
+        try (ExtractingReader reader = new ExtractingReader(FileKind.PDF, PdfFormat.ENDING)) {
             return Collected.from(reader, file);
         }
     }

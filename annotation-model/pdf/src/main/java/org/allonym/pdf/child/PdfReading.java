@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.FileKind;
 import org.allonym.pdf.TextFault;
 import org.allonym.pdf.TextFaultException;
 import org.allonym.pdf.layout.Paragraphs;
@@ -93,6 +94,7 @@ final class PdfReading {
         }
         Paragraphs paragraphs = Paragraphs.of(text.lines(), pages);
         return new ExtractedText(
+                FileKind.PDF,
                 paragraphs.text(),
                 pages,
                 text.wordless(),

@@ -11,12 +11,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.SynchronousQueue;
-import org.allonym.pdf.ExtractedText;
-import org.allonym.pdf.FileTexts;
+import org.allonym.pdf.FileKind;
 import org.allonym.pdf.Protocol;
 import org.allonym.pdf.TextFault;
 import org.allonym.pdf.TextFaultException;
-import org.apache.pdfbox.io.RandomAccessInputStream;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
 
@@ -29,25 +27,24 @@ public final class ReaderChild {
     private static final long STACK = 4 << 20;
 
     private final int longest;
-    private final FileTexts.Kind kind;
     private final DataOutputStream out;
-    private final SynchronousQueue<RandomAccessReadBuffer> files = new SynchronousQueue<>();
+    private final SynchronousQueue<Incoming> files = new SynchronousQueue<>();
 
-    private ReaderChild(OutputStream out, int longest, FileTexts.Kind kind) {
+    private ReaderChild(OutputStream out, int longest) {
         this.longest = longest;
-        this.kind = kind;
         this.out = new DataOutputStream(new BufferedOutputStream(out));
     }
 
-    /// @param args the most characters of a file, and a [FileTexts.Kind]
+    /// A file, and what its name says it is.
+    private record Incoming(FileKind named, RandomAccessReadBuffer bytes) {}
+
+    /// @param args the most characters of a file
     public static void main(String[] args) {
-        ReaderChild child = new ReaderChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]), FileTexts.Kind.valueOf(args[1]));
+        ReaderChild child = new ReaderChild(new FileOutputStream(FileDescriptor.out), Integer.parseInt(args[0]));
         // What libraries print would be taken for an answer.
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
-        if (child.kind == FileTexts.Kind.PDF) {
-            FontMappers.set(new BuiltInFont());
-        }
-        Thread worker = new Thread(null, child::work, "pdf", STACK);
+        FontMappers.set(new BuiltInFont());
+        Thread worker = new Thread(null, child::work, "reader", STACK);
         worker.setDaemon(true);
         // Without it the parent would wait for an answer that nobody gives any more.
         worker.setUncaughtExceptionHandler((_, _) -> Runtime.getRuntime().halt(1));
@@ -59,12 +56,11 @@ public final class ReaderChild {
     private void listen() {
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in)))) {
             while (true) {
-                in.mark(1);
-                if (in.read() < 0) {
+                int named = in.read();
+                if (named < 0) {
                     return;
                 }
-                in.reset();
-                files.put(new RandomAccessReadBuffer(Protocol.file(in)));
+                files.put(new Incoming(FileKind.values()[named], new RandomAccessReadBuffer(Protocol.file(in))));
             }
         } catch (IOException e) {
             return;
@@ -76,8 +72,9 @@ public final class ReaderChild {
     private void work() {
         try {
             while (true) {
-                try (RandomAccessReadBuffer file = files.take()) {
-                    read(file);
+                Incoming file = files.take();
+                try (RandomAccessReadBuffer bytes = file.bytes()) {
+                    read(file.named(), bytes);
                 }
             }
         } catch (IOException | InterruptedException e) {
@@ -85,13 +82,9 @@ public final class ReaderChild {
         }
     }
 
-    private void read(RandomAccessReadBuffer file) throws IOException {
+    private void read(FileKind named, RandomAccessReadBuffer file) throws IOException {
         try {
-            ExtractedText text = switch (kind) {
-                case PDF -> new PdfReading(longest, this::page).read(file);
-                case WORD -> new WordReading(longest, this::page).read(new RandomAccessInputStream(file));
-            };
-            Protocol.write(text, out);
+            Protocol.write(new FileReading(longest, this::page).read(named, file), out);
         } catch (TextFaultException e) {
             fault(e.fault());
         } catch (StackOverflowError e) {

@@ -1,11 +1,7 @@
 package org.allonym.pdf.child;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +12,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.allonym.pdf.ExtractedText;
+import org.allonym.pdf.FileKind;
 import org.allonym.pdf.TextFault;
 import org.allonym.pdf.TextFaultException;
 import org.jspecify.annotations.Nullable;
@@ -25,57 +22,21 @@ import org.jspecify.annotations.Nullable;
 /// `docs/formats/docx.md` says what becomes of what.
 final class WordReading {
 
-    private static final byte[] ZIP = {'P', 'K', 3, 4};
-    /// Files of Word before 2007, and encrypted ones.
-    private static final byte[] COMPOUND = {(byte) 0xD0, (byte) 0xCF, 0x11, (byte) 0xE0};
-    /// Bytes in which a compound file's folder names the encrypted document.
-    private static final int FOLDER = 1 << 20;
-    /// Paragraphs after which it says that it gets on.
-    private static final int BEAT = 1000;
-
-    private final int longest;
-    private final Runnable beat;
-    private long characters;
+    private final TextBudget budget;
     private long missing;
     private int comments;
-    private int paragraphs;
 
-    /// @param longest the most characters of a file
-    /// @param beat is called as long as it gets on
-    WordReading(int longest, Runnable beat) {
-        this.longest = longest;
-        this.beat = beat;
+    WordReading(TextBudget budget) {
+        this.budget = budget;
     }
 
     /// @throws TextFaultException when there is no text of it
-    ExtractedText read(InputStream file) {
-        try {
-            BufferedInputStream in = new BufferedInputStream(file, FOLDER);
-            header(in);
-            String text = whole(OfficeParts.of(in, beat));
-            return new ExtractedText(text, 1, 0, 0, missing, characters, 0, comments, 0, 0);
-        } catch (TextFaultException e) {
-            throw e;
-        } catch (IOException | XMLStreamException | RuntimeException e) {
-            throw new TextFaultException(TextFault.DAMAGED);
-        }
+    ExtractedText read(OfficeParts parts) throws IOException, XMLStreamException {
+        String text = whole(parts);
+        return new ExtractedText(FileKind.WORD, text, 1, 0, 0, missing, budget.characters(), 0, comments, 0, 0);
     }
 
-    private static void header(BufferedInputStream in) throws IOException {
-        in.mark(FOLDER);
-        byte[] head = in.readNBytes(FOLDER);
-        in.reset();
-        byte[] first = Arrays.copyOf(head, ZIP.length);
-        if (Arrays.equals(first, COMPOUND)) {
-            String names = new String(head, StandardCharsets.ISO_8859_1).replace("\0", "");
-            throw new TextFaultException(names.contains("EncryptedPackage") ? TextFault.LOCKED : TextFault.OTHER_KIND);
-        }
-        if (!Arrays.equals(first, ZIP)) {
-            throw new TextFaultException(TextFault.OTHER_KIND);
-        }
-    }
-
-    private String whole(OfficeParts parts) throws XMLStreamException {
+    private String whole(OfficeParts parts) throws IOException, XMLStreamException {
         String main = parts.related("").values().stream()
                 .filter(one -> one.type().equals("officeDocument"))
                 .map(OfficeParts.Related::part)
@@ -102,14 +63,14 @@ final class WordReading {
     }
 
     private static @Nullable XMLStreamReader open(
-            OfficeParts parts, Collection<OfficeParts.Related> related, String type) throws XMLStreamException {
+            OfficeParts parts, Collection<OfficeParts.Related> related, String type) throws IOException, XMLStreamException {
         String part = related.stream().filter(one -> one.type().equals(type)).map(OfficeParts.Related::part).findFirst().orElse("");
         return parts.open(part);
     }
 
     /// The texts of headers or footers, each once: a document has one for its first page, for others, and for each section.
     private Set<String> distinct(OfficeParts parts, Map<String, OfficeParts.Related> related, Set<String> ids, String root)
-            throws XMLStreamException {
+            throws IOException, XMLStreamException {
         Set<String> texts = new LinkedHashSet<>();
         Set<String> names = new LinkedHashSet<>();
         ids.stream().map(related::get).filter(Objects::nonNull).forEach(one -> names.add(one.part()));
@@ -122,13 +83,8 @@ final class WordReading {
     }
 
     /// So many more characters were found.
-    ///
-    /// @throws TextFaultException when they are too many
     void count(int more) {
-        characters += more;
-        if (characters > longest) {
-            throw new TextFaultException(TextFault.TOO_LONG);
-        }
+        budget.count(more);
     }
 
     /// Another symbol was found whose meaning is its font's.
@@ -138,8 +94,6 @@ final class WordReading {
 
     /// A paragraph was read.
     void paragraph() {
-        if (++paragraphs % BEAT == 0) {
-            beat.run();
-        }
+        budget.paragraph();
     }
 }
