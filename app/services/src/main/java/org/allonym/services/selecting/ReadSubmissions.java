@@ -22,7 +22,6 @@ import org.allonym.corpus.SubmissionTexts;
 import org.allonym.formats.DocumentFault;
 import org.allonym.formats.InputFiles;
 import org.allonym.formats.UnicodeText;
-import org.allonym.pdf.ExtractedText;
 import org.allonym.pdf.FileLimits;
 import org.allonym.pdf.TextFault;
 import org.allonym.pdf.TextFaultException;
@@ -127,7 +126,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     private static Extraction extraction(DigestInputStream in, long bytes, String name, FileReader reader) throws IOException {
         try {
-            ExtractedText text = reader.read(in, name);
+            FileReader.Content text = reader.read(in, name);
             return text.text().isBlank()
                     ? Extraction.failed(hash(in), bytes, text.pages(), noText(text))
                     : new Extraction(hash(in), bytes, text.pages(), UnicodeText.whole(text.text()).value(), null);
@@ -144,11 +143,11 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         return HexFormat.of().formatHex(in.getMessageDigest().digest());
     }
 
-    private static Reason noText(ExtractedText text) {
+    private static Reason noText(FileReader.Content text) {
         if (text.wordless() > 0) {
             return Reason.of(Reason.Kind.SCAN, "pages", text.wordless());
         }
-        return Reason.of(text.characters() > 0 && text.missing() + text.guessed() > 0 ? Reason.Kind.NO_CHARACTERS : Reason.Kind.NO_TEXT);
+        return Reason.of(text.unknown() ? Reason.Kind.NO_CHARACTERS : Reason.Kind.NO_TEXT);
     }
 
     private static Reason fault(TextFault fault) {
