@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.allonym.corpus.anomaly.Anomalies;
+import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
@@ -19,6 +21,7 @@ public final class CorpusChecks {
     public static final double FLOOR = 0.3;
 
     private @Nullable Alike alike;
+    private @Nullable Unlike unlike;
 
     /// How alike texts are.
     ///
@@ -28,6 +31,15 @@ public final class CorpusChecks {
         public Alike {
             ids = List.copyOf(ids);
             boilerplate = List.copyOf(boilerplate);
+        }
+    }
+
+    /// How far texts are from the others.
+    ///
+    /// @param ids in the order of the texts
+    public record Unlike(List<String> ids, Step step, Anomalies anomalies) {
+        public Unlike {
+            ids = List.copyOf(ids);
         }
     }
 
@@ -74,7 +86,30 @@ public final class CorpusChecks {
         return now;
     }
 
+    /// How far the characters of the last run's texts are from the others'; null before one.
+    public @Nullable Unlike unlike() {
+        return unlike;
+    }
+
     Map<String, Reason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
-        return new HashMap<>();
+        List<String> ids = List.copyOf(texts.keySet());
+        Unlike compared = unlike;
+        if (compared == null || !compared.ids().equals(ids) || !compared.step().equals(step.with(true))) {
+            compared = new Unlike(ids, step.with(true), Anomalies.of(List.copyOf(texts.values()), step.contamination(), step.seed(), progress));
+            unlike = compared;
+        }
+        Anomalies found = compared.anomalies();
+        for (int i = 0; i < ids.size(); i++) {
+            double far = found.squaredDistance(i);
+            facts.computeIfPresent(ids.get(i), (_, about) -> about.withDistance(far));
+        }
+        Map<String, Reason> reasons = new HashMap<>();
+        for (Outlier outlier : found.outliers()) {
+            reasons.put(ids.get(outlier.document()), Reason.of(
+                    Reason.Kind.ANOMALY,
+                    "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
+                    "limit", String.format(Locale.ROOT, "%.1f", found.threshold())));
+        }
+        return reasons;
     }
 }

@@ -1,5 +1,6 @@
 package org.allonym.corpus;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import org.jspecify.annotations.Nullable;
 
 /// What became of a submission.
@@ -16,6 +17,7 @@ public record Fate(@Nullable String step, @Nullable Reason reason, @Nullable Rul
     }
 
     /// Whether it is in.
+    @JsonIgnore
     public boolean isIn() {
         return step == null;
     }

@@ -95,7 +95,9 @@ public final class Funnel {
                 byHand.putAll(unread(one, listener));
             }
         }
-        left = pass(Selection.BY_HAND, left, byHand, fates, counts);
+        if (!byHand.isEmpty()) {
+            left = pass(Selection.BY_HAND, left, byHand, fates, counts);
+        }
         if (!(plan.choice() instanceof Choice.All)) {
             Set<String> chosen = chooser.choose(plan.choice(), left, read::get, listener.step(Selection.CHOICE));
             Map<String, Reason> not = new LinkedHashMap<>();

@@ -29,6 +29,7 @@ import org.allonym.corpus.Ruling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.Passage;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobEnd;
@@ -477,8 +478,11 @@ public final class SelectModel {
         return kinds;
     }
 
-    /// Why the characters of a submission are unlike the others', in sentences; none where they aren't.
-    public List<String> anomaly(String id) {
-        return List.of();
+    /// Why the characters of a submission are unlike the others'; empty where they aren't.
+    public Optional<Outlier> anomaly(String id) {
+        CorpusChecks.Unlike unlike = checks().map(CorpusChecks::unlike).orElse(null);
+        return unlike == null
+                ? Optional.empty()
+                : unlike.anomalies().outliers().stream().filter(outlier -> unlike.ids().get(outlier.document()).equals(id)).findFirst();
     }
 }

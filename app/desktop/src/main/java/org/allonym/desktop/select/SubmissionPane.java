@@ -5,8 +5,8 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -17,6 +17,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.Ruling;
 import org.allonym.corpus.Selection;
+import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -28,6 +29,7 @@ import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.label.LabelSet;
 import org.allonym.language.Messages;
@@ -40,6 +42,7 @@ import org.allonym.text.Span;
 final class SubmissionPane extends BorderPane {
 
     private static final int MOST_PAINTED = 400;
+    private static final int WEIGHTS = 10;
 
     private final SelectModel model;
     private final AnnotatedTextView text;
@@ -161,7 +164,7 @@ final class SubmissionPane extends BorderPane {
             showPair(content, neighbour, pair.get());
         }
         if (model.lineProperty().get().equals(SelectModel.ANOMALIES)) {
-            showAnomaly(row);
+            showAnomaly(row, content);
         }
     }
 
@@ -183,9 +186,18 @@ final class SubmissionPane extends BorderPane {
         return painted;
     }
 
-    private void showAnomaly(SelectModel.Row row) {
-        List<String> reasons = model.anomaly(row.id());
-        reasons.forEach(words -> why.getChildren().add(ReviewParts.line(words, "submission-why")));
-        Controls.show(why, !reasons.isEmpty());
+    /// Says which characters are too many or too few, and shows the first places of those that are too many.
+    private void showAnomaly(SelectModel.Row row, String content) {
+        model.anomaly(row.id()).ifPresent(outlier -> {
+            List<Painted> painted = new ArrayList<>();
+            for (CharacterWeight weight : Stream.concat(outlier.weights().stream(), outlier.unknown().stream()).limit(WEIGHTS).toList()) {
+                why.getChildren().add(ReviewParts.line(SelectionText.of(weight, content), "submission-why"));
+                weight.examples().forEach(span -> painted.add(
+                        new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
+            }
+            text.setPainted(painted);
+            HiddenText.mark(why);
+        });
+        Controls.show(why, !why.getChildren().isEmpty());
     }
 }

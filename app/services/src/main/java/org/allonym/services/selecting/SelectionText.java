@@ -6,11 +6,17 @@ import static org.allonym.language.Messages.tr;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.allonym.corpus.Reason;
 import org.allonym.corpus.Selection;
+import org.allonym.corpus.anomaly.CharacterWeight;
+import org.allonym.language.Messages;
+import org.allonym.text.Span;
 
 /// What is said of a selection, in the window's language.
 public final class SelectionText {
+
+    private static final int LONGEST = 24;
 
     private SelectionText() {}
 
@@ -100,6 +106,35 @@ public final class SelectionText {
             case BY_HAND -> tr("left out by hand");
             case NOT_CHOSEN -> tr("not chosen");
         };
+    }
+
+    /// What is unusual about a character in a text, in a sentence.
+    public static String of(CharacterWeight weight, String text) {
+        String name = switch (weight.character()) {
+            case '\n' -> tr("line break");
+            case ' ' -> tr("blank");
+            default -> "“" + weight.character() + "”";
+        };
+        String often = Messages.decimal(weight.perThousand(), 1);
+        String expected = Messages.decimal(weight.expectedPerThousand(), 1);
+        String said = weight.tooMany()
+                ? tr("%s too often: %s in 1,000 characters, where %s are usual", name, often, expected)
+                : tr("%s too rarely: %s in 1,000 characters, where %s are usual", name, often, expected);
+        String places = weight.examples().stream().map(span -> "“" + word(text, span) + "”").distinct().collect(Collectors.joining(", "));
+        return places.isEmpty() ? said : said + " (" + places + ")";
+    }
+
+    /// The word around a place, at most so many characters to each side.
+    private static String word(String text, Span place) {
+        int start = place.start();
+        int end = place.end();
+        while (start > 0 && place.start() - start < LONGEST && !Character.isWhitespace(text.charAt(start - 1))) {
+            start--;
+        }
+        while (end < text.length() && end - place.end() < LONGEST && !Character.isWhitespace(text.charAt(end))) {
+            end++;
+        }
+        return text.substring(start, end).strip();
     }
 
     /// A language by its code, in the window's language.

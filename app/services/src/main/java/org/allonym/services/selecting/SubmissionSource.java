@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -166,14 +167,21 @@ public final class SubmissionSource implements AutoCloseable {
         private final Set<String> names;
         private final Map<String, String> last = new HashMap<>();
         private final Map<String, String> stems = new HashMap<>();
+        private final Map<String, String> composed = new HashMap<>();
         private final Set<String> doubtful = new HashSet<>();
 
         FileNames(List<String> names) {
             this.names = new HashSet<>(names);
             for (String name : names) {
+                composed.put(composed(name), name);
                 note(last, InputFiles.last(name), name);
                 note(stems, InputFiles.stem(InputFiles.last(name)), name);
             }
+        }
+
+        /// As tables have it: some file systems write an accent after its letter.
+        private static String composed(String name) {
+            return Normalizer.normalize(name, Normalizer.Form.NFC);
         }
 
         private void note(Map<String, String> by, String shortName, String name) {
@@ -185,7 +193,12 @@ public final class SubmissionSource implements AutoCloseable {
         /// The file's name in the source; what the row says where there is no such file; null where it says nothing.
         @Nullable String file(String said) {
             String plain = said.replace('\\', '/');
-            return said.isEmpty() ? null : names.contains(plain) || doubtful.contains(plain) ? plain : last.getOrDefault(plain, plain);
+            if (said.isEmpty()) {
+                return null;
+            }
+            return names.contains(plain) || doubtful.contains(plain)
+                    ? plain
+                    : last.getOrDefault(plain, composed.getOrDefault(composed(plain), plain));
         }
 
         @Nullable String calledAfter(String id) {
