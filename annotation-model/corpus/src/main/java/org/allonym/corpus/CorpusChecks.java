@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.Outlier;
+import org.allonym.corpus.anomaly.UsualWords;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
@@ -37,7 +38,8 @@ public final class CorpusChecks {
     /// How far texts are from the others.
     ///
     /// @param ids in the order of the texts
-    public record Unlike(List<String> ids, Step step, Anomalies anomalies) {
+    /// @param words usual in these texts
+    public record Unlike(List<String> ids, Step step, Anomalies anomalies, UsualWords words) {
         public Unlike {
             ids = List.copyOf(ids);
         }
@@ -95,7 +97,9 @@ public final class CorpusChecks {
         List<String> ids = List.copyOf(texts.keySet());
         Unlike compared = unlike;
         if (compared == null || !compared.ids().equals(ids) || !compared.step().equals(step.with(true))) {
-            compared = new Unlike(ids, step.with(true), Anomalies.of(List.copyOf(texts.values()), step.contamination(), step.seed(), progress));
+            List<String> all = List.copyOf(texts.values());
+            compared = new Unlike(
+                    ids, step.with(true), Anomalies.of(all, step.contamination(), step.seed(), progress), UsualWords.of(all, progress));
             unlike = compared;
         }
         Anomalies found = compared.anomalies();

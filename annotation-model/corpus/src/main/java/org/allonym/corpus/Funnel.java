@@ -78,7 +78,7 @@ public final class Funnel {
     /// @throws CancellationException when a listener stopped it; what was done by then is known the next time
     public Selection run(SelectionPlan plan, Map<String, Ruling> rulings, Listener listener) {
         Map<String, Fate> fates = new LinkedHashMap<>();
-        submissions.forEach(one -> fates.put(one.id(), new Fate(null, null, rulings.get(one.id()))));
+        submissions.forEach(one -> fates.put(one.id(), new Fate(null, null, rulings.get(one.id()), null)));
         List<Selection.Count> counts = new ArrayList<>();
         List<Submission> left = submissions;
         for (Step step : plan.steps()) {
@@ -126,14 +126,18 @@ public final class Funnel {
         int kept = 0;
         for (Submission one : given) {
             Reason reason = out.get(one.id());
-            Ruling ruling = fates.getOrDefault(one.id(), new Fate(null, null, null)).ruling();
+            Fate before = Objects.requireNonNull(fates.get(one.id()));
+            Ruling ruling = before.ruling();
             boolean saved = reason != null && ruling != null && ruling.keep() && isOverruled(reason);
             if (reason == null || saved) {
                 left.add(one);
                 kept += saved ? 1 : 0;
+                if (saved && before.overruled() == null) {
+                    fates.put(one.id(), new Fate(null, null, ruling, step));
+                }
             } else {
                 reasons.merge(reason.kind(), 1, Integer::sum);
-                fates.put(one.id(), new Fate(step, reason, ruling));
+                fates.put(one.id(), new Fate(step, reason, ruling, before.overruled()));
             }
         }
         counts.add(new Selection.Count(step, left.size(), reasons, kept));

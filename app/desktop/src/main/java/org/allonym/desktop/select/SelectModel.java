@@ -29,6 +29,7 @@ import org.allonym.corpus.Ruling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.Passage;
 import org.allonym.desktop.job.Job;
@@ -40,6 +41,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
 import org.allonym.services.Version;
 import org.allonym.services.selecting.KeepSelection;
@@ -87,7 +89,7 @@ public final class SelectModel {
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
-    private final Map<String, String> texts = new HashMap<>();
+    private Map<String, String> texts = Map.of();
     private String doneWith = "";
     private Subscription following = Subscription.EMPTY;
 
@@ -105,7 +107,12 @@ public final class SelectModel {
     /// Begins to follow the project; shows the selection that it keeps.
     public void attach() {
         if (result.get() == null && session.store().selection().isPresent()) {
-            stored();
+            start(jobs.start(tr("Loading the selection"), this::stored, stored -> {
+                texts = stored.texts();
+                result.set(stored.result());
+                line.set(IN);
+                list();
+            }, show), () -> {});
         }
         following = Subscription.combine(
                 session.saveStateProperty().subscribe(_ -> runIfDue()),
@@ -287,23 +294,29 @@ public final class SelectModel {
     }
 
     /// What the project file says.
-    private void stored() {
+    ///
+    /// @param texts of those that were left out, as far as the project keeps them
+    private record Stored(Result result, Map<String, String> texts) {}
+
+    private Stored stored(Progress progress) {
         SelectionReport report = SelectionReport.read(session.store().selection().orElseThrow());
         SequencedMap<String, Fate> fates = new LinkedHashMap<>();
         Map<String, Selection.Facts> facts = new HashMap<>();
+        Map<String, String> kept = new HashMap<>();
         session.store().submissions(row -> {
-            SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
-            fates.put(row.id(), kept.fate());
+            SelectionReport.Kept read = SelectionReport.Kept.read(row.fate());
+            fates.put(row.id(), read.fate());
             if (row.text() != null) {
-                texts.put(row.id(), row.text());
+                kept.put(row.id(), row.text());
             }
-            if (kept.facts() != null) {
-                facts.put(row.id(), kept.facts());
+            if (read.facts() != null) {
+                facts.put(row.id(), read.facts());
+            }
+            if (fates.size() % 1000 == 0) {
+                progress.report(fates.size(), report.submissions());
             }
         });
-        result.set(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false));
-        line.set(IN);
-        list();
+        return new Stored(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false), kept);
     }
 
     private void list() {
@@ -316,7 +329,7 @@ public final class SelectModel {
         Map<String, List<String>> groups = at.equals(NEAR) ? groups() : Map.of();
         List<Row> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
-            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || isOverruledHere(at, fate);
+            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
             Reason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
                 listed.add(new Row(
@@ -342,11 +355,6 @@ public final class SelectModel {
             }
         }
         return groups;
-    }
-
-    /// A submission that a person keeps stands by hand in the list of the step it passed that way only.
-    private static boolean isOverruledHere(String at, Fate fate) {
-        return at.equals(Selection.BY_HAND) && fate.ruling() != null;
     }
 
     private static List<String> ids(List<Row> of) {
@@ -478,11 +486,21 @@ public final class SelectModel {
         return kinds;
     }
 
-    /// Why the characters of a submission are unlike the others'; empty where they aren't.
-    public Optional<Outlier> anomaly(String id) {
+    /// Why the characters of a submission are unlike the others'.
+    ///
+    /// @param confusions characters that seem to stand for others
+    public record Anomaly(Outlier outlier, List<Confusion> confusions) {}
+
+    /// Why a submission is an anomaly; empty where it isn't.
+    ///
+    /// @param content its text
+    public Optional<Anomaly> anomaly(String id, String content) {
         CorpusChecks.Unlike unlike = checks().map(CorpusChecks::unlike).orElse(null);
         return unlike == null
                 ? Optional.empty()
-                : unlike.anomalies().outliers().stream().filter(outlier -> unlike.ids().get(outlier.document()).equals(id)).findFirst();
+                : unlike.anomalies().outliers().stream()
+                        .filter(outlier -> unlike.ids().get(outlier.document()).equals(id))
+                        .findFirst()
+                        .map(outlier -> new Anomaly(outlier, unlike.words().confusions(content, outlier)));
     }
 }

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.allonym.corpus.Reason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.CharacterWeight;
+import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.language.Messages;
 import org.allonym.text.Span;
 
@@ -69,7 +70,7 @@ public final class SelectionText {
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
             case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
-            case ANOMALY -> tr("character distance %.0f (limit %.0f)", number("distance", said), number("limit", said));
+            case ANOMALY -> tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 0), Messages.decimal(Math.sqrt(number("limit", said)), 0));
             case BY_HAND -> said("why", said).isEmpty()
                     ? tr("left out by %s", said("by", said))
                     : tr("left out by %s: %s", said("by", said), said("why", said));
@@ -120,8 +121,19 @@ public final class SelectionText {
         String said = weight.tooMany()
                 ? tr("%s too often: %s in 1,000 characters, where %s are usual", name, often, expected)
                 : tr("%s too rarely: %s in 1,000 characters, where %s are usual", name, often, expected);
+        if (!weight.tooMany()) {
+            return said;
+        }
         String places = weight.examples().stream().map(span -> "“" + word(text, span) + "”").distinct().collect(Collectors.joining(", "));
         return places.isEmpty() ? said : said + " (" + places + ")";
+    }
+
+    /// Which characters seem to stand for others in a text, in a sentence.
+    public static String of(Confusion confusion, String text) {
+        String places = confusion.examples().stream()
+                .map(one -> tr("“%s” for “%s”", text.substring(one.span().start(), one.span().end()), one.usual()))
+                .collect(Collectors.joining(", "));
+        return tr("“%s” where “%s” is expected: %s", confusion.character(), confusion.expected(), places);
     }
 
     /// The word around a place, at most so many characters to each side.
