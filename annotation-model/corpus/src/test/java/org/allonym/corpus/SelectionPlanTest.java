@@ -1,0 +1,53 @@
+package org.allonym.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SelectionPlanTest {
+
+    private static final List<String> TABLE = List.of("submission_id", "user_id", "is_graded", "file", "country");
+
+    @Test
+    void columnsAreGuessedByWhatTheyAreCalled() {
+        SelectionPlan plan = SelectionPlan.crapii(TABLE);
+
+        assertThat(plan.columns()).isEqualTo(new Columns("submission_id", "user_id", "file", List.of("is_graded", "country")));
+        assertThat(plan.steps().getFirst()).isEqualTo(
+                new Step.Column("graded", true, "is_graded", List.of("true", "1", "yes", "y", "t"), false));
+    }
+
+    @Test
+    void withoutATableTheStepsOnColumnsAreOff() {
+        SelectionPlan plan = SelectionPlan.crapii(List.of());
+
+        assertThat(plan.steps()).filteredOn(Step::on).extracting(Step::name)
+                .containsExactly("files", "readable", "near-duplicates", "anomalies");
+    }
+
+    @Test
+    void aPlanComesBackFromItsJson() {
+        SelectionPlan plan = SelectionPlan.crapii(TABLE)
+                .with(new Step.NearDuplicates(true, 0.8, true, List.of("Choose one idea")))
+                .with(new Choice.Diverse(100, List.of("country"), "user_id", 8, 1000));
+
+        assertThat(SelectionPlan.read(plan.json())).isEqualTo(plan);
+    }
+
+    @Test
+    void aMisspeltParameterIsRefusedByName() {
+        String json = SelectionPlan.crapii(TABLE).json().replace("\"threshold\"", "\"treshold\"");
+
+        assertThatThrownBy(() -> SelectionPlan.read(json)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("treshold");
+    }
+
+    @Test
+    void twoStepsOfOneNameAreRefused() {
+        Step step = new Step.Files(true, 10, 5);
+
+        assertThatThrownBy(() -> new SelectionPlan(Columns.NONE, List.of(step, step), new Choice.All()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}
