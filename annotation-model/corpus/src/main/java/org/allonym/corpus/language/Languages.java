@@ -136,10 +136,10 @@ public final class Languages {
     /// @param syllables letters that stand for a syllable or a word
     /// @param unspaced letters of scripts without blanks between words
     /// @param meaningless characters of private use, and U+FFFD, which stands where there was another one
-    /// @param words parted by blanks
+    /// @param words that have letters, parted by blanks
     private record Characters(int letters, int syllables, int unspaced, int meaningless, int words) {
 
-        /// Letters in a word, on the average of a text; in twenty languages it lies between 3.2 and 7.
+        /// Letters in a word, on the average of a text; in passages of 50 words in 18 languages it lies between 3.0 and 8.6.
         private static final double SHORTEST = 1.8;
         private static final double LONGEST = 20;
 
@@ -148,11 +148,17 @@ public final class Languages {
             int syllables = 0;
             int unspaced = 0;
             int meaningless = 0;
+            int words = 0;
+            boolean inWord = false;
             int c;
             for (int i = 0; i < text.length(); i += Character.charCount(c)) {
                 c = text.codePointAt(i);
-                if (Character.isLetter(c)) {
+                if (Words.isBlank(c)) {
+                    inWord = false;
+                } else if (Character.isLetter(c)) {
                     letters++;
+                    words += inWord ? 0 : 1;
+                    inWord = true;
                     switch (Character.UnicodeScript.of(c)) {
                         case HAN, HIRAGANA, KATAKANA -> {
                             syllables++;
@@ -165,7 +171,7 @@ public final class Languages {
                 }
                 meaningless += c == '\uFFFD' || Character.getType(c) == Character.PRIVATE_USE ? 1 : 0;
             }
-            return new Characters(letters, syllables, unspaced, meaningless, Words.count(text));
+            return new Characters(letters, syllables, unspaced, meaningless, words);
         }
 
         boolean areSyllables() {

@@ -18,7 +18,7 @@ public final class Words {
     }
 
     /// As Python's `str.split()` does. No blank lies beyond the Basic Multilingual Plane.
-    private static boolean isBlank(char c) {
-        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\u0085';
+    static boolean isBlank(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
     }
 }

@@ -104,6 +104,11 @@ class LanguagesTest {
     }
 
     @Test
+    void numbersAmongTheWordsDoNotMakeThemRubbish() {
+        assertThat(LANGUAGES.of(ESSAY.replace(" ", " 17 4.5 ")).isSurely("en")).isTrue();
+    }
+
+    @Test
     void nGramsAreThoseTheModelWasMadeOf() {
         String text = ESSAY + " See https://example.org/a?b=1, @ana #tag RT hahahaha!!! 12,345 😀 ÉTÉ İstanbul, “x”\t\n  ﬁn 中文。";
 
