@@ -153,7 +153,7 @@ public final class Languages {
             int c;
             for (int i = 0; i < text.length(); i += Character.charCount(c)) {
                 c = text.codePointAt(i);
-                if (Words.isBlank(c)) {
+                if (WhitespaceWords.isBlank(c)) {
                     inWord = false;
                 } else if (Character.isLetter(c)) {
                     letters++;

@@ -146,6 +146,6 @@ class LanguagesTest {
     @ParameterizedTest
     @CsvSource({"'',0", "' \t',0", "one,1", "'  a b\u00A0c\u2003d\n',4", "'it''s well-known — 3.5',4", "'x\u200By',1", "😀 😀,2"})
     void wordsAreWhatStandsBetweenBlanks(String text, int words) {
-        assertThat(Words.count(text)).isEqualTo(words);
+        assertThat(WhitespaceWords.count(text)).isEqualTo(words);
     }
 }
