@@ -1,5 +1,6 @@
 package org.allonym.corpus.similarity;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -52,7 +53,7 @@ public final class TrigramIndex {
     }
 
     /// Two lists behind each other, not copied.
-    private static final class Appended extends java.util.AbstractList<String> {
+    private static final class Appended extends AbstractList<String> {
 
         private final List<String> head;
         private final List<String> tail;
