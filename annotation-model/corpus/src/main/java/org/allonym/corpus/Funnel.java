@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.allonym.corpus.Step.OnePerStudent.Several;
 import org.allonym.corpus.language.LanguageGuess;
 import org.allonym.corpus.language.Languages;
-import org.allonym.corpus.language.Words;
+import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.progress.Progress;
 import org.jspecify.annotations.Nullable;
 
@@ -281,7 +281,7 @@ public final class Funnel {
             Selection.Facts before = facts.get(id);
             if (before == null || !before.sha256().equals(extraction.sha256())) {
                 facts.put(id, new Selection.Facts(
-                        extraction.sha256(), extraction.bytes(), extraction.pages(), text == null ? 0 : Words.count(text), "", 0, "", 0, 0));
+                        extraction.sha256(), extraction.bytes(), extraction.pages(), text == null ? 0 : WhitespaceWords.count(text), "", 0, "", 0, 0));
             }
         });
         return extractions;

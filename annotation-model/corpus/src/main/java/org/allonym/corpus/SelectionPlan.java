@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.allonym.corpus.language.LanguageGuess;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -52,7 +53,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         steps.add(new Step.Column("graded", !graded.isEmpty(), graded, List.of("true", "1", "yes", "y", "t"), false));
         steps.add(new Step.OnePerStudent(!columns.student().isEmpty(), Step.OnePerStudent.Several.NONE, ""));
         steps.add(new Step.Files(true, MEGABYTES_10, 5));
-        steps.add(new Step.Readable(true, "en", 0.5, 50));
+        steps.add(new Step.Readable(true, "en", LanguageGuess.RUBBISH, 50));
         steps.add(new Step.Messages(false, 20, 7));
         steps.add(new Step.Words(false, List.of()));
         steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
@@ -96,7 +97,17 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         try {
             return MAPPER.readValue(json, SelectionPlan.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(e.getOriginalMessage(), e);
+            throw new IllegalArgumentException(
+                    e.getOriginalMessage().replaceFirst(" ?[(;].*", "").replace("creator ", "") + place(e), e);
         }
+    }
+
+    /// Where in the plan, such as ` at steps[6]`.
+    private static String place(JacksonException e) {
+        StringBuilder place = new StringBuilder();
+        for (JacksonException.Reference one : e.getPath()) {
+            place.append(one.getIndex() >= 0 ? "[" + one.getIndex() + "]" : (place.isEmpty() ? "" : ".") + one.getPropertyName());
+        }
+        return place.isEmpty() ? "" : " at " + place;
     }
 }

@@ -37,10 +37,12 @@ class SelectionPlanTest {
     }
 
     @Test
-    void aMisspeltParameterIsRefusedByName() {
-        String json = SelectionPlan.crapii(TABLE).json().replace("\"threshold\"", "\"treshold\"");
+    void aMissingParameterIsRefusedWithItsPlace() {
+        String json = SelectionPlan.crapii(TABLE).json().replace("\"threshold\" : 0.9,", "");
 
-        assertThatThrownBy(() -> SelectionPlan.read(json)).isInstanceOf(IllegalArgumentException.class).hasMessageContaining("treshold");
+        assertThatThrownBy(() -> SelectionPlan.read(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Missing property 'threshold' at steps[6].threshold");
     }
 
     @Test

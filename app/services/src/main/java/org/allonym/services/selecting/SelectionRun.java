@@ -12,7 +12,7 @@ import org.allonym.corpus.Ruling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.language.Languages;
-import org.allonym.corpus.language.Words;
+import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.inference.Subject;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
@@ -91,7 +91,7 @@ public final class SelectionRun implements AutoCloseable {
         long direct = ready.suggest(List.of(subject)).getFirst().stream()
                 .filter(span -> LabelSets.CRAPII_14.find(span.label()).filter(label -> label.identifier() == Identifier.DIRECT).isPresent())
                 .count();
-        return 1000.0 * direct / Math.max(1, Words.count(text));
+        return 1000.0 * direct / Math.max(1, WhitespaceWords.count(text));
     }
 
     /// Once for the program, when it is needed first.
