@@ -3,6 +3,7 @@ package org.allonym.services.splits;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ public record ProjectSplits(SplitChoices how, Basis basis, Map<String, List<Stri
         for (String name : how.plan().names()) {
             inOrder.put(name, List.copyOf(documents.getOrDefault(name, List.of())));
         }
-        documents = java.util.Collections.unmodifiableMap(inOrder);
+        documents = Collections.unmodifiableMap(inOrder);
     }
 
     /// @param splits the split's name by document
@@ -61,7 +62,7 @@ public record ProjectSplits(SplitChoices how, Basis basis, Map<String, List<Stri
     public static Optional<ProjectSplits> of(UnaryOperator<String> stored) {
         String json = stored.apply(SETTING);
         try {
-            return json.isEmpty() ? Optional.empty() : Optional.of(MAPPER.readValue(json, ProjectSplits.class));
+            return json.isEmpty() ? Optional.empty() : Optional.ofNullable(MAPPER.readValue(json, ProjectSplits.class));
         } catch (JacksonException e) {
             return Optional.empty();
         }

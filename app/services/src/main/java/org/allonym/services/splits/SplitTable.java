@@ -52,15 +52,19 @@ public final class SplitTable {
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < how.plan().parts().size(); i++) {
             SplitPlan.Part part = how.plan().parts().get(i);
-            parts.add(String.format(
-                    Locale.ROOT, "%s (%.3g%%; %s)", proper.apply(part.name()), 100.0 * part.weight() / how.plan().weights(),
-                    Phrases.count(balance.all().documents().get(i), "document")));
+            parts.add("%s (%s; %s)".formatted(
+                    proper.apply(part.name()), percent(part, how.plan()), Phrases.count(balance.all().documents().get(i), "document")));
         }
         String by = how.by().isEmpty()
                 ? "on the labels that occur in each"
                 : "on the labels that occur in each and on " + Phrases.list(how.by().stream().map(proper).toList());
         return "The documents were split into %s by iterative stratification (Sechidis et al. 2011) %s (seed %d). %s%s".formatted(
                 Phrases.list(parts), by, how.plan().seed(), together(splits, proper), even(balance, how, proper));
+    }
+
+    /// `70 %`, `33.3 %`
+    private static String percent(SplitPlan.Part part, SplitPlan plan) {
+        return String.format(Locale.ROOT, "%.1f %%", 100.0 * part.weight() / plan.weights()).replace(".0 ", " ");
     }
 
     private static String together(ProjectSplits splits, UnaryOperator<String> proper) {
