@@ -211,6 +211,10 @@ public final class EvidencePack {
                 OutcomeSections.adjudication(evidence),
                 OutcomeSections.suggestions(evidence),
                 OutcomeSections.surrogates(evidence)));
+        EvidenceContents.Splits splits = evidence.splits();
+        if (splits != null) {
+            sections.add(2, CorpusSections.splits(splits));
+        }
         if (evidence.about().request().text()) {
             sections.add(OutcomeSections.passages(evidence));
         }
