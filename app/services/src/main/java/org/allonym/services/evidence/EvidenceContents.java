@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// People are under the names the pack gives them. There is no word of a document in it but in `passages`, which are
 /// empty unless text was asked for.
 ///
+/// @param selection how the documents were selected from submissions; null where they weren't
 /// @param splits null where none were made
 /// @param versions of the label set, oldest first
 /// @param agreement of the annotators before adjudication; without pairs where fewer than two finished anything
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 record EvidenceContents(
         About about,
         Corpus corpus,
+        SelectionSection.@Nullable Selected selection,
         @Nullable Splits splits,
         LabelSet labels,
         List<Version> versions,

@@ -105,6 +105,7 @@ final class GatherEvidence {
                 new EvidenceContents.About(
                         decorum.proper(store.name()), request.date(), programVersion, store.replica(), entries, head, request.choices()),
                 counts.corpus(),
+                SelectionSection.Selected.of(store),
                 splits(decorum),
                 decorum.proper(store.labelSet()),
                 versions(decorum),

@@ -37,6 +37,9 @@ final class MethodsSection {
         EvidenceContents.Splits splits = evidence.splits();
         List<String> paragraphs = new ArrayList<>(List.of(
                 corpus(evidence), agreement(evidence.agreement()), adjudication(evidence), suggestions(evidence), surrogates(evidence)));
+        if (evidence.selection() != null) {
+            paragraphs.addFirst(SelectionSection.methods(evidence.selection()));
+        }
         if (splits != null) {
             paragraphs.add(splits.sentence());
         }

@@ -81,6 +81,11 @@ final class Readme {
             lines.add("  allonym surrogates PROJECT --self-test --json");
             lines.add("");
         }
+        if (evidence.selection() != null) {
+            lines.add("Selection (funnel and funnel-reasons; the plan is in the project):");
+            lines.add("  allonym select SOURCE --table TABLE --out PROJECT --dry-run --json");
+            lines.add("");
+        }
         if (evidence.splits() != null) {
             lines.add("Splits (splits: documents_by_split and spans_by_split of `all` and of each label):");
             lines.add("  allonym splits PROJECT --json");

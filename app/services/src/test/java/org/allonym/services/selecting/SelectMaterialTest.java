@@ -2,12 +2,15 @@ package org.allonym.services.selecting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
@@ -22,6 +25,8 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.evidence.EvidencePack;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.EnglishTokenizer;
@@ -169,6 +174,29 @@ class SelectMaterialTest {
             assertThat(without).isEmpty();
             assertThat(with).isNotEmpty().doesNotContainAnyElementsOf(selection.in());
             assertThat(SelectionReport.read(store.selection().orElseThrow()).plan()).isEqualTo(plan);
+        }
+    }
+
+    @Test
+    void theEvidencePackHasTheFunnelTheFigureAndTheParameters() {
+        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+            SelectionPlan plan = plan(run);
+            Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
+            keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+
+            Map<String, byte[]> files = new EvidencePack("1.2.3", _ -> Optional.empty()).files(
+                    store,
+                    new EvidencePack.Request(
+                            EvidencePack.Choices.DISCREET, MeasureAgreement.Options.DEFAULT, MeasureAgreement.Round.ALL, List.of(),
+                            LocalDate.of(2026, 1, 31)),
+                    Progress.NONE);
+
+            assertThat(new String(files.get("tables/funnel.csv"), StandardCharsets.UTF_8))
+                    .contains("submissions,%d,".formatted(selection.submissions()), "Near-duplicates,");
+            assertThat(files).containsKeys("tables/funnel-reasons.csv", "charts/similarity.svg");
+            assertThat(new String(files.get("evidence.html"), StandardCharsets.UTF_8))
+                    .contains("cosine of sets of token trigrams above 0.9", "files of at most 10.0 MB and 5 pages")
+                    .doesNotContain(selection.in().getFirst());
         }
     }
 }
