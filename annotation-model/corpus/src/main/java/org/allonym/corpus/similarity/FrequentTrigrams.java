@@ -40,8 +40,8 @@ final class FrequentTrigrams {
         return new Sums();
     }
 
-    /// Adds up, for each document, how many of some trigrams it has: 64 documents at a time, the numbers bit by bit in as many words as they
-    /// have digits (bit slices). Used by one thread.
+    /// Adds up, for each document, how many of some trigrams it has: 64 documents at a time, the numbers bit by bit in as many words as
+    /// they have digits (bit slices). Used by one thread.
     final class Sums {
 
         private static final int DIGITS = 31;
