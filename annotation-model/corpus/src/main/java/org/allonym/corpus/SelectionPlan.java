@@ -61,6 +61,18 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         return new SelectionPlan(columns, steps, new Choice.All());
     }
 
+    /// For a table where there was none before: columns as they are called, and the steps that wait for a column. The others stay
+    /// what they are.
+    public SelectionPlan withTable(List<String> names) {
+        SelectionPlan guessed = crapii(names);
+        List<Step> waiting = steps.stream()
+                .map(step -> step instanceof Step.Column column && column.column().isEmpty() || step instanceof Step.OnePerStudent one && !one.on()
+                        ? guessed.steps().stream().filter(other -> other.name().equals(step.name())).findFirst().orElse(step)
+                        : step)
+                .toList();
+        return new SelectionPlan(guessed.columns(), waiting, choice);
+    }
+
     /// Its step on near-duplicates.
     public Optional<Step.NearDuplicates> nearDuplicates() {
         return steps.stream().filter(Step.NearDuplicates.class::isInstance).map(Step.NearDuplicates.class::cast).findFirst();

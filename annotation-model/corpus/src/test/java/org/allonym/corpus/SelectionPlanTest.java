@@ -28,6 +28,15 @@ class SelectionPlanTest {
     }
 
     @Test
+    void aTableThatComesLaterFillsTheStepsThatWaitForItsColumns() {
+        Step near = new Step.NearDuplicates(true, 0.7, true, List.of());
+
+        SelectionPlan plan = SelectionPlan.crapii(List.of()).with(near).withTable(TABLE);
+
+        assertThat(plan).isEqualTo(SelectionPlan.crapii(TABLE).with(near));
+    }
+
+    @Test
     void aPlanComesBackFromItsJson() {
         SelectionPlan plan = SelectionPlan.crapii(TABLE)
                 .with(new Step.NearDuplicates(true, 0.8, true, List.of("Choose one idea")))

@@ -3,11 +3,15 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import org.allonym.desktop.select.SomeSubmissions;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSets;
+import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,19 +32,14 @@ class SelectScreenTest {
     void openAnEmptyProject() {
         submissions = SomeSubmissions.in(folder);
         Path project = folder.resolve("essays.allonym");
-        ProjectFile.create(project, "Essays", LabelSets.CRAPII_14).close();
+        try (ProjectStore store = ProjectFile.create(project, "Essays", LabelSets.CRAPII_14)) {
+            store.append(Gesture.of(TestProject.PI.id(), List.of(new ProjectEdit.ChangeActor(null, TestProject.PI))));
+        }
         window = new WindowUnderTest(folder, 1280, 800);
         hand = window.hand();
         window.answer(project);
         hand.click("#open-project");
-        hand.find("#new-person");
-        hand.click("#new-person");
-        hand.type("Paula");
-        hand.click("#new-role");
-        hand.press("Down");
-        hand.press("Down");
-        hand.press("Enter");
-        hand.click("#add-me");
+        hand.click("#person-Paula");
         hand.find("#stage-select");
     }
 

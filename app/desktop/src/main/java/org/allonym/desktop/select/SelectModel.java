@@ -204,8 +204,11 @@ public final class SelectModel {
             List<Edit> edits = new ArrayList<>();
             change(edits, KeepSelection.SOURCE, source.toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
-            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), opened.source().columns())) {
-                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().columns()).json());
+            List<String> names = opened.source().columns();
+            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), names)) {
+                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(names).json());
+            } else if (plan().columns().equals(Columns.NONE) && !names.isEmpty()) {
+                change(edits, KeepSelection.PLAN, plan().withTable(names).json());
             }
             if (edits.isEmpty()) {
                 runIfDue();

@@ -50,7 +50,7 @@ final class SubmissionList extends VBox {
     private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
     private final Label above = Controls.muted("");
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
-    private final VBox alike = new VBox(6, plot, threshold, Controls.row(8, above, Controls.gap(), passages));
+    private final VBox alike = new VBox(6, plot, threshold, Controls.wrap(above), passages);
     private boolean showing;
 
     SubmissionList(SelectModel model, ShellServices desk) {
@@ -69,7 +69,6 @@ final class SubmissionList extends VBox {
         threshold.setBlockIncrement(STEP);
         threshold.setAccessibleText(tr("Similarity above which a text is left out"));
         above.setId("similarity-count");
-        above.setWrapText(true);
         // the slider stands below the part of the axis that it covers
         plot.widthProperty().subscribe(width -> VBox.setMargin(threshold, new Insets(
                 0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(CorpusChecks.FLOOR, width.doubleValue()) - THUMB)));
