@@ -147,7 +147,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH;
+            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH;
         }
     }
 

@@ -86,7 +86,7 @@ final class ColumnsPanel {
     private static TableView<TableFile.Row> preview(TableFile table) {
         TableView<TableFile.Row> view = new TableView<>();
         view.setId("table-preview");
-        view.setFocusTraversable(false);
+        view.setAccessibleText(tr("The first rows of the table"));
         for (String name : table.columns()) {
             TableColumn<TableFile.Row, String> column = new TableColumn<>(name);
             column.setSortable(false);

@@ -75,8 +75,10 @@ public final class SelectView extends StageScreen {
         }
         HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep);
         head.getStyleClass().add("text-head");
-        BorderPane inner = new BorderPane(pane);
+        // in the order of Tab
+        BorderPane inner = new BorderPane();
         inner.setLeft(list);
+        inner.setCenter(pane);
         body.setTop(head);
         body.setLeft(funnel);
         body.setCenter(inner);

@@ -22,6 +22,7 @@ import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
@@ -282,7 +283,7 @@ final class StepForm {
     }
 
     private Node lines(String id, String title, List<String> value, Function<List<String>, Step> made) {
-        TextArea area = new TextArea(String.join("\n", value));
+        TextArea area = TabLeaves.of(new TextArea(String.join("\n", value)));
         area.setId(id);
         area.setPrefRowCount(3);
         area.setWrapText(true);
