@@ -96,6 +96,8 @@ class WithoutJavaFxTest {
         done("upgrade", project);
         done("doctor", project);
         done("log", project, folder.resolve("log.csv"));
+        Files.writeString(Files.createDirectory(folder.resolve("submissions")).resolve("one.txt"), "We rowed to the bridge and back. ".repeat(20));
+        done("select", folder.resolve("submissions"), "--out", folder.resolve("selected.allonym"));
         done("document", project, "set-aside", "101", "--reason", "submitted twice");
         done("document", project, "restore", "101");
         done("layer", project, "archive", "bruno");
