@@ -19,6 +19,8 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Ruling;
+import org.allonym.first.FirstSettings;
+import org.allonym.first.Opinion;
 import org.allonym.label.LabelSet;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
@@ -97,8 +99,33 @@ public final class GestureText {
                     tr("changed how surrogates are made");
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.SECRET) ->
                     tr("generated the secret used to create surrogates");
+            case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
+    }
+
+    /// A step of the review of somebody's first documents.
+    private String ofFirst(ProjectEdit.ChangeSetting setting) {
+        String annotator = FirstSettings.annotator(setting.name());
+        if (FirstSettings.isSent(setting.name())) {
+            return tr(setting.after().isEmpty() ? "took back a review sent to %s" : "sent a review to %s", annotator);
+        }
+        if (FirstSettings.isRead(setting.name())) {
+            return tr(setting.after().isEmpty() ? "marked a review as unread" : "marked a review as read");
+        }
+        Optional<Opinion> said = FirstSettings.opinionIn(setting.after());
+        return said.or(() -> FirstSettings.opinionIn(setting.before()))
+                .map(one -> said.isPresent()
+                        ? tr("reviewed %s of %s: %s", quote(one), annotator, one.verdict().words())
+                        : tr("took back the review of %s of %s", quote(one), annotator))
+                .orElse(tr("reviewed a place of %s", annotator));
+    }
+
+    private String quote(Opinion one) {
+        return documents.apply(one.document())
+                .filter(document -> one.place().end() <= document.text().codePointLength())
+                .map(document -> quote(document.id(), document.text().toUtf16(one.place())))
+                .orElse(tr("a span"));
     }
 
     private String of(DocumentEdit.ChangeAnnotation change) {
@@ -203,6 +230,8 @@ public final class GestureText {
                     tr(documents > 1 ? "made %,d surrogate decisions in %,d documents" : "made %,d surrogate decisions", n, documents);
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor _ -> tr("changed %,d people in the project", n);
+            case ProjectEdit.ChangeSetting setting when FirstSettings.isOpinion(setting.name()) ->
+                    tr("reviewed %,d places of %s", n, FirstSettings.annotator(setting.name()));
             case ProjectEdit.ChangeSetting _ -> tr("changed %,d project settings", n);
         };
     }
