@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -28,6 +29,15 @@ public final class FirstDocuments {
 
     /// Somebody's standing with a document.
     private record Finished(ActorId annotator, DocumentId document) {}
+
+    /// When something was done.
+    ///
+    /// @param entry where the log has it, for what was done in the same millisecond
+    private record Moment(Instant at, long entry) {
+
+        private static final Moment FIRST = new Moment(Instant.MIN, 0);
+        private static final Comparator<Moment> ORDER = Comparator.comparing(Moment::at).thenComparing(Moment::entry);
+    }
 
     private FirstDocuments() {}
 
@@ -49,10 +59,11 @@ public final class FirstDocuments {
                 }
             });
         }
-        Map<Finished, Instant> times = times(store, progress);
+        Map<Finished, Moment> times = times(store, progress);
         ProjectSettings settings = ProjectSettings.of(store::setting);
         finished.forEach((annotator, documents) -> {
-            documents.sort(Comparator.comparing(document -> times.getOrDefault(new Finished(annotator, document), Instant.MIN)));
+            documents.sort(Comparator.comparing(
+                    document -> times.getOrDefault(new Finished(annotator, document), Moment.FIRST), Moment.ORDER));
             first(documents, settings);
         });
         return finished;
@@ -71,14 +82,15 @@ public final class FirstDocuments {
     }
 
     /// When each was first finished; what came finished from a file is missing.
-    private static Map<Finished, Instant> times(ProjectStore store, Progress progress) {
-        Map<Finished, Instant> times = new HashMap<>();
+    private static Map<Finished, Moment> times(ProjectStore store, Progress progress) {
+        Map<Finished, Moment> times = new HashMap<>();
         long[] read = {0};
         store.log(entry -> {
             WorkLog.move(entry)
                     .filter(move -> move.after() == DocumentStatus.FINISHED)
                     .ifPresent(move -> times.merge(
-                            new Finished(move.annotator(), move.document()), move.at(), (a, b) -> a.isBefore(b) ? a : b));
+                            new Finished(move.annotator(), move.document()), new Moment(move.at(), read[0]),
+                            BinaryOperator.minBy(Moment.ORDER)));
             progress.report(++read[0], -1);
         });
         return times;
