@@ -123,17 +123,19 @@ public final class FirstSettings {
         return new ChangeSetting("%s%d/%s".formatted(read(annotator), number, replica), "", at.toString());
     }
 
+    /// What a setting sends to an annotator; empty where it sends nothing.
+    public static Optional<SentReview> sentIn(ActorId annotator, String name, String json) {
+        String number = name.startsWith(sent(annotator)) ? name.substring(sent(annotator).length()) : "";
+        return number.matches("[1-9][0-9]{0,8}") ? SentReview.read(Integer.parseInt(number), json) : Optional.empty();
+    }
+
     /// What was sent to an annotator, in order.
     ///
     /// @param settings gives the settings of a prefix, by the rest of their names, such as
     ///        [org.allonym.store.ProjectStore#settings]
     public static List<SentReview> sent(ActorId annotator, Function<String, SortedMap<String, String>> settings) {
         List<SentReview> all = new ArrayList<>();
-        settings.apply(sent(annotator)).forEach((number, json) -> {
-            if (number.matches("[1-9][0-9]{0,8}")) {
-                SentReview.read(Integer.parseInt(number), json).ifPresent(all::add);
-            }
-        });
+        settings.apply(sent(annotator)).forEach((number, json) -> sentIn(annotator, sent(annotator) + number, json).ifPresent(all::add));
         all.sort(Comparator.comparingInt(SentReview::number));
         return List.copyOf(all);
     }

@@ -43,10 +43,14 @@ public record SentReview(
                 note,
                 documents,
                 (int) all.stream().filter(one -> one.verdict() == Verdict.RIGHT).count(),
-                all.stream()
-                        .filter(one -> !one.verdict().isRight() || !one.note().isEmpty() && one.verdict() == Verdict.RIGHT)
-                        .map(Opinion::told)
-                        .toList());
+                all.stream().flatMap(one -> toTell(one).stream()).toList());
+    }
+
+    /// What the annotator is told of an opinion: what is wrong, and what is right where the PI said something about it. That
+    /// nothing is to be marked is told of nothing, since it would tell where others marked something.
+    public static Optional<Opinion> toTell(Opinion one) {
+        boolean worth = !one.verdict().isRight() || !one.note().isEmpty() && one.verdict() == Verdict.RIGHT;
+        return worth ? Optional.of(one.told()) : Optional.empty();
     }
 
     String json() {

@@ -22,6 +22,7 @@ import org.allonym.desktop.evaluation.EvaluationView;
 import org.allonym.desktop.exporting.ExportView;
 import org.allonym.desktop.feedback.FeedbackView;
 import org.allonym.desktop.feedback.SeenFeedback;
+import org.allonym.desktop.first.FirstSection;
 import org.allonym.desktop.gaps.GapsModel;
 import org.allonym.desktop.gaps.GapsSection;
 import org.allonym.desktop.importing.ImportModel;
@@ -203,6 +204,7 @@ final class Screens {
                 dialogs,
                 view.keys(),
                 gap -> places.adjudicate(gap.document(), gap.place())));
+        sections.put(SectionName.FIRST_DOCUMENTS, () -> new FirstSection(models().first.get(), view, dialogs, appearance));
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
                 models().answers.get(),

@@ -84,6 +84,22 @@ public record FirstReview(
                 FirstSettings.read(annotator, store::settings));
     }
 
+    /// Reads what was said and sent, and not the places.
+    public static FirstReview said(ProjectStore store, ActorId annotator, List<DocumentId> documents) {
+        return new FirstReview(
+                annotator,
+                documents,
+                List.of(),
+                FirstSettings.opinions(annotator, store::settings),
+                FirstSettings.sent(annotator, store::settings),
+                FirstSettings.read(annotator, store::settings));
+    }
+
+    /// This review with what was said and sent since.
+    public FirstReview with(List<Opinion> newOpinions, List<SentReview> newSent) {
+        return new FirstReview(annotator, documents, places, newOpinions, newSent, read);
+    }
+
     private static boolean isCorrected(
             Document document, DocumentState state, ActorId annotator, FirstItem item, List<Opinion> said) {
         List<Mark> now = state.layer(annotator).marks();
