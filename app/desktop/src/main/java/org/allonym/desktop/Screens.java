@@ -105,7 +105,7 @@ final class Screens {
         return switch (stage) {
             case SELECT -> new SelectView(models().select.get(), view, dialogs, appearance);
             case ANNOTATE -> new AnnotateView(models().annotate.get(), new ForAnnotators(prelabel()), view, appearance);
-            case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance);
+            case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance, places::annotate);
             case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));
             case EXPORT -> new ExportView(
                     models().export.get(), view, dialogs, view.keys(), () -> shell.stageProperty().set(Stage.SURROGATES));

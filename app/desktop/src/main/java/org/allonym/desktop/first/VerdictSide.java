@@ -10,6 +10,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
@@ -68,7 +69,7 @@ final class VerdictSide extends VBox {
         takeBack.getStyleClass().add("flat");
         Button others = choice("others-right", tr("All others are right"), AppAction.FIRST_OTHERS_RIGHT);
         Node words = new HBox(8, remark);
-        HBox.setHgrow(remark, javafx.scene.layout.Priority.ALWAYS);
+        HBox.setHgrow(remark, Priority.ALWAYS);
         content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts), words,
                 new VBox(6, labelTitle, palette), new VBox(6, ReviewParts.title(tr("The rest of the document")), others), takeBack);
         getChildren().add(ReviewParts.scrolling(content));
