@@ -84,11 +84,10 @@ final class LeadPane extends BorderPane {
         HiddenText.mark(note);
         open = Controls.button("remark-open", tr("Open in the document"), Feather.CORNER_UP_RIGHT, this::openChosen);
         KeyCap.on(open, "⏎");
-        HBox below = new HBox(12, meaning, ReviewParts.gap(), open);
+        HBox below = new HBox(12, note, ReviewParts.gap(), open);
         below.setAlignment(Pos.CENTER_LEFT);
-        meaning.setMinWidth(0);
         open.setMinWidth(USE_PREF_SIZE);
-        detail = new ComparedPane(text, model::labelSet, "feedback-detail", below, note);
+        detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, below);
         detail.title().setId("remark-title");
         left.setId("remarks-left");
         left.getStyleClass().add("muted");

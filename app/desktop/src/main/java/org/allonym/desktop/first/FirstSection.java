@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -42,6 +43,8 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -57,6 +60,7 @@ import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The review of each annotator's first documents, on the project screen. JavaFX thread.
 public final class FirstSection implements ProjectSection {
@@ -75,6 +79,7 @@ public final class FirstSection implements ProjectSection {
     private final Button send;
     private final ComparedPane compared;
     private final VerdictSide side;
+    private final Label where = new Label();
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
@@ -112,11 +117,31 @@ public final class FirstSection implements ProjectSection {
         figures.setMinWidth(Region.USE_PREF_SIZE);
         left.getStyleClass().addAll("pane", "side", "side-left", "first-side");
         side = new VerdictSide(keys, this::press, this::giveLabel, commands, model::note);
-        compared = new ComparedPane(text, model::labelSet, "first-detail", ReviewParts.gap(), side.said());
+        where.setId("first-where");
+        where.getStyleClass().add("muted");
+        HBox steps = new HBox(8, ReviewParts.gap(), where,
+                step("first-previous", AppAction.FIRST_PREVIOUS, keys), step("first-next", AppAction.FIRST_NEXT, keys));
+        steps.setAlignment(Pos.CENTER_RIGHT);
+        HBox.setHgrow(steps, Priority.ALWAYS);
+        compared = new ComparedPane(text, model::labelSet, "first-detail", steps, side.said());
         compared.title().setId("first-title");
         body.setLeft(left);
         body.setRight(side);
         node.getStylesheets().add(Objects.requireNonNull(FirstSection.class.getResource("first.css")).toExternalForm());
+    }
+
+    private Button step(String id, AppAction action, KeyMap keys) {
+        HBox content = new HBox(
+                4, new FontIcon(action == AppAction.FIRST_NEXT ? Feather.CHEVRON_DOWN : Feather.CHEVRON_UP), new KeyCap(keys.cap(action)));
+        content.setAlignment(Pos.CENTER);
+        Button button = new Button("", content);
+        button.setId(id);
+        button.getStyleClass().addAll("flat", "small");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> press(action));
+        button.setAccessibleText(tr("%s, key %s", action.title(), keys.cap(action)));
+        Hint.on(button, Hint.withKey(action.title(), keys.cap(action)));
+        return button;
     }
 
     private ObservableValue<Boolean> shown() {
@@ -219,6 +244,9 @@ public final class FirstSection implements ProjectSection {
             return;
         }
         body.setCenter(compared);
+        where.setText(model.position().isPresent()
+                ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
+                : "");
         Item item = current.item();
         Document document = current.document();
         side.show(item, FirstText.said(item, document.text(), model.labelSet()));

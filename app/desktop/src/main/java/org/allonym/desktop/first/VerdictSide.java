@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,6 +21,7 @@ import org.allonym.desktop.first.FirstQueue.Item;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.first.Opinion;
 import org.allonym.label.LabelSet;
@@ -50,7 +52,7 @@ final class VerdictSide extends VBox {
         said.setId("first-said");
         HiddenText.mark(said);
         getStyleClass().addAll("pane", "side", "side-right", "first-verdicts");
-        palette = new LabelPalette(chosen -> label.accept(chosen.name()));
+        palette = LabelPalette.narrow(chosen -> label.accept(chosen.name()));
         palette.setId("first-labels");
         remark.setId("first-remark");
         remark.setPromptText(tr("Remark for the annotator"));
@@ -60,7 +62,7 @@ final class VerdictSide extends VBox {
             keep(note);
             commands.backToText();
         });
-        remark.focusedProperty().subscribe(focused -> {
+        remark.focusedProperty().addListener((_, _, focused) -> {
             if (!focused) {
                 keep(note);
             }
@@ -68,10 +70,13 @@ final class VerdictSide extends VBox {
         takeBack = ReviewParts.keyed("first-take-back", tr("Take back"), keys.cap(AppAction.FIRST_TAKE_BACK), () -> press.accept(AppAction.FIRST_TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         Button others = choice("others-right", tr("All others are right"), AppAction.FIRST_OTHERS_RIGHT);
-        Node words = new HBox(8, remark);
+        HBox words = new HBox(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));
+        words.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(remark, Priority.ALWAYS);
+        HBox labels = new HBox(8, labelTitle, ReviewParts.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
+        labels.setAlignment(Pos.CENTER_LEFT);
         content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts), words,
-                new VBox(6, labelTitle, palette), new VBox(6, ReviewParts.title(tr("The rest of the document")), others), takeBack);
+                new VBox(6, labels, palette), new VBox(6, ReviewParts.title(tr("The rest of the document")), others), takeBack);
         getChildren().add(ReviewParts.scrolling(content));
     }
 
