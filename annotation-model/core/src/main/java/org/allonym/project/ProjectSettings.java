@@ -25,6 +25,7 @@ import tools.jackson.databind.node.ArrayNode;
 /// @param feedbackGiven whether annotators see what adjudication changed in their own documents
 /// @param oversightsSought whether a document is swept for oversights before it is finished
 /// @param suggestionsWithheld from which documents suggestions are withheld, as [org.allonym.suggest.Withholding] reads it
+/// @param firstDocuments how the PI reviews each annotator's first documents
 public record ProjectSettings(
         boolean namesHidden,
         boolean orderShuffled,
@@ -34,7 +35,27 @@ public record ProjectSettings(
         List<DocumentId> calibration,
         boolean feedbackGiven,
         boolean oversightsSought,
-        String suggestionsWithheld) {
+        String suggestionsWithheld,
+        FirstDocuments firstDocuments) {
+
+    /// How the PI reviews each annotator's first documents.
+    ///
+    /// @param required whether these documents can't be adjudicated before
+    /// @param count how many they are; 0 for those of the calibration round, and [#USUAL] where there is none
+    public record FirstDocuments(boolean required, int count) {
+
+        /// How many they are where nobody said so and there is no calibration round.
+        public static final int USUAL = 20;
+
+        /// The most that can be asked for.
+        public static final int MOST = 10_000;
+
+        public FirstDocuments {
+            if (count < 0 || count > MOST) {
+                throw new IllegalArgumentException("the first %d documents".formatted(count));
+            }
+        }
+    }
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -47,6 +68,8 @@ public record ProjectSettings(
     public static final String FEEDBACK = "annotation.feedback";
     public static final String OVERSIGHTS = "annotation.sweep";
     public static final String WITHHELD = "suggestions.withheld";
+    public static final String FIRST_REQUIRED = "first-documents.required";
+    public static final String FIRST_COUNT = "first-documents.count";
 
     /// The flags of a project that has none of its own.
     public static final List<String> DEFAULT_FLAGS = List.of("Later", "Unsure", "Ask the PI");
@@ -77,7 +100,12 @@ public record ProjectSettings(
                 documents(setting.apply(CALIBRATION)),
                 !setting.apply(FEEDBACK).equals("off"),
                 !setting.apply(OVERSIGHTS).equals("off"),
-                setting.apply(WITHHELD));
+                setting.apply(WITHHELD),
+                new FirstDocuments(setting.apply(FIRST_REQUIRED).equals("on"), count(setting.apply(FIRST_COUNT))));
+    }
+
+    private static int count(String stored) {
+        return stored.matches("[1-9][0-9]{0,4}") ? Math.min(FirstDocuments.MOST, Integer.parseInt(stored)) : 0;
     }
 
     /// What each setting is stored as, by name.
@@ -92,6 +120,8 @@ public record ProjectSettings(
         values.put(FEEDBACK, feedbackGiven ? "" : "off");
         values.put(OVERSIGHTS, oversightsSought ? "" : "off");
         values.put(WITHHELD, suggestionsWithheld);
+        values.put(FIRST_REQUIRED, firstDocuments.required() ? "on" : "");
+        values.put(FIRST_COUNT, firstDocuments.count() == 0 ? "" : Integer.toString(firstDocuments.count()));
         return values;
     }
 
@@ -102,50 +132,55 @@ public record ProjectSettings(
 
     public ProjectSettings withNamesHidden(boolean hidden) {
         return new ProjectSettings(
-                hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
+                hidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     public ProjectSettings withOrderShuffled(boolean shuffled) {
         return new ProjectSettings(
-                namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
+                namesHidden, shuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     public ProjectSettings withModelOnlyShown(boolean shown) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, shown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
+                namesHidden, orderShuffled, shown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     /// @param words none for those of [#DEFAULT_FLAGS]
     public ProjectSettings withFlags(List<String> words) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
+                namesHidden, orderShuffled, modelOnlyShown, words, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     /// @param reasons none for those of [#DEFAULT_SKIP_REASONS]
     public ProjectSettings withSkipReasons(List<String> reasons) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld);
+                namesHidden, orderShuffled, modelOnlyShown, flags, reasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     public ProjectSettings withCalibration(List<DocumentId> documents) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents, feedbackGiven, oversightsSought, suggestionsWithheld);
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, documents, feedbackGiven, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     public ProjectSettings withFeedbackGiven(boolean given) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, given, oversightsSought, suggestionsWithheld);
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, given, oversightsSought, suggestionsWithheld, firstDocuments);
     }
 
     public ProjectSettings withOversightsSought(boolean sought) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, sought, suggestionsWithheld);
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, sought, suggestionsWithheld, firstDocuments);
     }
 
     /// @param withheld as [org.allonym.suggest.Withholding] writes it
     public ProjectSettings withSuggestionsWithheld(String withheld) {
         return new ProjectSettings(
-                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, withheld);
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, withheld, firstDocuments);
+    }
+
+    public ProjectSettings withFirstDocuments(FirstDocuments first) {
+        return new ProjectSettings(
+                namesHidden, orderShuffled, modelOnlyShown, flags, skipReasons, calibration, feedbackGiven, oversightsSought, suggestionsWithheld, first);
     }
 
     private static String json(List<DocumentId> documents) {

@@ -12,6 +12,7 @@ import net.jqwik.api.constraints.AlphaChars;
 import net.jqwik.api.constraints.StringLength;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.project.ProjectSettings.FirstDocuments;
 import org.junit.jupiter.api.Test;
 
 class ProjectSettingsTest {
@@ -43,6 +44,8 @@ class ProjectSettingsTest {
                 "annotation.feedback", "off",
                 "annotation.sweep", "off",
                 "suggestions.withheld", "all"));
+        stored.put("first-documents.required", "on");
+        stored.put("first-documents.count", "500");
 
         ProjectSettings settings = ProjectSettings.of(setting);
 
@@ -55,7 +58,8 @@ class ProjectSettingsTest {
                 List.of(new DocumentId("7"), new DocumentId("a b")),
                 false,
                 false,
-                "all"));
+                "all",
+                new FirstDocuments(true, 500)));
         assertThat(settings.values().get("calibration.documents")).isEqualTo("[\"7\",\"a b\"]");
     }
 
@@ -68,6 +72,11 @@ class ProjectSettingsTest {
         }
         stored.put("adjudication.names", "perhaps");
         assertThat(ProjectSettings.of(setting).namesHidden()).isFalse();
+        for (String broken : List.of("-1", "0", "many", "1e9", "123456")) {
+            stored.put("first-documents.count", broken);
+
+            assertThat(ProjectSettings.of(setting).firstDocuments().count()).as(broken).isZero();
+        }
     }
 
     @Test
@@ -96,7 +105,8 @@ class ProjectSettingsTest {
             @ForAll List<@StringLength(min = 1, max = 12) @AlphaChars String> words,
             @ForAll List<@StringLength(min = 1, max = 12) String> names) {
         List<DocumentId> documents = names.stream().filter(DocumentId::isId).map(DocumentId::new).toList();
-        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents, given, given, given ? "" : "all");
+        ProjectSettings settings = new ProjectSettings(hidden, shuffled, shown, words, words, documents, given, given, given ? "" : "all",
+                new FirstDocuments(hidden, words.size()));
 
         assertThat(ProjectSettings.of(settings.values()::get)).isEqualTo(settings);
     }

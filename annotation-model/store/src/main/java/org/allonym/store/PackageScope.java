@@ -3,6 +3,7 @@ package org.allonym.store;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.first.FirstSettings;
 import org.allonym.project.ActorId;
 import org.allonym.project.Task;
 
@@ -33,7 +34,9 @@ public record PackageScope(ActorId actor, Task task) {
                     DocumentEdit.SetAside _,
                     DocumentEdit.ChangeDecision _,
                     DocumentEdit.ChangeRuling _,
-                    ProjectEdit _ -> false;
+                    ProjectEdit.ChangeLabelSet _,
+                    ProjectEdit.ChangeActor _ -> false;
+            case ProjectEdit.ChangeSetting setting -> setting.name().startsWith(FirstSettings.read(actor));
         };
     }
 }

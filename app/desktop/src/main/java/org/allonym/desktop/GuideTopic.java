@@ -35,6 +35,7 @@ final class GuideTopic {
             "section-team", "team.md",
             "section-labels", "label-sets.md",
             "section-guideline-gaps", "feedback.md#for-the-pi-where-the-guideline-has-gaps",
+            "section-first-documents", "first-documents.md",
             "section-suggestions", "prelabelling.md#runs-and-their-results",
             "section-models", "prelabelling.md#models",
             "section-activity", "history.md",

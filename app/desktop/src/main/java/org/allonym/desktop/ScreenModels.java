@@ -14,6 +14,7 @@ import org.allonym.desktop.evaluation.ThresholdsModel;
 import org.allonym.desktop.exporting.ExportModel;
 import org.allonym.desktop.feedback.FeedbackModel;
 import org.allonym.desktop.feedback.SeenFeedback;
+import org.allonym.desktop.first.FirstModel;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.labels.LabelSetModel;
 import org.allonym.desktop.prelabel.AnswersModel;
@@ -80,6 +81,7 @@ final class ScreenModels {
     final Kept<ModelsModel> models;
     final Kept<BackupsModel> backups;
     final Kept<HealthModel> health;
+    final Kept<FirstModel> first;
     private final ProjectSession session;
 
     /// @param show shows what went wrong in a job
@@ -117,6 +119,7 @@ final class ScreenModels {
         thresholds = new Kept<>(() ->
                 new ThresholdsModel(evaluation.get(), session, jobs, () -> prelabel.get().nextRun(), show));
         backups = new Kept<>(() -> new BackupsModel(session.store().file(), session.store(), jobs, show));
+        first = new Kept<>(() -> new FirstModel(session, jobs, show));
         health = new Kept<>(() -> new HealthModel(session.store().file(), session.store(), jobs, show));
     }
 
@@ -134,7 +137,7 @@ final class ScreenModels {
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.
     void forgetDocuments() {
-        List.of(annotate, feedback, search, adjudicate, surrogates, agreement, evaluation, thresholds, export, activity, answers, health)
+        List.of(annotate, feedback, search, adjudicate, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first)
                 .forEach(kept -> kept.made = null);
     }
 }

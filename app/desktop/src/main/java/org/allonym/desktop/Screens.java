@@ -22,6 +22,7 @@ import org.allonym.desktop.evaluation.EvaluationView;
 import org.allonym.desktop.exporting.ExportView;
 import org.allonym.desktop.feedback.FeedbackView;
 import org.allonym.desktop.feedback.SeenFeedback;
+import org.allonym.desktop.first.FirstSection;
 import org.allonym.desktop.gaps.GapsModel;
 import org.allonym.desktop.gaps.GapsSection;
 import org.allonym.desktop.importing.ImportModel;
@@ -104,7 +105,7 @@ final class Screens {
         return switch (stage) {
             case SELECT -> new SelectView(models().select.get(), view, dialogs, appearance);
             case ANNOTATE -> new AnnotateView(models().annotate.get(), new ForAnnotators(prelabel()), view, appearance);
-            case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance);
+            case FEEDBACK -> new FeedbackView(models().feedback.get(), view, appearance, places::annotate);
             case PROJECT -> project(models().project.get(), () -> openImport(session(), List.of()));
             case EXPORT -> new ExportView(
                     models().export.get(), view, dialogs, view.keys(), () -> shell.stageProperty().set(Stage.SURROGATES));
@@ -203,6 +204,7 @@ final class Screens {
                 dialogs,
                 view.keys(),
                 gap -> places.adjudicate(gap.document(), gap.place())));
+        sections.put(SectionName.FIRST_DOCUMENTS, () -> new FirstSection(models().first.get(), view, dialogs, appearance));
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
                 models().answers.get(),

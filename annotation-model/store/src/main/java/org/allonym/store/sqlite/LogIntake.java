@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.allonym.edit.Edit;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -308,8 +309,10 @@ final class LogIntake {
             }
             case Action.Import _ -> {}
             case Action.Perform(_, _, Edit edit) -> {
-                boolean allowed = line.document() != null
-                        && strand.documents.contains(line.document())
+                boolean here = edit instanceof ProjectEdit.ChangeSetting setting
+                        ? line.document() == null && lineage.own().stream().noneMatch(own -> setting.name().endsWith("/" + own))
+                        : line.document() != null && strand.documents.contains(line.document());
+                boolean allowed = here
                         && line.actor().equals(strand.scope.actor().value())
                         && strand.scope.allows(strand.scope.actor(), edit);
                 if (!allowed) {

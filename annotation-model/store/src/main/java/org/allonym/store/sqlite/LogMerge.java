@@ -68,7 +68,11 @@ final class LogMerge {
         }
         MergeComparison comparison = new MergeComparison();
         EditWriter writer = EditWriter.inCodePoints(database);
-        LabelSet labels = new ProjectTable(database).labelSet();
+        ProjectTable project = new ProjectTable(database);
+        for (String setting : replay.settingsOfOthers()) {
+            project.setSetting(setting, replay.settings().getOrDefault(setting, ""));
+        }
+        LabelSet labels = project.labelSet();
         long done = entries;
         for (String name : replay.documents().keySet()) {
             report(++done, total);

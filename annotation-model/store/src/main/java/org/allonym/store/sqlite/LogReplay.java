@@ -13,6 +13,7 @@ import java.util.SequencedSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongConsumer;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentStateBuilder;
@@ -53,6 +54,7 @@ final class LogReplay {
     private final SequencedSet<LabelSet> labelSets = new LinkedHashSet<>();
     private final SortedMap<ActorId, Actor> actors = new TreeMap<>();
     private final SortedMap<String, String> settings = new TreeMap<>();
+    private final Set<String> settingsOfOthers = new TreeSet<>();
     private final UndoStacks stacks = new UndoStacks();
     private final VersionVector versions = new VersionVector();
     private final Map<String, SharedDocument> shared = new LinkedHashMap<>();
@@ -125,6 +127,9 @@ final class LogReplay {
         if (lineage.foreign().contains(key.replica())) {
             if (action instanceof Action.Perform(_, _, DocumentEdit edit)) {
                 apply(edit, key);
+            } else if (action instanceof Action.Perform(_, _, ProjectEdit.ChangeSetting setting)) {
+                settingsOfOthers.add(setting.name());
+                apply(setting, key);
             }
             return;
         }
@@ -250,6 +255,11 @@ final class LogReplay {
 
     SortedMap<String, String> settings() {
         return settings;
+    }
+
+    /// The settings that others changed, such as that they have read what was sent to them.
+    Set<String> settingsOfOthers() {
+        return settingsOfOthers;
     }
 
     UndoStacks stacks() {

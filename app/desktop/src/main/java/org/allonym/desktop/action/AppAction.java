@@ -87,6 +87,17 @@ public enum AppAction {
 
     UNLABEL_TICKED(Scope.SEARCH, "Remove the label from checked places", "Backspace", "Delete"),
 
+    FIRST_RIGHT(Scope.FIRST_DOCUMENTS, "Right", "R"),
+    FIRST_LABEL(Scope.FIRST_DOCUMENTS, "Wrong label", "L"),
+    FIRST_BOUNDARIES(Scope.FIRST_DOCUMENTS, "Wrong boundaries", "E"),
+    FIRST_NOT_PERSONAL(Scope.FIRST_DOCUMENTS, "Not personal", "X"),
+    FIRST_MISSED(Scope.FIRST_DOCUMENTS, "Missed", "M"),
+    FIRST_REMARK(Scope.FIRST_DOCUMENTS, "Remark", "T"),
+    FIRST_TAKE_BACK(Scope.FIRST_DOCUMENTS, "Take back", "Backspace", "Delete"),
+    FIRST_OTHERS_RIGHT(Scope.FIRST_DOCUMENTS, "All others are right", "Shift+R"),
+    FIRST_NEXT(Scope.FIRST_DOCUMENTS, "Next place", "N", "Down"),
+    FIRST_PREVIOUS(Scope.FIRST_DOCUMENTS, "Previous place", "P", "Up"),
+
     PAGE_DOWN(Scope.EVERYWHERE, "Scroll down", "PgDn"),
     PAGE_UP(Scope.EVERYWHERE, "Scroll up", "PgUp"),
     UNDO(Scope.EVERYWHERE, "Undo", "Ctrl+Z"),
@@ -129,7 +140,8 @@ public enum AppAction {
         ANNOTATE("Annotate"),
         ADJUDICATE("Adjudicate"),
         SURROGATES("Surrogates"),
-        SEARCH("Search");
+        SEARCH("Search"),
+        FIRST_DOCUMENTS("First documents");
 
         private final @English String title;
 
@@ -147,7 +159,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH;
+            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH || this == FIRST_DOCUMENTS;
         }
     }
 

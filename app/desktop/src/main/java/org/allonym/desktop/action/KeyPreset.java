@@ -42,7 +42,8 @@ public enum KeyPreset {
             entry(AppAction.LATER, "Shift+Z L"),
             entry(AppAction.NEXT_CONFLICT, "F N Down"),
             entry(AppAction.PREVIOUS_CONFLICT, "W P Up"),
-            entry(AppAction.AUDIT, "Shift+T"))),
+            entry(AppAction.AUDIT, "Shift+T"),
+            entry(AppAction.FIRST_BOUNDARIES, "V"))),
 
     RIGHT_HAND("Right hand on the keys", "Commands on the right half of the keyboard; left hand on the mouse.", Map.ofEntries(
             entry(AppAction.EDIT_NOTE, "M T"),

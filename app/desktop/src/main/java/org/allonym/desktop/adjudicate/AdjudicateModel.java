@@ -34,6 +34,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
+import org.allonym.services.first.HeldDocuments;
 import org.jspecify.annotations.Nullable;
 
 /// The adjudicator's queue: what is in it, which entry is current, and the way from one to the next.
@@ -55,7 +56,7 @@ public final class AdjudicateModel {
     private final ReadOnlyObjectWrapper<QueueDisplay> display;
     private Subscription settings = Subscription.EMPTY;
     private @Nullable ConflictQueue counted;
-    private QueueProgress progress = QueueProgress.of(ConflictQueue.EMPTY, false);
+    private QueueProgress progress = QueueProgress.of(ConflictQueue.EMPTY, false, HeldDocuments.NONE);
 
     /// @param keys the keys in force, for advice that names them
     /// @param show shows what went wrong in a job
@@ -181,10 +182,15 @@ public final class AdjudicateModel {
     public QueueProgress progress() {
         ConflictQueue now = queue.view().queue();
         if (counted != now) {
-            progress = QueueProgress.of(now, display.get().modelOnly());
+            progress = QueueProgress.of(now, display.get().modelOnly(), held());
             counted = now;
         }
         return progress;
+    }
+
+    /// The documents that wait for the PI's review of an annotator's first documents; none unless the project asks for it.
+    public HeldDocuments held() {
+        return queue.held();
     }
 
     // The words of entries; they are read from documents: ask for entries in view only

@@ -1,19 +1,23 @@
 package org.allonym.desktop.adjudicate;
 
 import static org.allonym.language.Messages.decimal;
+import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.Reason;
 import org.allonym.project.ActorId;
+import org.allonym.services.first.HeldDocuments;
 
 /// The words of the adjudicate screen for conflicts, decisions and annotators.
 final class AdjudicateText {
@@ -109,5 +113,21 @@ final class AdjudicateText {
     /// A mark as its words in quotes, cut where they are long.
     static String quoted(CurrentConflict shown, Mark mark) {
         return ReviewText.quoted(shown.document().text().slice(mark.span()), 80);
+    }
+
+    /// That documents wait for the PI's review of first documents; empty where none does.
+    static String held(HeldDocuments held, boolean namesHidden) {
+        if (held.reviews().isEmpty()) {
+            return "";
+        }
+        String documents = DomainText.count(
+                held.reviews().size(),
+                "document waits for the PI’s review of the annotators’ first documents",
+                "documents wait for the PI’s review of the annotators’ first documents");
+        return namesHidden || held.annotators().isEmpty()
+                ? tr("%s.", documents)
+                : tr("%s: %s.", documents, held.annotators().entrySet().stream()
+                        .map(one -> tr("%s (%s)", one.getKey(), number(one.getValue())))
+                        .collect(Collectors.joining(", ")));
     }
 }

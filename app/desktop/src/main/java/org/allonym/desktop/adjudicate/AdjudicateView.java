@@ -291,6 +291,9 @@ public final class AdjudicateView extends StageScreen {
             widen.setOnAction(_ -> model.filter().widen());
             return box(Feather.FILTER, tr("No items match the filters"), tr("Change the filters on the left."), widen);
         }
+        if (!model.held().reviews().isEmpty() && model.progress().agreed() == 0) {
+            return box(Feather.INBOX, tr("Nothing to adjudicate yet"), AdjudicateText.held(model.held(), model.namesHidden()));
+        }
         if (model.auditing().isOn()) {
             return box(Feather.FILTER, tr("This item no longer exists"), tr("Continue with the next one."));
         }

@@ -144,7 +144,10 @@ public final class BulkDecisions {
                 .map(QueueDocument::document)
                 .toList();
         if (documents.size() > FEW_DOCUMENTS || model.progress().agreed() > FEW) {
-            queue.largeStep().run(tr("Accepting agreed spans"), (_, state) -> acceptance(state), accepted::accept);
+            queue.largeStep().run(
+                    tr("Accepting agreed spans"),
+                    (document, state) -> queue.held().isHeld(document.id()) ? List.of() : acceptance(state),
+                    accepted::accept);
             return;
         }
         List<DocumentEdit> edits = documents.stream().flatMap(id -> acceptance(session.state(id)).stream()).toList();

@@ -36,6 +36,7 @@ import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.ContextActions;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.shell.Hint;
@@ -54,6 +55,7 @@ final class ConflictQueuePane extends VBox {
     private final QueueHead head = new QueueHead(null, "queue-count", tr("Share of conflicts resolved"));
     private final Label documents = ReviewParts.line("", "muted");
     private final Label left = ReviewParts.line("", "muted");
+    private final Label held = ReviewParts.line("", "strip", "held-strip");
     private final QueueList<QueueEntry> list;
     private final TextField name = new TextField();
     private final TitledBox<AdjudicateFilter.Show> show;
@@ -89,8 +91,10 @@ final class ConflictQueuePane extends VBox {
         documents.setId("documents-done");
         left.setId("waiting");
         left.managedProperty().bind(left.visibleProperty());
+        held.setId("held");
+        held.setMaxWidth(Double.MAX_VALUE);
         head.getChildren().addAll(documents, left);
-        getChildren().addAll(head, choices(annotators), kinds, list, accept);
+        getChildren().addAll(head, held, choices(annotators), kinds, list, accept);
         if (model.auditing().isOffered()) {
             getChildren().add(auditButton(keys, actions));
         }
@@ -150,6 +154,8 @@ final class ConflictQueuePane extends VBox {
         boolean some = model.conflicts().size() > 0;
         list.say(some ? tr("No items match the filters.") : model.isRead() ? tr("There are no conflicts.") : "", some);
         QueueProgress progress = model.progress();
+        held.setText(AdjudicateText.held(model.held(), model.namesHidden()));
+        Controls.show(held, !held.getText().isEmpty());
         showProgress(progress);
         showKinds(progress.kinds());
         accept.setVisible(progress.agreed() > 0);

@@ -3,6 +3,7 @@ package org.allonym.desktop.adjudicate;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.QueueFilter;
 import org.allonym.adjudicate.QueueView;
+import org.allonym.adjudicate.Readiness;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.review.QueueLoader;
 import org.allonym.desktop.review.QueueOrder;
@@ -38,6 +40,7 @@ import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.services.first.HeldDocuments;
 
 /// The queue of the whole project, read once in a job and then kept up with every gesture.
 ///
@@ -49,7 +52,7 @@ final class ProjectQueue {
 
     private final ProjectSession session;
     private final Runnable followed;
-    private final QueueLoader<ConflictQueue> loader;
+    private final QueueLoader<Read> loader;
     private final LargeSteps largeStep;
     private final UndoSteps steps;
     private final Consumer<DocumentState> listener = this::stateChanged;
@@ -58,13 +61,17 @@ final class ProjectQueue {
             new ReadOnlyObjectWrapper<>(ConflictQueue.EMPTY.view(QueueFilter.CONFLICTS));
     private final ObjectProperty<QueueFilter> filter = new SimpleObjectProperty<>(QueueFilter.CONFLICTS);
     private Subscription saving = Subscription.EMPTY;
+    private HeldDocuments held = HeldDocuments.NONE;
     private boolean current;
+
+    /// What a job has read.
+    private record Read(ConflictQueue queue, HeldDocuments held) {}
 
     /// @param followed called when the queue has changed, for whatever reason
     ProjectQueue(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Runnable followed) {
         this.session = session;
         this.followed = followed;
-        this.largeStep = new LargeSteps(session, jobs, show, this::becameInBulk);
+        this.largeStep = new LargeSteps(session, jobs, show, this::queued, this::becameInBulk);
         this.loader = new QueueLoader<>(jobs, show, () -> {});
         this.steps = new UndoSteps(session, largeStep, this::follow);
         filter.addListener((_, _, chosen) -> view.set(view.get().queue().view(chosen)));
@@ -113,20 +120,38 @@ final class ProjectQueue {
         }
     }
 
-    private ConflictQueue readAll(Progress progress) {
+    private Read readAll(Progress progress) {
+        HeldDocuments waiting = HeldDocuments.of(session.store(), Progress.NONE);
         ConflictQueue.Builder builder = new ConflictQueue.Builder();
         int total = session.store().documentCount();
         int[] done = {0};
         session.store().scan((document, state) -> {
-            builder.add(document, state);
+            builder.add(queued(waiting, document, state));
             progress.report(++done[0], total);
             return true;
         });
-        return builder.build();
+        return new Read(builder.build(), waiting);
     }
 
-    private void take(ConflictQueue read) {
-        ConflictQueue now = read;
+    /// A document in the queue; one that waits for the PI's review has no entries yet.
+    private static QueueDocument queued(HeldDocuments waiting, Document document, DocumentState state) {
+        return waiting.isHeld(document.id())
+                ? new QueueDocument(document.id(), new Readiness.Waiting(Collections.emptySortedSet()), List.of())
+                : QueueDocument.of(document.text(), state);
+    }
+
+    private QueueDocument queued(Document document, DocumentState state) {
+        return queued(held, document, state);
+    }
+
+    /// The documents that wait for the PI's review of an annotator's first documents.
+    HeldDocuments held() {
+        return held;
+    }
+
+    private void take(Read read) {
+        held = read.held();
+        ConflictQueue now = read.queue();
         for (DocumentId id : touched) {
             now = queued(id).map(now::with).orElse(now);
         }
@@ -135,7 +160,7 @@ final class ProjectQueue {
     }
 
     private Optional<QueueDocument> queued(DocumentId id) {
-        return session.document(id).map(document -> QueueDocument.of(document.text(), session.state(id)));
+        return session.document(id).map(document -> queued(document, session.state(id)));
     }
 
     private void stateChanged(DocumentState state) {
@@ -237,11 +262,19 @@ final class ProjectQueue {
         private static final int HUGE = 500;
 
         private final ProjectSession session;
+        private final BiFunction<Document, DocumentState, QueueDocument> queued;
         private final LargeStep<ConflictQueue> step;
 
+        /// @param queued gives a document in a state as the queue has it
         /// @param changed gets the queue as it is after a gesture
-        LargeSteps(ProjectSession session, JobRunner jobs, Consumer<Problem> show, Consumer<ConflictQueue> changed) {
+        LargeSteps(
+                ProjectSession session,
+                JobRunner jobs,
+                Consumer<Problem> show,
+                BiFunction<Document, DocumentState, QueueDocument> queued,
+                Consumer<ConflictQueue> changed) {
             this.session = session;
+            this.queued = queued;
             this.step = new LargeStep<>(session, jobs, show, changed);
         }
 
@@ -306,7 +339,7 @@ final class ProjectQueue {
                 for (DocumentEdit edit : edits.apply(document, state)) {
                     after = after.apply(edit);
                 }
-                queue.add(QueueDocument.of(document.text(), after));
+                queue.add(queued.apply(document, after));
                 progress.report(++read[0], total);
                 return true;
             });

@@ -11,6 +11,7 @@ import org.allonym.adjudicate.QueueDocument;
 import org.allonym.adjudicate.QueueEntry;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.project.ActorId;
+import org.allonym.services.first.HeldDocuments;
 
 /// How much of a project's queue is decided, what is left and why.
 ///
@@ -63,9 +64,13 @@ public record QueueProgress(
     }
 
     /// @param modelOnly whether what only the model marked counts among the conflicts
-    static QueueProgress of(ConflictQueue queue, boolean modelOnly) {
+    /// @param held documents that wait for the PI, and so for nobody else
+    static QueueProgress of(ConflictQueue queue, boolean modelOnly, HeldDocuments held) {
         Counting counting = new Counting();
         for (QueueDocument document : queue.documents()) {
+            if (held.isHeld(document.document())) {
+                continue;
+            }
             counting.add(document);
             document.entries().stream()
                     .filter(entry -> entry.kind().isConflict() || modelOnly && entry.kind() == ConflictKind.MODEL_ONLY)

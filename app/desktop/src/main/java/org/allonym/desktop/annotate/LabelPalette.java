@@ -37,12 +37,27 @@ public final class LabelPalette extends VBox {
     private final GuidelineCard card = new GuidelineCard();
     private final Map<String, Button> buttons = new HashMap<>();
     private final Consumer<Label> apply;
+    private final int columns;
     private final ToggleButton sticky = new ToggleButton(tr("Sticky"));
 
     /// A palette that only chooses labels.
     ///
     /// @param apply hears the label that was chosen
     public LabelPalette(Consumer<Label> apply) {
+        this(2, apply);
+    }
+
+    /// A palette for a narrow place: one column of labels, and nothing else.
+    ///
+    /// @param apply hears the label that was chosen
+    public static LabelPalette narrow(Consumer<Label> apply) {
+        LabelPalette palette = new LabelPalette(1, apply);
+        palette.getChildren().setAll(palette.grid);
+        return palette;
+    }
+
+    private LabelPalette(int columns, Consumer<Label> apply) {
+        this.columns = columns;
         this.apply = apply;
         card.setId("guideline-card");
         setSpacing(10);
@@ -81,7 +96,7 @@ public final class LabelPalette extends VBox {
         grid.getChildren().clear();
         buttons.clear();
         List<Label> offered = labels.offered();
-        int rows = (offered.size() + 1) / 2;
+        int rows = (offered.size() + columns - 1) / columns;
         for (int i = 0; i < offered.size(); i++) {
             Label label = offered.get(i);
             Button button = button(label);

@@ -56,6 +56,7 @@ public final class FeedbackModel {
     }
 
     private final FeedbackDesk desk;
+    private final LeadModel lead;
     private final SeenFeedback seenBefore;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
@@ -71,6 +72,7 @@ public final class FeedbackModel {
 
     public FeedbackModel(FeedbackDesk desk, SeenFeedback seenBefore, JobRunner jobs, Consumer<Problem> show) {
         this.desk = desk;
+        this.lead = new LeadModel(desk, jobs, show);
         this.seenBefore = seenBefore;
         this.jobs = jobs;
         this.show = show;
@@ -81,6 +83,7 @@ public final class FeedbackModel {
 
     /// Reads what there is.
     public void attach() {
+        lead.attach();
         seen = seenBefore.of(desk.project(), desk.annotator());
         reading.set(true);
         running = jobs.start(tr("Collecting feedback"), desk::collect, this::take, problem -> {
@@ -91,6 +94,7 @@ public final class FeedbackModel {
 
     /// Notes that everything shown has been seen.
     public void detach() {
+        lead.detach();
         if (running != null) {
             running.cancel();
             running = null;
@@ -109,6 +113,16 @@ public final class FeedbackModel {
         running = null;
         reading.set(false);
         narrow();
+    }
+
+    /// What the project lead sent.
+    public LeadModel lead() {
+        return lead;
+    }
+
+    /// Whether what adjudication changed can be known here: a work package doesn't have it.
+    public boolean knowsAdjudication() {
+        return desk.knowsAdjudication();
     }
 
     /// Whether the project gives feedback.

@@ -1,5 +1,6 @@
 package org.allonym.desktop.feedback;
 
+import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -14,6 +16,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -35,6 +38,8 @@ import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -49,13 +54,21 @@ public final class FeedbackView extends StageScreen {
     private final Label meaning = new Label();
     private final ComparedPane detail;
     private final QueueList<Correction> list;
-    private final Label lead = new Label();
+    private final Label summary = new Label();
     private final BorderPane body = new BorderPane();
-    private final StackPane node = new StackPane(body);
+    private final StackPane adjudication = new StackPane(body);
+    private final LeadPane lead;
+    private final ToggleButton ofLead = new ToggleButton();
+    private final ToggleButton ofAdjudication = new ToggleButton(tr("From adjudication"));
+    private final HBox parts = new HBox(8, ofLead, ofAdjudication);
+    private final BorderPane node = new BorderPane(adjudication);
+    private boolean showsLead;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public FeedbackView(FeedbackModel model, ShellServices desk, Appearance appearance) {
+    /// @param goTo opens a place of one of the annotator's documents
+    public FeedbackView(FeedbackModel model, ShellServices desk, Appearance appearance, BiConsumer<DocumentId, Span> goTo) {
         this.model = model;
+        lead = new LeadPane(model.lead(), desk, appearance, goTo);
         text = ReadingText.make(appearance, desk.hiddenProperty());
         meaning.getStyleClass().add("muted");
         HiddenText.mark(why);
@@ -65,12 +78,12 @@ public final class FeedbackView extends StageScreen {
                 Objects.requireNonNull(FeedbackView.class.getResource("feedback.css")).toExternalForm());
         Label title = new Label(tr("What adjudication changed in your documents"));
         title.getStyleClass().add("screen-title");
-        lead.getStyleClass().add("muted");
-        lead.setWrapText(true);
-        lead.setId("feedback-lead");
+        summary.getStyleClass().add("muted");
+        summary.setWrapText(true);
+        summary.setId("feedback-lead");
         VBox filters = new VBox(8, kinds, labels);
         filters.getStyleClass().add("feedback-narrow");
-        VBox head = new VBox(8, title, lead, filters);
+        VBox head = new VBox(8, title, summary, filters);
         head.getStyleClass().add("feedback-head");
         list = QueueList.ofCells(
                 "corrections",
@@ -82,6 +95,43 @@ public final class FeedbackView extends StageScreen {
         left.getStyleClass().addAll("side", "side-left", "corrections-side");
         body.setTop(head);
         body.setLeft(left);
+        ofLead.setId("feedback-of-lead");
+        ofAdjudication.setId("feedback-of-adjudication");
+        ofLead.setOnAction(_ -> showPart(true));
+        ofAdjudication.setOnAction(_ -> showPart(false));
+        parts.getStyleClass().add("feedback-parts");
+    }
+
+    /// Two parts where the project lead has sent something; what nobody has read comes first.
+    private void showParts() {
+        LeadModel.Shown sent = model.lead().shownProperty().get();
+        boolean some = !sent.letters().isEmpty();
+        boolean both = some && model.knowsAdjudication() && model.isGiven();
+        boolean before = node.getTop() == parts || node.getCenter() == lead;
+        node.setTop(both ? parts : null);
+        ofLead.setText(tr("From the project lead") + (sent.left() > 0 ? "  " + number(sent.left()) : ""));
+        if (some && !before) {
+            boolean unread = sent.letters().stream().anyMatch(letter -> letter.read() == null);
+            showPart(!both || unread || model.shownProperty().get().all() == 0);
+        } else if (!some) {
+            showPart(false);
+        }
+    }
+
+    private void showPart(boolean fromLead) {
+        showsLead = fromLead;
+        ofLead.setSelected(fromLead);
+        ofAdjudication.setSelected(!fromLead);
+        Node part = fromLead ? lead : adjudication;
+        if (node.getCenter() != part) {
+            node.setCenter(part);
+            if (fromLead) {
+                lead.focus();
+            } else {
+                list.requestFocus();
+            }
+        }
+        refresh();
     }
 
     @Override
@@ -89,7 +139,9 @@ public final class FeedbackView extends StageScreen {
         model.attach();
         subscriptions = Subscription.combine(
                 model.shownProperty().subscribe(_ -> refresh()),
-                model.readingProperty().subscribe(_ -> refresh()));
+                model.readingProperty().subscribe(_ -> refresh()),
+                lead.follow(),
+                model.lead().shownProperty().subscribe(_ -> showParts()));
         list.requestFocus();
     }
 
@@ -101,14 +153,18 @@ public final class FeedbackView extends StageScreen {
 
     private void refresh() {
         FeedbackModel.Shown shown = model.shownProperty().get();
+        if (showsLead) {
+            stands(DomainText.count(model.lead().shownProperty().get().remarks().size(), "remark", "remarks"));
+            return;
+        }
         if (shown.all() == 0) {
-            node.getChildren().setAll(empty(shown));
+            adjudication.getChildren().setAll(empty(shown));
             stands("");
             return;
         }
-        boolean comesIn = body.getScene() == null;
-        node.getChildren().setAll(body);
-        lead.setText(tr("%s in %s. Only you see this.", DomainText.count(shown.all(), "change", "changes"),
+        boolean comesIn = body.getScene() == null && !showsLead;
+        adjudication.getChildren().setAll(body);
+        summary.setText(tr("%s in %s. Only you see this.", DomainText.count(shown.all(), "change", "changes"),
                 DomainText.count(shown.settled(), "adjudicated document of yours", "adjudicated documents of yours")));
         showFilters(shown);
         showChosen(list.showAndKeep(shown.corrections()));
@@ -216,6 +272,10 @@ public final class FeedbackView extends StageScreen {
         return EmptyBox.of(Feather.CHECK_CIRCLE, "feedback-empty", title, words, below);
     }
 
+    private AnnotatedTextView shownText() {
+        return showsLead ? lead.text() : text;
+    }
+
     @Override
     public Parent node() {
         return node;
@@ -229,9 +289,9 @@ public final class FeedbackView extends StageScreen {
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
-            case PAGE_DOWN -> text.pageDown();
-            case PAGE_UP -> text.pageUp();
-            case COPY -> text.copySelection();
+            case PAGE_DOWN -> shownText().pageDown();
+            case PAGE_UP -> shownText().pageUp();
+            case COPY -> shownText().copySelection();
             default -> {
                 return false;
             }

@@ -150,6 +150,16 @@ public final class ProjectView extends StageScreen {
     }
 
     @Override
+    public Optional<AppAction.Scope> scope() {
+        return shown == null ? Optional.empty() : shown.scope();
+    }
+
+    @Override
+    public boolean typed(String key) {
+        return shown != null && shown.typed(key);
+    }
+
+    @Override
     public Optional<DropOffer> offer(DroppedFiles files) {
         return shown == null ? Optional.empty() : shown.offer(files);
     }

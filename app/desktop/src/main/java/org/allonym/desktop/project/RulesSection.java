@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -22,6 +23,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
@@ -29,11 +31,14 @@ import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.language.English;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ProjectSettings;
+import org.allonym.project.ProjectSettings.FirstDocuments;
 import org.allonym.suggest.Withholding;
 
 /// What the project settles for everybody: what an adjudicator sees, and the lists an annotator chooses from. Each change
 /// is saved at once and is one step of undo. JavaFX thread.
 public final class RulesSection implements ProjectSection {
+
+    private static final List<Integer> FIRST_COUNTS = List.of(0, 5, 10, 20, 50, 100, 200, 500);
 
     private final ProjectModel model;
     private final ProjectPanels panels;
@@ -46,6 +51,8 @@ public final class RulesSection implements ProjectSection {
     private final Label round = new Label();
     private final Button showRound = new Button(tr("Show them"));
     private final Button agreement = new Button(tr("Show their agreement"));
+    private final CheckBox firstRequired;
+    private final TitledBox<Integer> firstCount;
     private final Button endRound = new Button(tr("End the round"));
     private final ScrollPane node;
     private boolean following;
@@ -79,11 +86,31 @@ public final class RulesSection implements ProjectSection {
         HBox.setHgrow(reasons.node(), Priority.ALWAYS);
         VBox adjudication = Controls.card(Controls.heading(tr("Adjudication")), names, order, modelOnly);
         annotating = new AnnotatingCard();
-        VBox right = new VBox(12, adjudication, Controls.card(Controls.heading(tr("Calibration round")), round, buttons));
+        firstRequired = box(
+                "rule-first", tr("Review each annotator’s first documents before adjudication"), (now, on) -> now.withFirstDocuments(
+                        new FirstDocuments(on, now.firstDocuments().count())));
+        firstCount = TitledBox.of("rule-first-count", tr("How many documents of each annotator"), RulesSection::count);
+        firstCount.onChoice(count -> guarded(() -> model.settle(model.settings().withFirstDocuments(
+                new FirstDocuments(model.settings().firstDocuments().required(), count == null ? 0 : count)))));
+        VBox first = Controls.card(Controls.heading(tr("First documents")), firstRequired, firstCount);
+        VBox right = new VBox(12, adjudication, Controls.card(Controls.heading(tr("Calibration round")), round, buttons), first);
         HBox top = new HBox(12, annotating.node(), right);
         HBox.setHgrow(annotating.node(), Priority.ALWAYS);
         HBox.setHgrow(right, Priority.ALWAYS);
         node = Controls.scrolling(top, lists);
+    }
+
+    /// How many documents of each annotator are reviewed, in words.
+    private static String count(int count) {
+        return count == 0
+                ? tr("Those of the calibration round, else %,d", FirstDocuments.USUAL)
+                : tr("The first %,d of each annotator", count);
+    }
+
+    private void follow(FirstDocuments now) {
+        firstRequired.setSelected(now.required());
+        firstCount.offer(Stream.concat(FIRST_COUNTS.stream(), Stream.of(now.count())).distinct().sorted().toList());
+        firstCount.show(now.count());
     }
 
     private CheckBox box(String id, String text, BiFunction<ProjectSettings, Boolean, ProjectSettings> with) {
@@ -114,6 +141,7 @@ public final class RulesSection implements ProjectSection {
         modelOnly.setSelected(now.modelOnlyShown());
         flags.show(now.flags(), ProjectSettings.DEFAULT_FLAGS);
         reasons.show(now.skipReasons(), ProjectSettings.DEFAULT_SKIP_REASONS);
+        follow(now.firstDocuments());
         int size = now.calibration().size();
         round.setText(size == 0
                 ? tr("There is none. Start one with Assign: everyone then annotates the same few documents first.")

@@ -13,6 +13,7 @@ public enum SectionName {
     TEAM("Team"),
     LABELS("Labels"),
     GUIDELINE_GAPS("Guideline gaps"),
+    FIRST_DOCUMENTS("First documents"),
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
     RULES("Rules"),

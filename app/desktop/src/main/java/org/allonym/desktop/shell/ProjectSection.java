@@ -25,6 +25,19 @@ public interface ProjectSection {
         return Optional.empty();
     }
 
+    /// Whose keys work while it is in view; empty for those that work everywhere.
+    default Optional<AppAction.Scope> scope() {
+        return Optional.empty();
+    }
+
+    /// A plain key that is no action's, such as a label's.
+    ///
+    /// @param key one character, letters in upper case
+    /// @return false when it means nothing here
+    default boolean typed(String key) {
+        return false;
+    }
+
     /// Does what a key or menu means while the section is in view.
     ///
     /// @return false when it means nothing here

@@ -52,6 +52,11 @@ public interface Screen {
         return Optional.empty();
     }
 
+    /// Whose keys work on it now; empty for those of its stage.
+    default Optional<AppAction.Scope> scope() {
+        return Optional.empty();
+    }
+
     /// What goes on paper, block by block; none where there is nothing to print.
     default List<Region> printed() {
         return List.of();

@@ -23,6 +23,7 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
+import org.allonym.first.FirstSettings;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
@@ -94,16 +95,20 @@ public final class ShellModel {
         unsavedDrafts.clear();
     }
 
-    /// The stages the person's role sees, in order, feedback only where the project gives it, and in a work package only
-    /// those it is for; none on the start screen.
+    /// The stages the person's role sees, in order, feedback only where the project gives it or the PI has sent a review, and in a
+    /// work package only those it is for; none on the start screen.
     public List<Stage> stages() {
         ProjectSession open = session.get();
         if (open == null) {
             return List.of();
         }
-        return open.store().scope().map(scope -> Stage.of(scope.task())).orElseGet(() -> Stage.of(open.actor().role()).stream()
-                .filter(each -> each != Stage.FEEDBACK || open.settings().feedbackGiven())
-                .toList());
+        boolean sent = !open.store().settings(FirstSettings.sent(open.actor().id())).isEmpty();
+        Optional<PackageScope> scope = open.store().scope();
+        List<Stage> inPackage = scope.map(each -> Stage.of(each.task())).orElse(List.of());
+        return Stage.of(open.actor().role()).stream()
+                .filter(each -> scope.isEmpty() || inPackage.contains(each) || each == Stage.FEEDBACK)
+                .filter(each -> each != Stage.FEEDBACK || sent || scope.isEmpty() && open.settings().feedbackGiven())
+                .toList();
     }
 
     /// Whether a project is open that more than one person works in: a work package is its owner's.

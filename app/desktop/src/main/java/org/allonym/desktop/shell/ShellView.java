@@ -235,7 +235,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     @Override
     public AppAction.Scope scope() {
         Stage stage = model.stageProperty().get();
-        return stage == null ? AppAction.Scope.EVERYWHERE : stage.scope();
+        return shown().scope().orElse(stage == null ? AppAction.Scope.EVERYWHERE : stage.scope());
     }
 
     @Override

@@ -19,6 +19,8 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Ruling;
+import org.allonym.first.FirstSettings;
+import org.allonym.first.Opinion;
 import org.allonym.label.LabelSet;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
@@ -106,6 +108,7 @@ public final class GestureText {
                     : tr(setting.before().isEmpty() ? "made splits" : "made other splits");
             case ProjectEdit.ChangeSetting setting when isOfSelection(setting) -> tr("changed the selection plan");
             case ProjectEdit.ChangeSetting setting when setting.name().startsWith(KeepSelection.RULING) -> ofSubmission(setting);
+            case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
     }
@@ -127,6 +130,30 @@ public final class GestureText {
         } catch (JacksonException e) {
             return tr("ruled on submission %s", id);
         }
+    }
+
+    /// A step of the review of somebody's first documents.
+    private String ofFirst(ProjectEdit.ChangeSetting setting) {
+        String annotator = FirstSettings.annotator(setting.name());
+        if (FirstSettings.isSent(setting.name())) {
+            return tr(setting.after().isEmpty() ? "took back a review sent to %s" : "sent a review to %s", annotator);
+        }
+        if (FirstSettings.isRead(setting.name())) {
+            return tr(setting.after().isEmpty() ? "marked a review as unread" : "marked a review as read");
+        }
+        Optional<Opinion> said = FirstSettings.opinionIn(setting.after());
+        return said.or(() -> FirstSettings.opinionIn(setting.before()))
+                .map(one -> said.isPresent()
+                        ? tr("reviewed %s of %s: %s", quote(one), annotator, one.verdict().words())
+                        : tr("took back the review of %s of %s", quote(one), annotator))
+                .orElse(tr("reviewed a place of %s", annotator));
+    }
+
+    private String quote(Opinion one) {
+        return documents.apply(one.document())
+                .filter(document -> one.place().end() <= document.text().codePointLength())
+                .map(document -> quote(document.id(), document.text().toUtf16(one.place())))
+                .orElse(tr("a span"));
     }
 
     private String of(DocumentEdit.ChangeAnnotation change) {
@@ -237,6 +264,8 @@ public final class GestureText {
                     tr(documents > 1 ? "made %,d surrogate decisions in %,d documents" : "made %,d surrogate decisions", n, documents);
             case ProjectEdit.ChangeLabelSet _ -> tr("changed the label set");
             case ProjectEdit.ChangeActor _ -> tr("changed %,d people in the project", n);
+            case ProjectEdit.ChangeSetting setting when FirstSettings.isOpinion(setting.name()) ->
+                    tr("reviewed %,d places of %s", n, FirstSettings.annotator(setting.name()));
             case ProjectEdit.ChangeSetting _ -> tr("changed %,d project settings", n);
         };
     }

@@ -19,6 +19,7 @@ import java.util.stream.Collectors;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.file.PartFile;
+import org.allonym.first.FirstSettings;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -32,6 +33,7 @@ import org.allonym.project.Role;
 import org.allonym.project.Task;
 import org.allonym.seal.Passphrase;
 import org.allonym.seal.Seal;
+import org.allonym.services.first.HeldDocuments;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.PackageBatch;
 import org.allonym.store.PackageScope;
@@ -174,7 +176,23 @@ public final class MakePackage {
             return true;
         });
         calibration(project, batch, documents);
+        firstDocuments(project, batch, visible.scope, documents);
         return suggested[0];
+    }
+
+    /// An annotator gets what the PI sent to them, and whether they have read it, and nothing that was sent to others; an
+    /// adjudicator gets which documents wait for a review.
+    private static void firstDocuments(ProjectStore project, PackageBatch batch, PackageScope scope, Set<DocumentId> documents) {
+        switch (scope.task()) {
+            case ANNOTATE -> List.of(FirstSettings.sent(scope.actor()), FirstSettings.read(scope.actor())).forEach(prefix ->
+                    project.settings(prefix).forEach((rest, value) -> batch.set(prefix + rest, value)));
+            case ADJUDICATE -> {
+                String held = HeldDocuments.of(project, Progress.NONE).setting(documents);
+                if (!held.isEmpty()) {
+                    batch.set(FirstSettings.HELD, held);
+                }
+            }
+        }
     }
 
     /// The round that everybody reads first, as far as its documents are here.

@@ -1,0 +1,432 @@
+package org.allonym.desktop.first;
+
+import static org.allonym.language.Messages.minute;
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.first.FirstModel.Current;
+import org.allonym.desktop.first.FirstQueue.Filter;
+import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.review.ComparedPane;
+import org.allonym.desktop.review.ComparedPane.ComparedSide;
+import org.allonym.desktop.review.PassageCell;
+import org.allonym.desktop.review.QueueHead;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewCommands;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.Hint;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.TextGesture;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.first.FirstItem;
+import org.allonym.first.SentReview;
+import org.allonym.project.ActorId;
+import org.allonym.project.Document;
+import org.allonym.services.first.FirstReview;
+import org.allonym.text.Span;
+import org.allonym.text.SpanCursor;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The review of each annotator's first documents, on the project screen. JavaFX thread.
+public final class FirstSection implements ProjectSection {
+
+    private final FirstModel model;
+    private final ShellServices desk;
+    private final FileDialogs dialogs;
+    private final ReviewCommands commands;
+    private final AnnotatedTextView text;
+    private final TitledBox<ActorId> annotator;
+    private final TitledBox<String> label;
+    private final QueueHead head = new QueueHead(null, "first-count", tr("Share of the places you have seen"));
+    private final FlowPane kinds = new FlowPane(4, 4);
+    private final QueueList<Item> list;
+    private final Label sent = ReviewParts.line("", "muted");
+    private final Button send;
+    private final ComparedPane compared;
+    private final VerdictSide side;
+    private final Label where = new Label();
+    private final BorderPane body = new BorderPane();
+    private final StackPane node = new StackPane(body);
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public FirstSection(FirstModel model, ShellServices desk, FileDialogs dialogs, Appearance appearance) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        KeyMap keys = desk.keys();
+        text = ReadingText.make(appearance, desk.hiddenProperty());
+        commands = new ReviewCommands(desk, text::requestFocus);
+        text.setSnapping(model::snap);
+        text.setOnGesture(gesture -> commands.run(() -> onGesture(gesture)));
+        annotator = TitledBox.of("first-annotator", tr("Whose first documents"), ActorId::value);
+        annotator.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(annotator, Priority.ALWAYS);
+        annotator.follows(model.annotatorProperty());
+        label = TitledBox.orAny("first-label", tr("Any label"), tr("Any label"), this::title);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
+        list = QueueList.<Item>ofCells(
+                        "first-places",
+                        tr("Places in the first documents"),
+                        () -> new PassageCell<>("first-kind", "first-standing", shown(), this::row),
+                        this::openChosen)
+                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
+        list.getStyleClass().add("first-list");
+        sent.setId("first-sent");
+        send = Controls.button("first-send", tr("Send…"), Feather.SEND, this::askToSend);
+        send.getStyleClass().add("accent");
+        send.setMaxWidth(Double.MAX_VALUE);
+        Button figures = Controls.button("first-figures", tr("Figures…"), Feather.BAR_CHART_2, this::showFigures);
+        figures.setMaxWidth(Double.MAX_VALUE);
+        VBox left = new VBox(8, new HBox(8, annotator, figures), head, label, kinds, list, sent, send);
+        figures.setMinWidth(Region.USE_PREF_SIZE);
+        left.getStyleClass().addAll("pane", "side", "side-left", "first-side");
+        side = new VerdictSide(keys, this::press, this::giveLabel, commands, model::note);
+        where.setId("first-where");
+        where.getStyleClass().add("muted");
+        HBox steps = new HBox(8, ReviewParts.gap(), where,
+                step("first-previous", AppAction.FIRST_PREVIOUS, keys), step("first-next", AppAction.FIRST_NEXT, keys));
+        steps.setAlignment(Pos.CENTER_RIGHT);
+        HBox.setHgrow(steps, Priority.ALWAYS);
+        compared = new ComparedPane(text, model::labelSet, "first-detail", steps, side.said());
+        compared.title().setId("first-title");
+        body.setLeft(left);
+        body.setRight(side);
+        node.getStylesheets().add(Objects.requireNonNull(FirstSection.class.getResource("first.css")).toExternalForm());
+    }
+
+    private Button step(String id, AppAction action, KeyMap keys) {
+        HBox content = new HBox(
+                4, new FontIcon(action == AppAction.FIRST_NEXT ? Feather.CHEVRON_DOWN : Feather.CHEVRON_UP), new KeyCap(keys.cap(action)));
+        content.setAlignment(Pos.CENTER);
+        Button button = new Button("", content);
+        button.setId(id);
+        button.getStyleClass().addAll("flat", "small");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> press(action));
+        button.setAccessibleText(tr("%s, key %s", action.title(), keys.cap(action)));
+        Hint.on(button, Hint.withKey(action.title(), keys.cap(action)));
+        return button;
+    }
+
+    private ObservableValue<Boolean> shown() {
+        return desk.hiddenProperty().not();
+    }
+
+    private String title(String name) {
+        return "%s  %s".formatted(
+                ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+    }
+
+    private void openChosen(Item item) {
+        model.open(item);
+        text.requestFocus();
+    }
+
+    private PassageCell.Row row(Item item) {
+        FirstItem place = item.place();
+        String tag = ReviewText.tag(model.labelSet(), place.mark().label());
+        String kind = place.marked() ? tag : tr("not marked · %s", tag);
+        String standing = FirstText.standing(item);
+        String spoken = "%s, %s".formatted(
+                place.marked() ? ReviewText.label(model.labelSet(), place.mark().label()) : tr("not marked"),
+                standing.isEmpty() ? tr("unseen") : standing);
+        return new PassageCell.Row(
+                kind, standing, place.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, place.document(), words));
+    }
+
+    // What is shown
+
+    private void refresh() {
+        FirstQueue queue = model.queueProperty().get();
+        boolean empty = queue.all().isEmpty() && model.chosenReview().map(review -> review.documents().isEmpty()).orElse(true);
+        if (empty) {
+            node.getChildren().setAll(nothing());
+            return;
+        }
+        boolean comesIn = body.getScene() == null;
+        node.getChildren().setAll(body);
+        int all = queue.all().size();
+        head.show(
+                DomainText.count(model.chosenReview().map(review -> review.documents().size()).orElse(0), "document", "documents"),
+                tr("%,d of %,d seen", queue.seen(), all),
+                all == 0 ? 1 : (double) queue.seen() / all);
+        showFilters(queue);
+        list.show(queue.items());
+        list.select(model.position());
+        list.say(all == 0 ? tr("Nobody marked anything in these documents.") : tr("No items match the filters."), all > 0);
+        showSent();
+        showCurrent();
+        if (comesIn) {
+            text.requestFocus();
+        }
+    }
+
+    private void showFilters(FirstQueue queue) {
+        Filter now = model.filterProperty().get();
+        label.offer(queue.labels().keySet());
+        label.show(now.label());
+        List<ToggleButton> buttons = new ArrayList<>();
+        queue.kinds().forEach((kind, count) -> {
+            boolean chosen = now.kind() == kind;
+            buttons.add(ReviewParts.filter(
+                    "first-" + kind.name().toLowerCase(Locale.ROOT),
+                    FirstText.kind(kind),
+                    count,
+                    chosen,
+                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
+        });
+        ReviewParts.replace(kinds, buttons);
+    }
+
+    private void showSent() {
+        model.chosenReview().ifPresent(review -> {
+            send.setText(tr("Send to %s…", review.annotator()));
+            sent.setText(sentWords(review));
+            Controls.show(sent, !review.sent().isEmpty());
+        });
+    }
+
+    /// What was sent last, and whether it was read.
+    static String sentWords(FirstReview review) {
+        if (review.sent().isEmpty()) {
+            return "";
+        }
+        SentReview last = review.sent().getLast();
+        int documents = review.sentDocuments().size();
+        String when = tr("Sent %s: %s.", minute(last.at()), DomainText.count(documents, "document", "documents"));
+        return when + " " + Optional.ofNullable(review.read().get(last.number()))
+                .map(at -> tr("Read %s.", minute(at)))
+                .orElse(tr("Not read yet."));
+    }
+
+    private void showCurrent() {
+        Current current = model.currentProperty().get();
+        list.select(model.position());
+        if (current == null) {
+            body.setCenter(EmptyBox.of("first-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
+            side.show(null, "");
+            return;
+        }
+        body.setCenter(compared);
+        where.setText(model.position().isPresent()
+                ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
+                : "");
+        Item item = current.item();
+        Document document = current.document();
+        side.show(item, FirstText.said(item, document.text(), model.labelSet()));
+        String who = model.chosenReview().map(review -> review.annotator().value()).orElse("");
+        FirstItem place = item.place();
+        Mark theirs = place.marked() ? place.mark() : null;
+        Mark others = place.marked()
+                ? place.others().stream().map(FirstItem.Found::mark).filter(mark -> !mark.equals(theirs)).findFirst()
+                        .orElse(place.others().isEmpty() ? null : theirs)
+                : place.mark();
+        String by = FirstText.others(place, model.namesHidden());
+        String other = place.others().isEmpty() && !place.marked() ? tr("You") : tr("Others");
+        compared.show(
+                tr("Document %s", document.id()),
+                document,
+                place.mark().span(),
+                new ComparedSide("first-theirs", who, theirs, tr("not marked"), ""),
+                new ComparedSide("first-others", other, others, tr("nobody else marked this"), by));
+        showChosen(model.chosenProperty().get());
+    }
+
+    private void showChosen(@Nullable Span span) {
+        text.setSelection(span);
+        if (span != null) {
+            text.ensureVisible(span);
+        }
+    }
+
+    private Node nothing() {
+        if (model.readingProperty().get()) {
+            return EmptyBox.of(Feather.LOADER, "first-empty", tr("Loading…"), tr("Collecting the first documents."));
+        }
+        return model.reviewsProperty().get().isEmpty()
+                ? EmptyBox.of(Feather.INBOX, "first-empty", tr("No annotators"), tr("Add annotators under People, and assign documents to them."))
+                : EmptyBox.of(
+                        Feather.INBOX,
+                        "first-empty",
+                        tr("Nobody has finished a document"),
+                        tr("The first documents of each annotator appear here as they are finished: those of the calibration round, or "
+                                + "as many as you choose under Rules."),
+                        others());
+    }
+
+    /// The way from an annotator who has finished nothing to one who has.
+    private Node[] others() {
+        List<Button> buttons = new ArrayList<>();
+        for (FirstReview review : model.reviewsProperty().get()) {
+            if (!review.documents().isEmpty()) {
+                buttons.add(Controls.button("first-of-" + buttons.size(), review.annotator().value(), () -> model.annotatorProperty().set(review.annotator())));
+            }
+        }
+        return buttons.toArray(Node[]::new);
+    }
+
+    // What is done
+
+    private void onGesture(TextGesture gesture) {
+        switch (gesture) {
+            case TextGesture.Selected selected -> model.choose(selected.span());
+            case TextGesture.CaretPlaced _ -> model.choose(null);
+            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.Picked _,
+                    TextGesture.MenuRequested _ -> {}
+        }
+    }
+
+    private void press(AppAction action) {
+        perform(action);
+        text.requestFocus();
+    }
+
+    private void giveLabel(String name) {
+        commands.run(() -> model.label(name));
+        text.requestFocus();
+    }
+
+    private void askToSend() {
+        FirstModel.Letter letter = model.letter();
+        String who = model.chosenReview().map(review -> review.annotator().value()).orElse("");
+        desk.openPanel(tr("Send to %s", who), new SendPanel(who, letter, note -> {
+            desk.closePanel();
+            commands.run(() -> {
+                model.send(note);
+                desk.say(tr("Sent to %s.", who));
+            });
+            text.requestFocus();
+        }));
+    }
+
+    private void showFigures() {
+        desk.openPanel(tr("First documents"), new FiguresPanel(model, desk, dialogs));
+    }
+
+    @Override
+    public Optional<AppAction.Scope> scope() {
+        return Optional.of(AppAction.Scope.FIRST_DOCUMENTS);
+    }
+
+    @Override
+    public boolean typed(String key) {
+        Optional<String> name = model.labelSet().labels().stream()
+                .filter(each -> !key.isEmpty() && each.key().equals(key))
+                .map(org.allonym.label.Label::name)
+                .findFirst();
+        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        if (meant) {
+            giveLabel(name.get());
+        }
+        return meant;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case FIRST_RIGHT -> commands.run(model::right);
+            case FIRST_BOUNDARIES -> commands.run(model::boundaries);
+            case FIRST_NOT_PERSONAL -> commands.run(model::notPersonal);
+            case FIRST_MISSED -> commands.run(model::missed);
+            case FIRST_LABEL -> side.labels();
+            case FIRST_REMARK -> side.remark();
+            case FIRST_TAKE_BACK -> commands.run(model::takeBack);
+            case FIRST_OTHERS_RIGHT -> commands.run(() -> {
+                int n = model.othersRight();
+                desk.say(tr("%s marked right.", DomainText.count(n, "place", "places")));
+            });
+            case FIRST_NEXT -> commands.go(model::next, tr("This is the last place."));
+            case FIRST_PREVIOUS -> commands.go(model::previous, tr("This is the first place."));
+            case UNDO -> commands.run(() -> desk.say(model.undo().map(done -> tr("Undone: %s", model.words(done))).orElse(tr("There is nothing to undo."))));
+            case REDO -> commands.run(() -> desk.say(model.redo().map(done -> tr("Redone: %s", model.words(done))).orElse(tr("There is nothing to redo."))));
+            case EXPORT -> showFigures();
+            case PAGE_DOWN -> text.pageDown();
+            case PAGE_UP -> text.pageUp();
+            case COPY -> text.copySelection();
+            case CANCEL -> model.choose(null);
+            default -> {
+                return moveOwn(action);
+            }
+        }
+        return true;
+    }
+
+    private boolean moveOwn(AppAction action) {
+        switch (action) {
+            case PREVIOUS_TOKEN -> move((at, span) -> at.previous(span).orElse(span));
+            case NEXT_TOKEN -> move((at, span) -> at.next(span).orElse(span));
+            case END_RIGHT -> move(SpanCursor::endRight);
+            case END_LEFT -> move(SpanCursor::endLeft);
+            case START_LEFT -> move(SpanCursor::startLeft);
+            case START_RIGHT -> move(SpanCursor::startRight);
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void move(BiFunction<SpanCursor, Span, Span> how) {
+        commands.run(() -> model.move(how));
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.reviewsProperty().subscribe(all -> annotator.offer(all.stream().map(FirstReview::annotator).toList())),
+                model.labelSetProperty().subscribe(side::offer),
+                model.queueProperty().subscribe(_ -> refresh()),
+                model.readingProperty().subscribe(_ -> refresh()),
+                model.currentProperty().subscribe(_ -> showCurrent()),
+                model.chosenProperty().subscribe(this::showChosen));
+        text.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+}
