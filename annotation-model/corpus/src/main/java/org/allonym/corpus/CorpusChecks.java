@@ -52,7 +52,7 @@ public final class CorpusChecks {
         return alike;
     }
 
-    Map<String, Reason> nearDuplicates(
+    Map<String, ExclusionReason> nearDuplicates(
             Step.NearDuplicates step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
         Alike compared = compared(step.boilerplate(), texts, progress);
         Similarities similarities = compared.similarities();
@@ -66,10 +66,10 @@ public final class CorpusChecks {
         int[] out = step.keepOne() && step.threshold() >= similarities.askedFloor()
                 ? similarities.allButFirstOfGroups(step.threshold())
                 : similarities.withNeighbourAbove(step.threshold());
-        Map<String, Reason> reasons = new HashMap<>();
+        Map<String, ExclusionReason> reasons = new HashMap<>();
         for (int i : out) {
-            reasons.put(ids.get(i), Reason.of(
-                    Reason.Kind.NEAR_DUPLICATE,
+            reasons.put(ids.get(i), ExclusionReason.of(
+                    ExclusionReason.Kind.NEAR_DUPLICATE,
                     "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
                     "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(i))));
         }
@@ -93,7 +93,7 @@ public final class CorpusChecks {
         return unlike;
     }
 
-    Map<String, Reason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
+    Map<String, ExclusionReason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
         List<String> ids = List.copyOf(texts.keySet());
         Unlike compared = unlike;
         if (compared == null || !compared.ids().equals(ids) || !compared.step().equals(step.with(true))) {
@@ -107,10 +107,10 @@ public final class CorpusChecks {
             double far = found.squaredDistance(i);
             facts.computeIfPresent(ids.get(i), (_, about) -> about.withDistance(far));
         }
-        Map<String, Reason> reasons = new HashMap<>();
+        Map<String, ExclusionReason> reasons = new HashMap<>();
         for (Outlier outlier : found.outliers()) {
-            reasons.put(ids.get(outlier.document()), Reason.of(
-                    Reason.Kind.ANOMALY,
+            reasons.put(ids.get(outlier.document()), ExclusionReason.of(
+                    ExclusionReason.Kind.ANOMALY,
                     "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
                     "limit", String.format(Locale.ROOT, "%.1f", found.threshold())));
         }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param reason why; null where it is in
 /// @param ruling what a person said of it, whatever came of it; null for nothing
 /// @param overruled the first step that would have left it out, had a person not kept it; null for none
-public record Fate(@Nullable String step, @Nullable Reason reason, @Nullable Ruling ruling, @Nullable String overruled) {
+public record Fate(@Nullable String step, @Nullable ExclusionReason reason, @Nullable SubmissionRuling ruling, @Nullable String overruled) {
 
     public Fate {
         if ((step == null) != (reason == null)) {

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param columns of the table of submissions
 /// @param steps no name twice
 /// @param choice which of those that passed every step become documents
-public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
+public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleChoice choice) {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -44,7 +44,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     ///
     /// @param names the table's columns; none without a table
     public static SelectionPlan crapii(List<String> names) {
-        Columns columns = Columns.of(names);
+        SubmissionColumns columns = SubmissionColumns.of(names);
         List<Step> steps = new ArrayList<>();
         String graded = names.stream()
                 .filter(name -> Set.of("graded", "is_graded", "isgraded", "is graded").contains(name.strip().toLowerCase(Locale.ROOT)))
@@ -58,7 +58,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         steps.add(new Step.Words(false, List.of()));
         steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
         steps.add(new Step.Anomalies(true, 0.03, 0));
-        return new SelectionPlan(columns, steps, new Choice.All());
+        return new SelectionPlan(columns, steps, new SampleChoice.All());
     }
 
     /// For a table where there was none before: columns as they are called, and the steps that wait for a column. The others stay
@@ -85,7 +85,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     }
 
     /// With other meanings of columns.
-    public SelectionPlan with(Columns changed) {
+    public SelectionPlan with(SubmissionColumns changed) {
         return new SelectionPlan(changed, steps, choice);
     }
 
@@ -95,7 +95,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     }
 
     /// With another choice.
-    public SelectionPlan with(Choice changed) {
+    public SelectionPlan with(SampleChoice changed) {
         return new SelectionPlan(columns, steps, changed);
     }
 

@@ -22,7 +22,7 @@ class ChoosingTest {
                 .toList();
     }
 
-    private Set<String> choose(Choice choice, List<Submission> from) {
+    private Set<String> choose(SampleChoice choice, List<Submission> from) {
         return choosing.choose(choice, from, id -> "x".repeat(Integer.parseInt(id.substring(1))), Progress.NONE);
     }
 
@@ -32,23 +32,23 @@ class ChoosingTest {
         List<Submission> reversed = new ArrayList<>(from);
         Collections.reverse(reversed);
 
-        Set<String> drawn = choose(new Choice.Random(20, 7), from);
+        Set<String> drawn = choose(new SampleChoice.Random(20, 7), from);
 
-        assertThat(drawn).hasSize(20).containsExactlyInAnyOrderElementsOf(choose(new Choice.Random(20, 7), reversed));
-        assertThat(drawn).isNotEqualTo(choose(new Choice.Random(20, 8), from));
+        assertThat(drawn).hasSize(20).containsExactlyInAnyOrderElementsOf(choose(new SampleChoice.Random(20, 7), reversed));
+        assertThat(drawn).isNotEqualTo(choose(new SampleChoice.Random(20, 8), from));
     }
 
     @Test
     void moreThanThereIsIsAllThereIs() {
-        assertThat(choose(new Choice.Random(50, 1), some(12))).hasSize(12);
-        assertThat(choose(new Choice.Stratified(50, 1, List.of("course")), some(12))).hasSize(12);
+        assertThat(choose(new SampleChoice.Random(50, 1), some(12))).hasSize(12);
+        assertThat(choose(new SampleChoice.Stratified(50, 1, List.of("course")), some(12))).hasSize(12);
     }
 
     @Test
     void eachStratumGetsItsShare() {
         List<Submission> from = some(200);
 
-        Set<String> drawn = choose(new Choice.Stratified(40, 3, List.of("course")), from);
+        Set<String> drawn = choose(new SampleChoice.Stratified(40, 3, List.of("course")), from);
 
         Map<String, Long> byCourse = from.stream()
                 .filter(one -> drawn.contains(one.id()))
@@ -58,19 +58,19 @@ class ChoosingTest {
 
     @Test
     void theScoreChoosesTheHighest() {
-        assertThat(choose(new Choice.Score(3), some(20))).containsExactly("s19", "s18", "s17");
+        assertThat(choose(new SampleChoice.Score(3), some(20))).containsExactly("s19", "s18", "s17");
     }
 
     @Test
     void aDiverseChoiceTakesEachKindBeforeItRepeatsOne() {
-        Set<String> chosen = choose(new Choice.Diverse(3, List.of("talk"), "", 8, 1000), some(30));
+        Set<String> chosen = choose(new SampleChoice.Diverse(3, List.of("talk"), "", 8, 1000), some(30));
 
         assertThat(chosen.stream().map(id -> Integer.parseInt(id.substring(1)) % 3)).containsExactlyInAnyOrder(0, 1, 2);
     }
 
     @Test
     void capsHoldForEachGroupAndForHowManyThereAre() {
-        assertThat(choose(new Choice.Diverse(30, List.of("talk"), "course", 4, 1000), some(40))).hasSize(8);
-        assertThat(choose(new Choice.Diverse(30, List.of("talk"), "course", 4, 1), some(40))).hasSize(4);
+        assertThat(choose(new SampleChoice.Diverse(30, List.of("talk"), "course", 4, 1000), some(40))).hasSize(8);
+        assertThat(choose(new SampleChoice.Diverse(30, List.of("talk"), "course", 4, 1), some(40))).hasSize(4);
     }
 }

@@ -39,8 +39,8 @@ class FunnelTest {
         Map<String, Extraction> read = new LinkedHashMap<>();
         of.forEach(one -> {
             reads.add(one.id());
-            Extraction file = files.getOrDefault(one.id(), Extraction.failed("", 0, 0, Reason.of(Reason.Kind.FILE_MISSING)));
-            read.put(one.id(), file.bytes() > most ? Extraction.failed("", file.bytes(), 0, Reason.of(Reason.Kind.FILE_LARGE)) : file);
+            Extraction file = files.getOrDefault(one.id(), Extraction.failed("", 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_MISSING)));
+            read.put(one.id(), file.bytes() > most ? Extraction.failed("", file.bytes(), 0, ExclusionReason.of(ExclusionReason.Kind.FILE_LARGE)) : file);
         });
         return read;
     }
@@ -59,7 +59,7 @@ class FunnelTest {
     }
 
     private static SelectionPlan plan(Step... only) {
-        return new SelectionPlan(Columns.NONE, List.of(only), new Choice.All());
+        return new SelectionPlan(SubmissionColumns.NONE, List.of(only), new SampleChoice.All());
     }
 
     private Progress heard(String step) {
@@ -67,12 +67,12 @@ class FunnelTest {
         return Progress.NONE;
     }
 
-    private Selection run(SelectionPlan plan, Map<String, Ruling> rulings) {
+    private Selection run(SelectionPlan plan, Map<String, SubmissionRuling> rulings) {
         return funnel().run(plan, rulings, this::heard);
     }
 
-    private static Reason.Kind why(Selection selection, String id) {
-        Reason reason = selection.fates().get(id).reason();
+    private static ExclusionReason.Kind why(Selection selection, String id) {
+        ExclusionReason reason = selection.fates().get(id).reason();
         return reason == null ? null : reason.kind();
     }
 
@@ -86,9 +86,9 @@ class FunnelTest {
         Selection others = run(plan(new Step.Column("graded", true, "graded", List.of("true"), true)), Map.of());
 
         assertThat(wanted.steps().getFirst().left()).isEqualTo(1);
-        assertThat(why(wanted, "b")).isEqualTo(Reason.Kind.COLUMN_VALUE);
-        assertThat(others.steps().getFirst().out()).containsEntry(Reason.Kind.COLUMN_VALUE, 1);
-        assertThat(why(others, "a")).isEqualTo(Reason.Kind.COLUMN_VALUE);
+        assertThat(why(wanted, "b")).isEqualTo(ExclusionReason.Kind.COLUMN_VALUE);
+        assertThat(others.steps().getFirst().out()).containsEntry(ExclusionReason.Kind.COLUMN_VALUE, 1);
+        assertThat(why(others, "a")).isEqualTo(ExclusionReason.Kind.COLUMN_VALUE);
     }
 
     @Test
@@ -106,7 +106,7 @@ class FunnelTest {
 
     private String stays(Step step) {
         Selection selection = run(plan(step), Map.of());
-        return List.of("a", "b").stream().filter(id -> selection.steps().getFirst().out().size() == 1 && why(selection, id) != Reason.Kind.ANOTHER_KEPT).findFirst().orElse("");
+        return List.of("a", "b").stream().filter(id -> selection.steps().getFirst().out().size() == 1 && why(selection, id) != ExclusionReason.Kind.ANOTHER_KEPT).findFirst().orElse("");
     }
 
     @Test
@@ -122,10 +122,10 @@ class FunnelTest {
         Selection selection = run(plan(new Step.Files(true, 1000, 5)), Map.of());
 
         assertThat(selection.in()).containsExactly("a");
-        assertThat(why(selection, "long")).isEqualTo(Reason.Kind.MANY_PAGES);
-        assertThat(why(selection, "gone")).isEqualTo(Reason.Kind.FILE_MISSING);
-        assertThat(why(selection, "none")).isEqualTo(Reason.Kind.NO_FILE);
-        assertThat(selection.fates().get("one").reason()).isEqualTo(Reason.of(Reason.Kind.FILE_SHARED, "other", "two"));
+        assertThat(why(selection, "long")).isEqualTo(ExclusionReason.Kind.MANY_PAGES);
+        assertThat(why(selection, "gone")).isEqualTo(ExclusionReason.Kind.FILE_MISSING);
+        assertThat(why(selection, "none")).isEqualTo(ExclusionReason.Kind.NO_FILE);
+        assertThat(selection.fates().get("one").reason()).isEqualTo(ExclusionReason.of(ExclusionReason.Kind.FILE_SHARED, "other", "two"));
     }
 
     @Test
@@ -139,8 +139,8 @@ class FunnelTest {
 
         assertThat(selection.in()).containsExactly("english");
         assertThat(selection.fates().get("spanish").reason().details()).containsEntry("language", "es");
-        assertThat(why(selection, "rubbish")).isEqualTo(Reason.Kind.NO_LANGUAGE);
-        assertThat(selection.fates().get("short").reason()).isEqualTo(Reason.of(Reason.Kind.FEW_WORDS, "words", 2));
+        assertThat(why(selection, "rubbish")).isEqualTo(ExclusionReason.Kind.NO_LANGUAGE);
+        assertThat(selection.fates().get("short").reason()).isEqualTo(ExclusionReason.of(ExclusionReason.Kind.FEW_WORDS, "words", 2));
     }
 
     @Test
@@ -161,7 +161,7 @@ class FunnelTest {
         Selection selection = run(plan(new Step.Messages(true, 6, 3)), Map.of());
 
         assertThat(selection.in()).containsExactly("talk");
-        assertThat(selection.fates().get("lecture").reason()).isEqualTo(Reason.of(Reason.Kind.FEW_MESSAGES, "messages", 10, "side", 1));
+        assertThat(selection.fates().get("lecture").reason()).isEqualTo(ExclusionReason.of(ExclusionReason.Kind.FEW_MESSAGES, "messages", 10, "side", 1));
     }
 
     @Test
@@ -186,7 +186,7 @@ class FunnelTest {
     void aPersonKeepsWhatAStepWouldLeaveOutAndLeavesOutWhatPassed() {
         essay("a", "We rowed.");
         essay("b", ROWING);
-        Map<String, Ruling> rulings = Map.of("a", new Ruling(true, "Cara", "a poem"), "b", new Ruling(false, "Cara", "the teacher’s"));
+        Map<String, SubmissionRuling> rulings = Map.of("a", new SubmissionRuling(true, "Cara", "a poem"), "b", new SubmissionRuling(false, "Cara", "the teacher’s"));
 
         Selection selection = run(plan(new Step.Readable(true, "en", 0.5, 50)), rulings);
 
@@ -194,16 +194,16 @@ class FunnelTest {
         assertThat(selection.fates().get("a").overruled()).isEqualTo("readable");
         assertThat(selection.steps().getFirst().kept()).isEqualTo(1);
         assertThat(selection.fates().get("b")).isEqualTo(new Fate(
-                Selection.BY_HAND, Reason.of(Reason.Kind.BY_HAND, "by", "Cara", "why", "the teacher’s"), rulings.get("b"), null));
+                Selection.BY_HAND, ExclusionReason.of(ExclusionReason.Kind.BY_HAND, "by", "Cara", "why", "the teacher’s"), rulings.get("b"), null));
     }
 
     @Test
     void nobodyKeepsWhatHasNoText() {
         row("gone", "u", Map.of());
 
-        Selection selection = run(plan(new Step.Files(true, 1000, 5)), Map.of("gone", new Ruling(true, "Cara", "")));
+        Selection selection = run(plan(new Step.Files(true, 1000, 5)), Map.of("gone", new SubmissionRuling(true, "Cara", "")));
 
-        assertThat(why(selection, "gone")).isEqualTo(Reason.Kind.FILE_MISSING);
+        assertThat(why(selection, "gone")).isEqualTo(ExclusionReason.Kind.FILE_MISSING);
     }
 
     @Test

@@ -14,7 +14,7 @@ class SelectionPlanTest {
     void columnsAreGuessedByWhatTheyAreCalled() {
         SelectionPlan plan = SelectionPlan.crapii(TABLE);
 
-        assertThat(plan.columns()).isEqualTo(new Columns("submission_id", "user_id", "file", List.of("is_graded", "country")));
+        assertThat(plan.columns()).isEqualTo(new SubmissionColumns("submission_id", "user_id", "file", List.of("is_graded", "country")));
         assertThat(plan.steps().getFirst()).isEqualTo(
                 new Step.Column("graded", true, "is_graded", List.of("true", "1", "yes", "y", "t"), false));
     }
@@ -40,7 +40,7 @@ class SelectionPlanTest {
     void aPlanComesBackFromItsJson() {
         SelectionPlan plan = SelectionPlan.crapii(TABLE)
                 .with(new Step.NearDuplicates(true, 0.8, true, List.of("Choose one idea")))
-                .with(new Choice.Diverse(100, List.of("country"), "user_id", 8, 1000));
+                .with(new SampleChoice.Diverse(100, List.of("country"), "user_id", 8, 1000));
 
         assertThat(SelectionPlan.read(plan.json())).isEqualTo(plan);
     }
@@ -58,7 +58,7 @@ class SelectionPlanTest {
     void twoStepsOfOneNameAreRefused() {
         Step step = new Step.Files(true, 10, 5);
 
-        assertThatThrownBy(() -> new SelectionPlan(Columns.NONE, List.of(step, step), new Choice.All()))
+        assertThatThrownBy(() -> new SelectionPlan(SubmissionColumns.NONE, List.of(step, step), new SampleChoice.All()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

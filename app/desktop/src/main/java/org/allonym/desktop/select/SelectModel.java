@@ -21,11 +21,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
-import org.allonym.corpus.Columns;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.Fate;
-import org.allonym.corpus.Reason;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -83,7 +83,7 @@ public final class SelectModel {
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
-    private final ObjectProperty<Reason.@Nullable Kind> kind = new SimpleObjectProperty<>();
+    private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
     private @Nullable SelectionRun run;
@@ -154,7 +154,7 @@ public final class SelectModel {
     }
 
     /// Only those left out for this reason; null for all.
-    public ObjectProperty<Reason.@Nullable Kind> kindProperty() {
+    public ObjectProperty<ExclusionReason.@Nullable Kind> kindProperty() {
         return kind;
     }
 
@@ -207,7 +207,7 @@ public final class SelectModel {
             List<String> names = opened.source().columns();
             if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), names)) {
                 change(edits, KeepSelection.PLAN, SelectionPlan.crapii(names).json());
-            } else if (plan().columns().equals(Columns.NONE) && !names.isEmpty()) {
+            } else if (plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
                 change(edits, KeepSelection.PLAN, plan().withTable(names).json());
             }
             if (edits.isEmpty()) {
@@ -228,7 +228,7 @@ public final class SelectModel {
         });
     }
 
-    private static boolean fits(Columns columns, List<String> names) {
+    private static boolean fits(SubmissionColumns columns, List<String> names) {
         List<String> wanted = new ArrayList<>(columns.attributes());
         wanted.addAll(List.of(columns.id(), columns.student(), columns.file()));
         wanted.removeIf(String::isEmpty);
@@ -275,7 +275,7 @@ public final class SelectModel {
             return;
         }
         SelectionPlan plan = plan();
-        Map<String, Ruling> rulings = KeepSelection.rulings(session.store());
+        Map<String, SubmissionRuling> rulings = KeepSelection.rulings(session.store());
         String with = plan.json() + rulings;
         if (with.equals(doneWith)) {
             return;
@@ -333,7 +333,7 @@ public final class SelectModel {
         List<Row> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
-            Reason reason = fate.reason();
+            ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
                 listed.add(new Row(
                         id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason), groups.getOrDefault(id, List.of())));
@@ -404,7 +404,7 @@ public final class SelectModel {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
         }
-        Ruling ruling = keep == null ? null : new Ruling(keep, session.actor().id().value(), "");
+        SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "");
         perform(row.id(), ruling);
         step(1);
     }
@@ -412,13 +412,13 @@ public final class SelectModel {
     /// Says why, of a submission that was kept or left out by hand.
     public void explain(String why) {
         Row row = Objects.requireNonNull(current.get());
-        Ruling said = row.fate().ruling();
+        SubmissionRuling said = row.fate().ruling();
         if (said != null) {
-            perform(row.id(), new Ruling(said.keep(), session.actor().id().value(), why.strip()));
+            perform(row.id(), new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));
         }
     }
 
-    private void perform(String id, @Nullable Ruling ruling) {
+    private void perform(String id, @Nullable SubmissionRuling ruling) {
         ProjectEdit.ChangeSetting edit = KeepSelection.rule(id, ruling, session::setting);
         if (!edit.before().equals(edit.after())) {
             session.perform(List.of(edit));
@@ -478,8 +478,8 @@ public final class SelectModel {
     }
 
     /// How many submissions have one of the reasons, for the line that is looked at.
-    public SequencedMap<Reason.Kind, Integer> kinds() {
-        SequencedMap<Reason.Kind, Integer> kinds = new LinkedHashMap<>();
+    public SequencedMap<ExclusionReason.Kind, Integer> kinds() {
+        SequencedMap<ExclusionReason.Kind, Integer> kinds = new LinkedHashMap<>();
         Result shown = result.get();
         if (shown != null) {
             shown.selection().steps().stream()

@@ -16,8 +16,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Reason;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.review.QueueList;
@@ -44,7 +44,7 @@ final class SubmissionList extends VBox {
     private final ShellServices desk;
     private final Label title = Controls.heading("");
     private final Label words = Controls.muted("");
-    private final TitledBox<Reason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
+    private final TitledBox<ExclusionReason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
     private final QueueList<SelectModel.Row> list;
     private final DrawingView plot = new DrawingView();
     private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
@@ -192,7 +192,7 @@ final class SubmissionList extends VBox {
                 setAccessibleText("");
                 return;
             }
-            Ruling ruling = row.fate().ruling();
+            SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
             String why = !row.reason().isEmpty() ? row.reason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
             reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);

@@ -15,7 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
@@ -104,7 +104,7 @@ final class SubmissionPane extends BorderPane {
         }
         title.setText(row.id());
         reason.setText(row.reason().isEmpty() ? tr("Selected.") : tr("Left out: %s.", row.reason()));
-        Ruling ruling = row.fate().ruling();
+        SubmissionRuling ruling = row.fate().ruling();
         Controls.show(said, ruling != null);
         said.setText(ruling == null ? "" : said(ruling));
         facts.getChildren().setAll(row.facts() == null ? List.of() : facts(row.facts()));
@@ -115,7 +115,7 @@ final class SubmissionPane extends BorderPane {
         own.ifPresent(content -> show(row, content));
     }
 
-    private static String said(Ruling ruling) {
+    private static String said(SubmissionRuling ruling) {
         String what = ruling.keep() ? tr("Kept by %s", ruling.by()) : tr("Left out by %s", ruling.by());
         return ruling.why().isEmpty() ? what : what + ": " + ruling.why();
     }

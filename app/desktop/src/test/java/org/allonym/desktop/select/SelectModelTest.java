@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.allonym.corpus.Choice;
-import org.allonym.corpus.Reason;
+import org.allonym.corpus.SampleChoice;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
@@ -91,9 +91,9 @@ class SelectModelTest {
     @Test
     void onlyOneReasonIsListedWhenItIsChosen() {
         model.lineProperty().set("readable");
-        assertThat(model.kinds().keySet()).containsExactly(Reason.Kind.OTHER_LANGUAGE, Reason.Kind.FEW_WORDS);
+        assertThat(model.kinds().keySet()).containsExactly(ExclusionReason.Kind.OTHER_LANGUAGE, ExclusionReason.Kind.FEW_WORDS);
 
-        model.kindProperty().set(Reason.Kind.FEW_WORDS);
+        model.kindProperty().set(ExclusionReason.Kind.FEW_WORDS);
 
         assertThat(model.rowsProperty().get()).extracting(SelectModel.Row::id).containsExactly("short");
     }
@@ -153,7 +153,7 @@ class SelectModelTest {
 
     @Test
     void aSampleIsDrawnFromWhatPassed() {
-        model.change(model.plan().with(new Choice.Random(3, 1)));
+        model.change(model.plan().with(new SampleChoice.Random(3, 1)));
         settled();
 
         assertThat(rows(SelectModel.IN)).hasSize(3);

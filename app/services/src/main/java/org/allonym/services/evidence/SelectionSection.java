@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.allonym.corpus.Choice;
+import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
@@ -134,14 +134,14 @@ final class SelectionSection {
         };
     }
 
-    private static String choice(Choice choice) {
+    private static String choice(SampleChoice choice) {
         return switch (choice) {
-            case Choice.All() -> "";
-            case Choice.Random(int count, long seed) -> " Of these, %d were drawn at random (seed %d).".formatted(count, seed);
-            case Choice.Stratified(int count, long seed, List<String> by) ->
+            case SampleChoice.All() -> "";
+            case SampleChoice.Random(int count, long seed) -> " Of these, %d were drawn at random (seed %d).".formatted(count, seed);
+            case SampleChoice.Stratified(int count, long seed, List<String> by) ->
                 " Of these, %d were drawn at random in proportion to %s (seed %d).".formatted(count, String.join(", ", by), seed);
-            case Choice.Score(int count) -> " Of these, the %d with most direct identifiers found by rules for their length were taken.".formatted(count);
-            case Choice.Diverse diverse -> " Of these, %d were chosen greedily, each least like those before it by TF-IDF over %s.".formatted(
+            case SampleChoice.Score(int count) -> " Of these, the %d with most direct identifiers found by rules for their length were taken.".formatted(count);
+            case SampleChoice.Diverse diverse -> " Of these, %d were chosen greedily, each least like those before it by TF-IDF over %s.".formatted(
                     diverse.count(), String.join(", ", diverse.labels()));
         };
     }

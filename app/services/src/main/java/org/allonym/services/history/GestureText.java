@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -125,7 +126,7 @@ public final class GestureText {
             return tr("took back the ruling on submission %s", id);
         }
         try {
-            boolean keep = JsonMapper.shared().readValue(setting.after(), org.allonym.corpus.Ruling.class).keep();
+            boolean keep = JsonMapper.shared().readValue(setting.after(), SubmissionRuling.class).keep();
             return tr(keep ? "kept submission %s" : "left out submission %s", id);
         } catch (JacksonException e) {
             return tr("ruled on submission %s", id);

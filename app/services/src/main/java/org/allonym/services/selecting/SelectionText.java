@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.allonym.corpus.Reason;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.anomaly.Confusion;
@@ -41,7 +41,7 @@ public final class SelectionText {
     }
 
     /// Why a submission was left out, in a phrase.
-    public static String of(Reason reason) {
+    public static String of(ExclusionReason reason) {
         Map<String, String> said = reason.details();
         return switch (reason.kind()) {
             case COLUMN_VALUE -> said("value", said).isEmpty()
@@ -79,7 +79,7 @@ public final class SelectionText {
     }
 
     /// A kind of reason, for a table.
-    public static String of(Reason.Kind kind) {
+    public static String of(ExclusionReason.Kind kind) {
         return switch (kind) {
             case COLUMN_VALUE -> tr("another value in the column");
             case SEVERAL_SUBMISSIONS -> tr("students with several submissions");

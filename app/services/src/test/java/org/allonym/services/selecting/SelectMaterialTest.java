@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.label.LabelSets;
@@ -130,8 +130,8 @@ class SelectMaterialTest {
             String out = first.fates().entrySet().stream()
                     .filter(entry -> "near-duplicates".equals(entry.getValue().step())).findFirst().orElseThrow().getKey();
             store.append(Gesture.of(PI, List.of(
-                    KeepSelection.rule(one, new Ruling(false, "Cara", "the teacher’s"), store::setting),
-                    KeepSelection.rule(out, new Ruling(true, "Cara", ""), store::setting))));
+                    KeepSelection.rule(one, new SubmissionRuling(false, "Cara", "the teacher’s"), store::setting),
+                    KeepSelection.rule(out, new SubmissionRuling(true, "Cara", ""), store::setting))));
 
             Selection second = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
             KeepSelection.Kept changed = keep.run(store, run.request(plan, second, false), PI, Progress.NONE);
