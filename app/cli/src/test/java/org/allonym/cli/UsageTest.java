@@ -20,7 +20,7 @@ class UsageTest {
     private static final List<String> COMMANDS = List.of(
             "open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
             "agreement", "evaluate",
-            "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
+            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -38,7 +38,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
+            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -115,6 +115,9 @@ class UsageTest {
                 new String[] {"export", "p.allonym", "o", "--allow-open", "because"},
                 new String[] {"export", "p.allonym", "o", "--places"},
                 new String[] {"export", "p.allonym", "o", "--surrogates", "--layer", "anna"},
+                new String[] {"splits"},
+                new String[] {"splits", "p.allonym", "--shares", "1"},
+                new String[] {"splits", "p.allonym", "--shares", "half,half"},
                 new String[] {"surrogates"},
                 new String[] {"surrogates", "p.allonym", "--strategy", "kaggle"},
                 new String[] {"surrogates", "p.allonym", "--scope", "planet"},
