@@ -38,7 +38,9 @@ import org.jspecify.annotations.Nullable;
 final class SplitsPanel {
 
     private static final List<Double> SIMILARITIES = List.of(0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0);
-    private static final double TABLE_HEIGHT = 260;
+    private static final double TABLE_HEIGHT = 210;
+    private static final double WIDE = 260;
+    private static final double NARROW = 150;
 
     private final SplitsModel model;
     private final LabelSet labels;
@@ -90,22 +92,28 @@ final class SplitsPanel {
 
     private GridPane questions() {
         GridPane grid = new GridPane(16, 10);
-        int row = 0;
-        grid.addRow(row++, name(tr("Names")), field("split-names", tr("Names"), 320, model.namesProperty()));
-        grid.addRow(row++, name(tr("Shares")), field("split-shares", tr("Shares"), 320, model.sharesProperty()));
-        List<String> attributes = model.attributes();
-        if (!attributes.isEmpty()) {
-            grid.addRow(row++, name(tr("Spread evenly, too")), attributes(attributes));
-            TitledBox<String> people = TitledBox.<String>orAny("split-people", tr("Keep together by person"), tr("(no attribute)"), name -> name)
-                    .follows(model.peopleProperty());
-            people.offer(attributes);
-            grid.addRow(row++, name(tr("Keep together by person")), people);
-        }
+        grid.addRow(
+                0,
+                name(tr("Names")), field("split-names", tr("Names"), WIDE, model.namesProperty()),
+                name(tr("Shares")), field("split-shares", tr("Shares"), NARROW, model.sharesProperty()));
         TitledBox<Double> similar = TitledBox.<Double>of("split-similar", tr("Keep similar documents together"), SplitsPanel::words)
                 .follows(model.similarProperty());
         similar.offer(Stream.concat(SIMILARITIES.stream(), Stream.ofNullable(model.similarProperty().get())).distinct().sorted().toList());
-        grid.addRow(row++, name(tr("Keep similar documents together")), similar);
-        grid.addRow(row, name(tr("Seed")), field("split-seed", tr("Seed"), 120, model.seedProperty()));
+        similar.setPrefWidth(WIDE);
+        grid.addRow(
+                1,
+                name(tr("Keep similar documents together")), similar,
+                name(tr("Seed")), field("split-seed", tr("Seed"), NARROW, model.seedProperty()));
+        List<String> attributes = model.attributes();
+        if (!attributes.isEmpty()) {
+            TitledBox<String> people = TitledBox.<String>orAny("split-people", tr("Keep together by person"), tr("(no attribute)"), name -> name)
+                    .follows(model.peopleProperty());
+            people.offer(attributes);
+            people.setPrefWidth(WIDE);
+            grid.addRow(2, name(tr("Keep together by person")), people);
+            grid.addRow(3, name(tr("Spread evenly, too")));
+            grid.add(attributes(attributes), 1, 3, 3, 1);
+        }
         return grid;
     }
 
@@ -123,7 +131,6 @@ final class SplitsPanel {
         TextField field = new TextField();
         field.setId(id);
         field.setAccessibleText(spoken);
-        field.setMaxWidth(width);
         field.setPrefWidth(width);
         field.textProperty().bindBidirectional(property);
         return field;
