@@ -39,8 +39,8 @@ final class SplitsPanel {
 
     private static final List<Double> SIMILARITIES = List.of(0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0);
     private static final double TABLE_HEIGHT = 210;
-    private static final double WIDE = 260;
-    private static final double NARROW = 150;
+    private static final double WIDE = 230;
+    private static final double NARROW = 120;
 
     private final SplitsModel model;
     private final LabelSet labels;
@@ -69,7 +69,7 @@ final class SplitsPanel {
         Label lead = Controls.wrap(Controls.muted(tr(
                 "Labels, and the attributes you check, are spread evenly. Once kept, the splits stay as they are, whatever is annotated afterwards.")));
         box = new VBox(14, lead, questions(), fault, result, foot);
-        box.setPrefWidth(760);
+        box.setPrefWidth(820);
         following = Subscription.combine(
                 model.madeProperty().subscribe(_ -> refresh()), model.runningProperty().subscribe(_ -> refresh()));
     }
@@ -118,7 +118,7 @@ final class SplitsPanel {
     }
 
     private static String words(double similar) {
-        return similar >= 1 ? tr("(none)") : tr("above a similarity of %s", decimal(similar, 2));
+        return similar >= 1 ? tr("(none)") : tr("similarity above %s", decimal(similar, 2));
     }
 
     private static Label name(String words) {
