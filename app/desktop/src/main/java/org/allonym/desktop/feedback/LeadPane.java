@@ -141,7 +141,10 @@ final class LeadPane extends BorderPane {
             words.getChildren().add(note);
         }
         Node read = letter.read() == null
-                ? Controls.button("letter-read", tr("I have read this"), Feather.CHECK, () -> commands.run(() -> model.markRead(letter)))
+                ? Controls.button("letter-read", tr("I have read this"), Feather.CHECK, () -> {
+                    commands.run(() -> model.markRead(letter));
+                    list.requestFocus();
+                })
                 : Controls.muted(tr("Read %s", minute(letter.read())));
         if (read instanceof Button button) {
             button.getStyleClass().add("accent");

@@ -74,18 +74,6 @@ public final class FirstModel {
     /// @param all one review for each annotator, by name; the places of the chosen one only
     private record Read(SortedMap<ActorId, FirstReview> all, @Nullable ActorId chosen) {}
 
-    /// What would be sent now.
-    ///
-    /// @param documents whose places were all looked at, and that weren't sent before
-    /// @param opinions on places in them, and those on earlier documents that are new or others than what was sent
-    /// @param unseen how many places in how many other documents nobody has looked at
-    public record Letter(List<DocumentId> documents, List<Opinion> opinions, int unseen, int unseenDocuments) {
-
-        public boolean isEmpty() {
-            return documents.isEmpty() && opinions.isEmpty();
-        }
-    }
-
     private final ProjectSession session;
     private final JobRunner jobs;
     private final Consumer<Problem> show;
@@ -238,6 +226,11 @@ public final class FirstModel {
             }
         });
         return finds;
+    }
+
+    /// An item by its setting.
+    Optional<Item> find(String setting) {
+        return queue.get().find(setting);
     }
 
     /// Shows an item.
@@ -537,26 +530,8 @@ public final class FirstModel {
     // What goes back
 
     /// What would be sent to the annotator now.
-    public Letter letter() {
-        FirstReview review = requireReview();
-        Map<DocumentId, Integer> unseen = new HashMap<>();
-        queue.get().all().stream().filter(Item::isOpen).forEach(item -> unseen.merge(item.place().document(), 1, Integer::sum));
-        Set<DocumentId> before = review.sentDocuments();
-        List<DocumentId> documents = review.unsent().stream().filter(document -> !unseen.containsKey(document)).toList();
-        Set<Opinion> told = new HashSet<>();
-        review.sent().forEach(one -> told.addAll(one.opinions()));
-        List<Opinion> all = new ArrayList<>();
-        for (DocumentId document : review.documents()) {
-            opinions.values().stream()
-                    .filter(one -> one.document().equals(document))
-                    .filter(one -> documents.contains(document)
-                            || before.contains(document) && !SentReview.toTell(one).filter(told::contains).isPresent()
-                                    && SentReview.toTell(one).isPresent())
-                    .sorted(Comparator.comparingInt(one -> one.place().start()))
-                    .forEach(all::add);
-        }
-        return new Letter(
-                documents, all, unseen.values().stream().mapToInt(Integer::intValue).sum(), unseen.size());
+    public FirstLetter letter() {
+        return FirstLetter.of(requireReview(), queue.get());
     }
 
     /// Sends the review to the annotator, as one step of undo.
@@ -564,7 +539,7 @@ public final class FirstModel {
     /// @param note for the meeting, empty for none
     /// @throws ProblemException when there is nothing new to send
     public void send(String note) {
-        Letter letter = letter();
+        FirstLetter letter = letter();
         FirstReview review = requireReview();
         if (letter.isEmpty()) {
             throw new ProblemException(new Problem.Refused(

@@ -48,11 +48,14 @@ import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
 import org.allonym.desktop.text.TextGesture;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.first.FirstItem;
 import org.allonym.first.SentReview;
+import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.services.first.FirstReview;
@@ -265,7 +268,31 @@ public final class FirstSection implements ProjectSection {
                 place.mark().span(),
                 new ComparedSide("first-theirs", who, theirs, tr("not marked"), ""),
                 new ComparedSide("first-others", other, others, tr("nobody else marked this"), by));
+        paintOthers(item);
         showChosen(model.chosenProperty().get());
+    }
+
+    /// The document's other places: what is marked as it is when annotating, what isn't as a suggestion.
+    private void paintOthers(Item current) {
+        List<Painted> painted = new ArrayList<>(text.paintedProperty().get());
+        LabelSet labels = model.labelSet();
+        for (Item item : model.queueProperty().get().all()) {
+            FirstItem place = item.place();
+            if (place.document().equals(current.place().document()) && !item.setting().equals(current.setting())) {
+                String name = place.mark().label();
+                painted.add(new Painted(
+                        item.setting(),
+                        place.mark().span(),
+                        place.marked() ? new PaintStyle.Label(ReviewText.isDirect(labels, name)) : new PaintStyle.Suggestion(),
+                        ReviewText.role(labels, name),
+                        ReviewText.tag(labels, name),
+                        false));
+            }
+        }
+        text.setPainted(painted);
+        text.setDescribe(one -> model.find(one.id())
+                .map(item -> ReviewText.label(labels, item.place().mark().label()) + (item.place().marked() ? "" : ", " + tr("not marked")))
+                .orElse(one.tag()));
     }
 
     private void showChosen(@Nullable Span span) {
@@ -307,8 +334,8 @@ public final class FirstSection implements ProjectSection {
         switch (gesture) {
             case TextGesture.Selected selected -> model.choose(selected.span());
             case TextGesture.CaretPlaced _ -> model.choose(null);
-            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.Picked _,
-                    TextGesture.MenuRequested _ -> {}
+            case TextGesture.Picked picked -> model.find(picked.painted().id()).ifPresent(model::open);
+            case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.MenuRequested _ -> {}
         }
     }
 
@@ -323,7 +350,7 @@ public final class FirstSection implements ProjectSection {
     }
 
     private void askToSend() {
-        FirstModel.Letter letter = model.letter();
+        FirstLetter letter = model.letter();
         String who = model.chosenReview().map(review -> review.annotator().value()).orElse("");
         desk.openPanel(tr("Send to %s", who), new SendPanel(who, letter, note -> {
             desk.closePanel();

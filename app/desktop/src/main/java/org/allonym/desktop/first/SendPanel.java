@@ -16,7 +16,7 @@ import org.allonym.desktop.shell.TabLeaves;
 final class SendPanel extends VBox {
 
     /// @param send hears the words; empty for none
-    SendPanel(String annotator, FirstModel.Letter letter, Consumer<String> send) {
+    SendPanel(String annotator, FirstLetter letter, Consumer<String> send) {
         super(12);
         setPrefWidth(520);
         long wrong = letter.opinions().stream().filter(one -> !one.verdict().isRight()).count();

@@ -21,6 +21,7 @@ import org.allonym.desktop.first.FirstQueue.Item;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.first.Opinion;
@@ -70,13 +71,14 @@ final class VerdictSide extends VBox {
         takeBack = ReviewParts.keyed("first-take-back", tr("Take back"), keys.cap(AppAction.FIRST_TAKE_BACK), () -> press.accept(AppAction.FIRST_TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         Button others = choice("others-right", tr("All others are right"), AppAction.FIRST_OTHERS_RIGHT);
+        Hint.on(others, tr("Everything in this document that you haven’t seen is right"));
         HBox words = new HBox(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));
         words.setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(remark, Priority.ALWAYS);
         HBox labels = new HBox(8, labelTitle, ReviewParts.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
         labels.setAlignment(Pos.CENTER_LEFT);
-        content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts), words,
-                new VBox(6, labels, palette), new VBox(6, ReviewParts.title(tr("The rest of the document")), others), takeBack);
+        content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts, others), words, new VBox(6, labels, palette), takeBack);
+        content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
