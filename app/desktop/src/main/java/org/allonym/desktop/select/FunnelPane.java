@@ -5,9 +5,12 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.geometry.Insets;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -69,6 +72,10 @@ final class FunnelPane extends VBox {
             if (step.name().equals(model.lineProperty().get())) {
                 lines.getChildren().add(settings(result, step, count));
             }
+        }
+        List<String> columns = result.live() ? model.freeColumns() : List.of();
+        if (!columns.isEmpty()) {
+            lines.getChildren().add(adding(columns));
         }
         for (String last : List.of(Selection.BY_HAND, Selection.CHOICE)) {
             count(selection, last).ifPresent(count -> {
@@ -144,8 +151,27 @@ final class FunnelPane extends VBox {
         Button on = Controls.button(
                 "step-on", step.on() ? tr("Turn this step off") : tr("Turn this step on"), () -> model.change(model.plan().with(step.with(!step.on()))));
         on.getStyleClass().add("small");
-        box.getChildren().add(Controls.row(6, on, Controls.gap(), up, down));
+        HBox row = Controls.row(6, on, Controls.gap(), up, down);
+        if (step instanceof Step.Column) {
+            row.getChildren().add(icon("step-remove", Feather.TRASH_2, tr("Remove this step"), () -> model.remove(step)));
+        }
+        box.getChildren().add(row);
         return box;
+    }
+
+    /// A step for another column of the table, such as consent or country.
+    private MenuButton adding(List<String> columns) {
+        MenuButton add = new MenuButton(tr("Add a column…"));
+        add.setId("add-column");
+        add.getStyleClass().addAll("small", "flat");
+        for (String column : columns) {
+            MenuItem item = new MenuItem(column);
+            item.setMnemonicParsing(false);
+            item.setOnAction(_ -> model.addColumn(column));
+            add.getItems().add(item);
+        }
+        VBox.setMargin(add, new Insets(2, 0, 6, 2));
+        return add;
     }
 
     private static Button icon(String id, Feather icon, String words, Runnable action) {

@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SequencedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -266,6 +268,44 @@ public final class SelectModel {
             steps.add(to, steps.remove(from));
             change(plan().with(steps));
         }
+    }
+
+    /// The columns of the table that no step is about and that aren't the submission's id, student or file.
+    public List<String> freeColumns() {
+        SelectionRun open = run;
+        if (open == null) {
+            return List.of();
+        }
+        SelectionPlan plan = plan();
+        List<String> free = new ArrayList<>(open.source().columns());
+        free.removeAll(List.of(plan.columns().id(), plan.columns().student(), plan.columns().file()));
+        plan.steps().forEach(step -> {
+            free.remove(step.name());
+            if (step instanceof Step.Column column) {
+                free.remove(column.column());
+            }
+        });
+        return free;
+    }
+
+    /// Adds a step for a column before the first that isn't about one; it keeps the column's most frequent value, for a person to change.
+    public void addColumn(String column) {
+        Map<String, Long> values = Objects.requireNonNull(Objects.requireNonNull(run).source().table()).rows().stream()
+                .map(row -> row.cell(column))
+                .filter(value -> !value.isBlank())
+                .collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
+        String most = values.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse("");
+        List<Step> steps = new ArrayList<>(plan().steps());
+        int at = (int) steps.stream().takeWhile(Step.Column.class::isInstance).count();
+        steps.add(at, new Step.Column(column, true, column, most.isEmpty() ? List.of() : List.of(most), false));
+        line.set(column);
+        change(plan().with(steps));
+    }
+
+    /// Takes a step out of the plan.
+    public void remove(Step step) {
+        line.set(ALL);
+        change(plan().with(plan().steps().stream().filter(other -> !other.name().equals(step.name())).toList()));
     }
 
     /// Runs the funnel, unless it has run with what is in force, or everything isn't saved yet.

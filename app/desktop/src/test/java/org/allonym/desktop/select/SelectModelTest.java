@@ -152,6 +152,21 @@ class SelectModelTest {
     }
 
     @Test
+    void aStepForAnotherColumnIsAddedAndRemoved() {
+        assertThat(model.freeColumns()).containsExactly("country");
+
+        model.addColumn("country");
+        settled();
+
+        assertThat(model.freeColumns()).isEmpty();
+        assertThat(model.lineProperty().get()).isEqualTo("country");
+        assertThat(model.rowsProperty().get()).isNotEmpty().allMatch(row -> row.reason().startsWith("country is “"));
+        model.remove(model.plan().steps().get(1));
+        settled();
+        assertThat(model.freeColumns()).containsExactly("country");
+    }
+
+    @Test
     void aSampleIsDrawnFromWhatPassed() {
         model.change(model.plan().with(new SampleChoice.Random(3, 1)));
         settled();
