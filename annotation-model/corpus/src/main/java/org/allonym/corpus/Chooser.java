@@ -14,5 +14,5 @@ public interface Chooser {
     /// @param texts by id
     /// @return ids of the chosen ones; the same for the same arguments, on any machine
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it
-    Set<String> choose(Choice choice, List<Submission> from, Function<String, @Nullable String> texts, Progress progress);
+    Set<String> choose(SampleChoice choice, List<Submission> from, Function<String, @Nullable String> texts, Progress progress);
 }

@@ -29,13 +29,13 @@ public final class Choosing implements Chooser {
     }
 
     @Override
-    public Set<String> choose(Choice choice, List<Submission> from, Function<String, @Nullable String> texts, Progress progress) {
+    public Set<String> choose(SampleChoice choice, List<Submission> from, Function<String, @Nullable String> texts, Progress progress) {
         return switch (choice) {
-            case Choice.All() -> new LinkedHashSet<>(from.stream().map(Submission::id).toList());
-            case Choice.Random(int count, long seed) -> first(count, drawn(from, seed));
-            case Choice.Stratified stratified -> stratified(stratified, from);
-            case Choice.Score(int count) -> scored(count, from, texts, progress);
-            case Choice.Diverse diverse -> diverse(diverse, from, progress);
+            case SampleChoice.All() -> new LinkedHashSet<>(from.stream().map(Submission::id).toList());
+            case SampleChoice.Random(int count, long seed) -> first(count, drawn(from, seed));
+            case SampleChoice.Stratified stratified -> stratified(stratified, from);
+            case SampleChoice.Score(int count) -> scored(count, from, texts, progress);
+            case SampleChoice.Diverse diverse -> diverse(diverse, from, progress);
         };
     }
 
@@ -51,7 +51,7 @@ public final class Choosing implements Chooser {
     }
 
     /// Each stratum gets its share of the count; what rounding leaves goes to the largest remainders, of equals to the first.
-    private static Set<String> stratified(Choice.Stratified choice, List<Submission> from) {
+    private static Set<String> stratified(SampleChoice.Stratified choice, List<Submission> from) {
         Map<String, List<Submission>> strata = new TreeMap<>();
         for (Submission one : drawn(from, choice.seed())) {
             String values = String.join("\u001f", choice.columns().stream().map(column -> one.attributes().getOrDefault(column, "")).toList());
@@ -87,7 +87,7 @@ public final class Choosing implements Chooser {
 
     /// After PIIvot, section 2.2: greedily the one whose highest cosine to those chosen is lowest, of equals the one that comes
     /// first; to begin with, the one least like the sum of all.
-    private static Set<String> diverse(Choice.Diverse choice, List<Submission> from, Progress progress) {
+    private static Set<String> diverse(SampleChoice.Diverse choice, List<Submission> from, Progress progress) {
         List<Map<Integer, Double>> vectors = tfIdf(choice.labels(), from);
         Map<Integer, Double> sum = new HashMap<>();
         vectors.forEach(vector -> vector.forEach((term, weight) -> sum.merge(term, weight, Double::sum)));
@@ -121,11 +121,11 @@ public final class Choosing implements Chooser {
         return chosen;
     }
 
-    private static String group(Choice.Diverse choice, Submission one) {
+    private static String group(SampleChoice.Diverse choice, Submission one) {
         return one.attributes().getOrDefault(choice.group(), "");
     }
 
-    private static boolean fits(Choice.Diverse choice, Submission one, Map<String, Integer> perGroup) {
+    private static boolean fits(SampleChoice.Diverse choice, Submission one, Map<String, Integer> perGroup) {
         if (choice.group().isEmpty()) {
             return true;
         }

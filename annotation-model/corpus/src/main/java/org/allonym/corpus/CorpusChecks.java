@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import org.allonym.corpus.anomaly.Anomalies;
 import org.allonym.corpus.anomaly.Outlier;
+import org.allonym.corpus.anomaly.UsualWords;
 import org.allonym.corpus.similarity.Similarities;
 import org.allonym.corpus.similarity.TrigramIndex;
 import org.allonym.progress.Progress;
@@ -37,7 +38,8 @@ public final class CorpusChecks {
     /// How far texts are from the others.
     ///
     /// @param ids in the order of the texts
-    public record Unlike(List<String> ids, Step step, Anomalies anomalies) {
+    /// @param words usual in these texts
+    public record Unlike(List<String> ids, Step step, Anomalies anomalies, UsualWords words) {
         public Unlike {
             ids = List.copyOf(ids);
         }
@@ -50,7 +52,7 @@ public final class CorpusChecks {
         return alike;
     }
 
-    Map<String, Reason> nearDuplicates(
+    Map<String, ExclusionReason> nearDuplicates(
             Step.NearDuplicates step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
         Alike compared = compared(step.boilerplate(), texts, progress);
         Similarities similarities = compared.similarities();
@@ -64,10 +66,10 @@ public final class CorpusChecks {
         int[] out = step.keepOne() && step.threshold() >= similarities.askedFloor()
                 ? similarities.allButFirstOfGroups(step.threshold())
                 : similarities.withNeighbourAbove(step.threshold());
-        Map<String, Reason> reasons = new HashMap<>();
+        Map<String, ExclusionReason> reasons = new HashMap<>();
         for (int i : out) {
-            reasons.put(ids.get(i), Reason.of(
-                    Reason.Kind.NEAR_DUPLICATE,
+            reasons.put(ids.get(i), ExclusionReason.of(
+                    ExclusionReason.Kind.NEAR_DUPLICATE,
                     "neighbour", ids.get(similarities.neighbour(i).orElseThrow()),
                     "similarity", String.format(Locale.ROOT, "%.4f", similarities.highest(i))));
         }
@@ -91,11 +93,13 @@ public final class CorpusChecks {
         return unlike;
     }
 
-    Map<String, Reason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
+    Map<String, ExclusionReason> anomalies(Step.Anomalies step, Map<String, String> texts, Map<String, Selection.Facts> facts, Progress progress) {
         List<String> ids = List.copyOf(texts.keySet());
         Unlike compared = unlike;
         if (compared == null || !compared.ids().equals(ids) || !compared.step().equals(step.with(true))) {
-            compared = new Unlike(ids, step.with(true), Anomalies.of(List.copyOf(texts.values()), step.contamination(), step.seed(), progress));
+            List<String> all = List.copyOf(texts.values());
+            compared = new Unlike(
+                    ids, step.with(true), Anomalies.of(all, step.contamination(), step.seed(), progress), UsualWords.of(all, progress));
             unlike = compared;
         }
         Anomalies found = compared.anomalies();
@@ -103,10 +107,10 @@ public final class CorpusChecks {
             double far = found.squaredDistance(i);
             facts.computeIfPresent(ids.get(i), (_, about) -> about.withDistance(far));
         }
-        Map<String, Reason> reasons = new HashMap<>();
+        Map<String, ExclusionReason> reasons = new HashMap<>();
         for (Outlier outlier : found.outliers()) {
-            reasons.put(ids.get(outlier.document()), Reason.of(
-                    Reason.Kind.ANOMALY,
+            reasons.put(ids.get(outlier.document()), ExclusionReason.of(
+                    ExclusionReason.Kind.ANOMALY,
                     "distance", String.format(Locale.ROOT, "%.1f", outlier.squaredDistance()),
                     "limit", String.format(Locale.ROOT, "%.1f", found.threshold())));
         }

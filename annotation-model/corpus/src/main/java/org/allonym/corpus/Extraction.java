@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param pages how many it has; 0 where its kind has none
 /// @param text its text; null where there is none
 /// @param fault why there is no text; null where there is one
-public record Extraction(String sha256, long bytes, int pages, @Nullable String text, @Nullable Reason fault) {
+public record Extraction(String sha256, long bytes, int pages, @Nullable String text, @Nullable ExclusionReason fault) {
 
     public Extraction {
         if ((text == null) == (fault == null)) {
@@ -18,7 +18,7 @@ public record Extraction(String sha256, long bytes, int pages, @Nullable String 
     }
 
     /// A file without text.
-    public static Extraction failed(String sha256, long bytes, int pages, Reason fault) {
+    public static Extraction failed(String sha256, long bytes, int pages, ExclusionReason fault) {
         return new Extraction(sha256, bytes, pages, null, fault);
     }
 

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 import org.allonym.corpus.Step.OnePerStudent.Several;
 import org.allonym.corpus.language.LanguageGuess;
 import org.allonym.corpus.language.Languages;
-import org.allonym.corpus.language.Words;
+import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.progress.Progress;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ public final class Funnel {
     private final CorpusChecks checks = new CorpusChecks();
 
     /// What a step said of what it was given.
-    private record Known(Step step, List<String> given, Map<String, Reason> out) {}
+    private record Known(Step step, List<String> given, Map<String, ExclusionReason> out) {}
 
     /// Hears which step runs and how far it is.
     @FunctionalInterface
@@ -76,9 +76,9 @@ public final class Funnel {
     ///
     /// @param rulings what people said, by id; of submissions that aren't here, nothing comes
     /// @throws CancellationException when a listener stopped it; what was done by then is known the next time
-    public Selection run(SelectionPlan plan, Map<String, Ruling> rulings, Listener listener) {
+    public Selection run(SelectionPlan plan, Map<String, SubmissionRuling> rulings, Listener listener) {
         Map<String, Fate> fates = new LinkedHashMap<>();
-        submissions.forEach(one -> fates.put(one.id(), new Fate(null, null, rulings.get(one.id()))));
+        submissions.forEach(one -> fates.put(one.id(), new Fate(null, null, rulings.get(one.id()), null)));
         List<Selection.Count> counts = new ArrayList<>();
         List<Submission> left = submissions;
         for (Step step : plan.steps()) {
@@ -86,11 +86,11 @@ public final class Funnel {
                 left = pass(step.name(), left, found(step, left, listener), fates, counts);
             }
         }
-        Map<String, Reason> byHand = new LinkedHashMap<>();
+        Map<String, ExclusionReason> byHand = new LinkedHashMap<>();
         for (Submission one : left) {
-            Ruling ruling = rulings.get(one.id());
+            SubmissionRuling ruling = rulings.get(one.id());
             if (ruling != null && !ruling.keep()) {
-                byHand.put(one.id(), Reason.of(Reason.Kind.BY_HAND, "by", ruling.by(), "why", ruling.why()));
+                byHand.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.BY_HAND, "by", ruling.by(), "why", ruling.why()));
             } else if (!read.containsKey(one.id())) {
                 byHand.putAll(unread(one, listener));
             }
@@ -98,10 +98,10 @@ public final class Funnel {
         if (!byHand.isEmpty()) {
             left = pass(Selection.BY_HAND, left, byHand, fates, counts);
         }
-        if (!(plan.choice() instanceof Choice.All)) {
+        if (!(plan.choice() instanceof SampleChoice.All)) {
             Set<String> chosen = chooser.choose(plan.choice(), left, read::get, listener.step(Selection.CHOICE));
-            Map<String, Reason> not = new LinkedHashMap<>();
-            left.stream().filter(one -> !chosen.contains(one.id())).forEach(one -> not.put(one.id(), Reason.of(Reason.Kind.NOT_CHOSEN)));
+            Map<String, ExclusionReason> not = new LinkedHashMap<>();
+            left.stream().filter(one -> !chosen.contains(one.id())).forEach(one -> not.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.NOT_CHOSEN)));
             pass(Selection.CHOICE, left, not, fates, counts);
         }
         Map<String, Selection.Facts> about = new LinkedHashMap<>();
@@ -115,25 +115,29 @@ public final class Funnel {
     }
 
     /// Without steps that read files there is no text yet, and without a text no document.
-    private Map<String, Reason> unread(Submission one, Listener listener) {
+    private Map<String, ExclusionReason> unread(Submission one, Listener listener) {
         return readable(List.of(one), Long.MAX_VALUE, listener.step(Selection.BY_HAND));
     }
 
     private List<Submission> pass(
-            String step, List<Submission> given, Map<String, Reason> out, Map<String, Fate> fates, List<Selection.Count> counts) {
+            String step, List<Submission> given, Map<String, ExclusionReason> out, Map<String, Fate> fates, List<Selection.Count> counts) {
         List<Submission> left = new ArrayList<>();
-        SortedMap<Reason.Kind, Integer> reasons = new TreeMap<>();
+        SortedMap<ExclusionReason.Kind, Integer> reasons = new TreeMap<>();
         int kept = 0;
         for (Submission one : given) {
-            Reason reason = out.get(one.id());
-            Ruling ruling = fates.getOrDefault(one.id(), new Fate(null, null, null)).ruling();
+            ExclusionReason reason = out.get(one.id());
+            Fate before = Objects.requireNonNull(fates.get(one.id()));
+            SubmissionRuling ruling = before.ruling();
             boolean saved = reason != null && ruling != null && ruling.keep() && isOverruled(reason);
             if (reason == null || saved) {
                 left.add(one);
                 kept += saved ? 1 : 0;
+                if (saved && before.overruled() == null) {
+                    fates.put(one.id(), new Fate(null, null, ruling, step));
+                }
             } else {
                 reasons.merge(reason.kind(), 1, Integer::sum);
-                fates.put(one.id(), new Fate(step, reason, ruling));
+                fates.put(one.id(), new Fate(step, reason, ruling, before.overruled()));
             }
         }
         counts.add(new Selection.Count(step, left.size(), reasons, kept));
@@ -141,7 +145,7 @@ public final class Funnel {
     }
 
     /// Where there is no text, nobody can keep one.
-    private static boolean isOverruled(Reason reason) {
+    private static boolean isOverruled(ExclusionReason reason) {
         return switch (reason.kind()) {
             case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
             case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
@@ -149,13 +153,13 @@ public final class Funnel {
         };
     }
 
-    private Map<String, Reason> found(Step step, List<Submission> given, Listener listener) {
+    private Map<String, ExclusionReason> found(Step step, List<Submission> given, Listener listener) {
         List<String> ids = given.stream().map(Submission::id).toList();
         Known before = known.get(step.name());
         if (before != null && before.step().equals(step) && before.given().equals(ids)) {
             return before.out();
         }
-        Map<String, Reason> out = switch (step) {
+        Map<String, ExclusionReason> out = switch (step) {
             case Step.Column column -> byColumn(column, given);
             case Step.OnePerStudent one -> onePerStudent(one, given);
             case Step.Files files -> files(files, given, listener.step(step.name()));
@@ -169,13 +173,13 @@ public final class Funnel {
         return out;
     }
 
-    private static Map<String, Reason> byColumn(Step.Column step, List<Submission> given) {
+    private static Map<String, ExclusionReason> byColumn(Step.Column step, List<Submission> given) {
         Set<String> wanted = step.values().stream().map(Funnel::bare).collect(Collectors.toSet());
-        Map<String, Reason> out = new HashMap<>();
+        Map<String, ExclusionReason> out = new HashMap<>();
         for (Submission one : given) {
             String value = one.attributes().getOrDefault(step.column(), "");
             if (wanted.contains(bare(value)) == step.except()) {
-                out.put(one.id(), Reason.of(Reason.Kind.COLUMN_VALUE, "column", step.column(), "value", value));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.COLUMN_VALUE, "column", step.column(), "value", value));
             }
         }
         return out;
@@ -185,10 +189,10 @@ public final class Funnel {
         return value.strip().toLowerCase(Locale.ROOT);
     }
 
-    private static Map<String, Reason> onePerStudent(Step.OnePerStudent step, List<Submission> given) {
+    private static Map<String, ExclusionReason> onePerStudent(Step.OnePerStudent step, List<Submission> given) {
         Map<String, List<Submission>> byStudent = new LinkedHashMap<>();
         given.stream().filter(one -> one.student() != null).forEach(one -> byStudent.computeIfAbsent(one.student(), _ -> new ArrayList<>()).add(one));
-        Map<String, Reason> out = new HashMap<>();
+        Map<String, ExclusionReason> out = new HashMap<>();
         for (List<Submission> several : byStudent.values()) {
             if (several.size() == 1) {
                 continue;
@@ -196,9 +200,9 @@ public final class Funnel {
             Submission stays = stays(step, several);
             for (Submission one : several) {
                 if (stays == null) {
-                    out.put(one.id(), Reason.of(Reason.Kind.SEVERAL_SUBMISSIONS, "count", several.size()));
+                    out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.SEVERAL_SUBMISSIONS, "count", several.size()));
                 } else if (one != stays) {
-                    out.put(one.id(), Reason.of(Reason.Kind.ANOTHER_KEPT, "kept", stays.id()));
+                    out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.ANOTHER_KEPT, "kept", stays.id()));
                 }
             }
         }
@@ -235,32 +239,32 @@ public final class Funnel {
         }
     }
 
-    private Map<String, Reason> files(Step.Files step, List<Submission> given, Progress progress) {
-        Map<String, Reason> out = new LinkedHashMap<>();
+    private Map<String, ExclusionReason> files(Step.Files step, List<Submission> given, Progress progress) {
+        Map<String, ExclusionReason> out = new LinkedHashMap<>();
         Map<String, List<String>> naming = new HashMap<>();
         given.stream().filter(one -> one.file() != null).forEach(one -> naming.computeIfAbsent(one.file(), _ -> new ArrayList<>()).add(one.id()));
         for (Submission one : given) {
             if (one.file() == null) {
-                out.put(one.id(), Reason.of(Reason.Kind.NO_FILE));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.NO_FILE));
             } else if (naming.get(one.file()).size() > 1) {
                 List<String> ids = naming.get(one.file());
-                out.put(one.id(), Reason.of(Reason.Kind.FILE_SHARED, "other", ids.get(ids.getFirst().equals(one.id()) ? 1 : 0)));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.FILE_SHARED, "other", ids.get(ids.getFirst().equals(one.id()) ? 1 : 0)));
             }
         }
         List<Submission> named = given.stream().filter(one -> !out.containsKey(one.id())).toList();
         extracted(named, step.bytes(), progress).forEach((id, extraction) -> {
-            Reason fault = extraction.fault();
+            ExclusionReason fault = extraction.fault();
             if (fault != null && isOfTheFile(fault.kind())) {
                 out.put(id, fault);
             } else if (extraction.pages() > step.pages()) {
-                out.put(id, Reason.of(Reason.Kind.MANY_PAGES, "pages", extraction.pages()));
+                out.put(id, ExclusionReason.of(ExclusionReason.Kind.MANY_PAGES, "pages", extraction.pages()));
             }
         });
         return out;
     }
 
     /// Whether a fault belongs to the step that looks at files, and not to the one that looks at texts.
-    private static boolean isOfTheFile(Reason.Kind kind) {
+    private static boolean isOfTheFile(ExclusionReason.Kind kind) {
         return switch (kind) {
             case FILE_MISSING, FILE_EMPTY, FILE_KIND, FILE_LARGE, LOCKED, TOO_COSTLY -> true;
             default -> false;
@@ -277,16 +281,16 @@ public final class Funnel {
             Selection.Facts before = facts.get(id);
             if (before == null || !before.sha256().equals(extraction.sha256())) {
                 facts.put(id, new Selection.Facts(
-                        extraction.sha256(), extraction.bytes(), extraction.pages(), text == null ? 0 : Words.count(text), "", 0, "", 0, 0));
+                        extraction.sha256(), extraction.bytes(), extraction.pages(), text == null ? 0 : WhitespaceWords.count(text), "", 0, "", 0, 0));
             }
         });
         return extractions;
     }
 
     /// Reads files that no step has read, and says which have no text.
-    private Map<String, Reason> readable(List<Submission> given, long most, Progress progress) {
-        Map<String, Reason> out = new HashMap<>();
-        given.stream().filter(one -> one.file() == null).forEach(one -> out.put(one.id(), Reason.of(Reason.Kind.NO_FILE)));
+    private Map<String, ExclusionReason> readable(List<Submission> given, long most, Progress progress) {
+        Map<String, ExclusionReason> out = new HashMap<>();
+        given.stream().filter(one -> one.file() == null).forEach(one -> out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.NO_FILE)));
         List<Submission> unread = given.stream().filter(one -> one.file() != null && !read.containsKey(one.id())).toList();
         extracted(unread, most, progress).forEach((id, extraction) -> {
             if (extraction.fault() != null) {
@@ -300,8 +304,8 @@ public final class Funnel {
         return read.getOrDefault(one.id(), "");
     }
 
-    private Map<String, Reason> inLanguage(Step.Readable step, List<Submission> given, Progress progress) {
-        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+    private Map<String, ExclusionReason> inLanguage(Step.Readable step, List<Submission> given, Progress progress) {
+        Map<String, ExclusionReason> out = readable(given, Long.MAX_VALUE, progress);
         List<Submission> there = given.stream().filter(one -> !out.containsKey(one.id())).toList();
         List<Submission> unknown = there.stream().filter(one -> facts.get(one.id()).language().isEmpty()).toList();
         int portion = 256;
@@ -316,7 +320,7 @@ public final class Funnel {
         for (Submission one : there) {
             Selection.Facts about = facts.get(one.id());
             if (about.words() < step.words()) {
-                out.put(one.id(), Reason.of(Reason.Kind.FEW_WORDS, "words", about.words()));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.FEW_WORDS, "words", about.words()));
             } else if (!step.language().isEmpty()) {
                 language(step, about, one.id(), out);
             }
@@ -324,17 +328,17 @@ public final class Funnel {
         return out;
     }
 
-    private static void language(Step.Readable step, Selection.Facts about, String id, Map<String, Reason> out) {
+    private static void language(Step.Readable step, Selection.Facts about, String id, Map<String, ExclusionReason> out) {
         String sure = String.format(Locale.ROOT, "%.2f", about.confidence());
         if (about.language().equals(LanguageGuess.UNKNOWN) || about.confidence() < step.confidence()) {
-            out.put(id, Reason.of(Reason.Kind.NO_LANGUAGE, "language", about.language(), "confidence", sure));
+            out.put(id, ExclusionReason.of(ExclusionReason.Kind.NO_LANGUAGE, "language", about.language(), "confidence", sure));
         } else if (!about.language().equals(step.language())) {
-            out.put(id, Reason.of(Reason.Kind.OTHER_LANGUAGE, "language", about.language(), "confidence", sure));
+            out.put(id, ExclusionReason.of(ExclusionReason.Kind.OTHER_LANGUAGE, "language", about.language(), "confidence", sure));
         }
     }
 
-    private Map<String, Reason> withWords(Step.Words step, List<Submission> given, Progress progress) {
-        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+    private Map<String, ExclusionReason> withWords(Step.Words step, List<Submission> given, Progress progress) {
+        Map<String, ExclusionReason> out = readable(given, Long.MAX_VALUE, progress);
         if (step.words().isEmpty()) {
             return out;
         }
@@ -345,14 +349,14 @@ public final class Funnel {
         for (Submission one : given) {
             var found = any.matcher(textOf(one));
             if (!out.containsKey(one.id()) && found.find()) {
-                out.put(one.id(), Reason.of(Reason.Kind.LISTED_WORD, "word", bare(found.group(1))));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.LISTED_WORD, "word", bare(found.group(1))));
             }
         }
         return out;
     }
 
-    private Map<String, Reason> withMessages(Step.Messages step, List<Submission> given, Progress progress) {
-        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+    private Map<String, ExclusionReason> withMessages(Step.Messages step, List<Submission> given, Progress progress) {
+        Map<String, ExclusionReason> out = readable(given, Long.MAX_VALUE, progress);
         for (Submission one : given) {
             if (out.containsKey(one.id())) {
                 continue;
@@ -361,20 +365,20 @@ public final class Funnel {
             int all = sides.stream().mapToInt(Integer::intValue).sum();
             int second = sides.size() < 2 ? 0 : sides.get(1);
             if (all < step.messages() || second < step.side()) {
-                out.put(one.id(), Reason.of(Reason.Kind.FEW_MESSAGES, "messages", all, "side", second));
+                out.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.FEW_MESSAGES, "messages", all, "side", second));
             }
         }
         return out;
     }
 
     /// Compares the texts with each other.
-    private Map<String, Reason> inComparison(List<Submission> given, Progress progress, Comparison comparison) {
-        Map<String, Reason> out = readable(given, Long.MAX_VALUE, progress);
+    private Map<String, ExclusionReason> inComparison(List<Submission> given, Progress progress, Comparison comparison) {
+        Map<String, ExclusionReason> out = readable(given, Long.MAX_VALUE, progress);
         Map<String, String> compared = new LinkedHashMap<>();
         given.stream().filter(one -> !out.containsKey(one.id())).forEach(one -> compared.put(one.id(), textOf(one)));
         out.putAll(comparison.apply(compared, progress));
         return out;
     }
 
-    private interface Comparison extends BiFunction<Map<String, String>, Progress, Map<String, Reason>> {}
+    private interface Comparison extends BiFunction<Map<String, String>, Progress, Map<String, ExclusionReason>> {}
 }

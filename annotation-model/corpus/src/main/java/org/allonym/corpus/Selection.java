@@ -26,7 +26,7 @@ public record Selection(int submissions, List<Count> steps, Map<String, Fate> fa
     /// @param left how many passed it
     /// @param out how many didn't, by reason
     /// @param kept how many of those that passed are here because a person said so
-    public record Count(String step, int left, SortedMap<Reason.Kind, Integer> out, int kept) {
+    public record Count(String step, int left, SortedMap<ExclusionReason.Kind, Integer> out, int kept) {
         public Count {
             out = Collections.unmodifiableSortedMap(new TreeMap<>(out));
         }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.allonym.corpus.language.LanguageGuess;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -18,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /// @param columns of the table of submissions
 /// @param steps no name twice
 /// @param choice which of those that passed every step become documents
-public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
+public record SelectionPlan(SubmissionColumns columns, List<Step> steps, SampleChoice choice) {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
@@ -43,7 +44,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     ///
     /// @param names the table's columns; none without a table
     public static SelectionPlan crapii(List<String> names) {
-        Columns columns = Columns.of(names);
+        SubmissionColumns columns = SubmissionColumns.of(names);
         List<Step> steps = new ArrayList<>();
         String graded = names.stream()
                 .filter(name -> Set.of("graded", "is_graded", "isgraded", "is graded").contains(name.strip().toLowerCase(Locale.ROOT)))
@@ -52,12 +53,24 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         steps.add(new Step.Column("graded", !graded.isEmpty(), graded, List.of("true", "1", "yes", "y", "t"), false));
         steps.add(new Step.OnePerStudent(!columns.student().isEmpty(), Step.OnePerStudent.Several.NONE, ""));
         steps.add(new Step.Files(true, MEGABYTES_10, 5));
-        steps.add(new Step.Readable(true, "en", 0.5, 50));
+        steps.add(new Step.Readable(true, "en", LanguageGuess.RUBBISH, 50));
         steps.add(new Step.Messages(false, 20, 7));
         steps.add(new Step.Words(false, List.of()));
         steps.add(new Step.NearDuplicates(true, 0.9, false, List.of()));
         steps.add(new Step.Anomalies(true, 0.03, 0));
-        return new SelectionPlan(columns, steps, new Choice.All());
+        return new SelectionPlan(columns, steps, new SampleChoice.All());
+    }
+
+    /// For a table where there was none before: columns as they are called, and the steps that wait for a column. The others stay
+    /// what they are.
+    public SelectionPlan withTable(List<String> names) {
+        SelectionPlan guessed = crapii(names);
+        List<Step> waiting = steps.stream()
+                .map(step -> step instanceof Step.Column column && column.column().isEmpty() || step instanceof Step.OnePerStudent one && !one.on()
+                        ? guessed.steps().stream().filter(other -> other.name().equals(step.name())).findFirst().orElse(step)
+                        : step)
+                .toList();
+        return new SelectionPlan(guessed.columns(), waiting, choice);
     }
 
     /// Its step on near-duplicates.
@@ -72,7 +85,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     }
 
     /// With other meanings of columns.
-    public SelectionPlan with(Columns changed) {
+    public SelectionPlan with(SubmissionColumns changed) {
         return new SelectionPlan(changed, steps, choice);
     }
 
@@ -82,7 +95,7 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
     }
 
     /// With another choice.
-    public SelectionPlan with(Choice changed) {
+    public SelectionPlan with(SampleChoice changed) {
         return new SelectionPlan(columns, steps, changed);
     }
 
@@ -96,7 +109,17 @@ public record SelectionPlan(Columns columns, List<Step> steps, Choice choice) {
         try {
             return MAPPER.readValue(json, SelectionPlan.class);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException(e.getOriginalMessage(), e);
+            throw new IllegalArgumentException(
+                    e.getOriginalMessage().replaceFirst(" ?[(;].*", "").replace("creator ", "") + place(e), e);
         }
+    }
+
+    /// Where in the plan, such as ` at steps[6]`.
+    private static String place(JacksonException e) {
+        StringBuilder place = new StringBuilder();
+        for (JacksonException.Reference one : e.getPath()) {
+            place.append(one.getIndex() >= 0 ? "[" + one.getIndex() + "]" : (place.isEmpty() ? "" : ".") + one.getPropertyName());
+        }
+        return place.isEmpty() ? "" : " at " + place;
     }
 }

@@ -31,6 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
 ///
 /// @param file name of the exported file
 /// @param sha256 of its bytes
+/// @param split the only split of the project that is in the file; null for all documents
 /// @param labels the label set in force
 /// @param projection null for formats that carry spans
 /// @param spans exported ones; left-out ones are not among them
@@ -45,6 +46,7 @@ public record Manifest(
         String format,
         String programVersion,
         String layer,
+        @Nullable String split,
         LabelSet labels,
         OffsetUnit offsetUnit,
         @Nullable Projection projection,
@@ -124,6 +126,7 @@ public record Manifest(
                 format,
                 "Allonym " + programVersion,
                 layer,
+                split,
                 new WrittenLabels(labels.name(), labels.version(), sha256(labels)),
                 offsetUnit.words(),
                 projection == null ? null : projection.id(),
@@ -147,6 +150,7 @@ public record Manifest(
             String format,
             String program,
             String layer,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String split,
             WrittenLabels labelSet,
             String offsetUnit,
             @Nullable String projection,

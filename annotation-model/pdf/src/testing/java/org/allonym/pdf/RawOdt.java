@@ -64,7 +64,7 @@ public final class RawOdt {
                 ZipEntry entry = new ZipEntry(part.getKey());
                 CRC32 crc = new CRC32();
                 crc.update(part.getValue());
-                entry.setMethod(method);
+                entry.setMethod(part.getKey().equals("mimetype") ? ZipEntry.STORED : method);
                 entry.setSize(part.getValue().length);
                 entry.setCrc(crc.getValue());
                 zip.putNextEntry(entry);

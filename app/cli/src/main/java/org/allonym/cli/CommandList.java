@@ -30,6 +30,7 @@ final class CommandList {
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
         add("surrogates", SurrogatesCommand::new);
+        add("splits", SplitsCommand::new);
         add("export", ExportCommand::new);
         commands.put("map", this::map);
         commands.put("package", this::teamwork);

@@ -33,7 +33,8 @@ import tools.jackson.databind.node.ObjectNode;
             "Examples:",
             "  allonym export essays.allonym gold.json",
             "  allonym export essays.allonym anna.csv --layer anna --format competition-csv",
-            "  allonym export essays.allonym release.json --surrogates"
+            "  allonym export essays.allonym release.json --surrogates",
+            "  allonym export essays.allonym train.json --split train"
         })
 final class ExportCommand implements Callable<Integer> {
 
@@ -86,6 +87,9 @@ final class ExportCommand implements Callable<Integer> {
             description = "With --surrogates: also write a table of where the surrogates are and how they were made, without originals.")
     private boolean places;
 
+    @Option(names = "--split", paramLabel = "NAME", description = "Export only the documents of this split; see allonym splits.")
+    private @Nullable String split;
+
     @Mixin
     private JsonOption json;
 
@@ -105,7 +109,7 @@ final class ExportCommand implements Callable<Integer> {
         AtomicInteger unsettled = new AtomicInteger();
         ExportLayer.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
-            ExportLayer.Request request = new ExportLayer.Request(Layers.of(layer, unsettled), format, projection, out);
+            ExportLayer.Request request = new ExportLayer.Request(Layers.of(layer, unsettled), format, projection, out, split);
             report = new ExportLayer(Version.NUMBER).run(request, store, line);
         }
         if (json.asked) {
@@ -128,7 +132,7 @@ final class ExportCommand implements Callable<Integer> {
         ExportSurrogates.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
             report = new ExportSurrogates(Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text))
-                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places), store, line);
+                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places, split), store, line);
         }
         ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
         ReleaseSummary release = report.release();
@@ -187,6 +191,7 @@ final class ExportCommand implements Callable<Integer> {
             String manifest,
             String format,
             String layer,
+            @Nullable String split,
             @Nullable String projection,
             int documents,
             long tokens,
@@ -203,7 +208,7 @@ final class ExportCommand implements Callable<Integer> {
         Projection used = manifest.projection();
         return new Result(
                 project.toString(), report.file().toString(), report.manifestFile().toString(), manifest.format(), manifest.layer(),
-                used == null ? null : used.id(), manifest.documents(), manifest.tokens(), manifest.spanCount(), manifest.spans(),
+                manifest.split(), used == null ? null : used.id(), manifest.documents(), manifest.tokens(), manifest.spanCount(), manifest.spans(),
                 unsettled, manifest.leftOutCount(), manifest.differingCount(), manifest.sha256(), JsonOutput.sentences(manifest.notices()));
     }
 }

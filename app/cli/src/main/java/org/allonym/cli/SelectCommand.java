@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.file.NewFile;
@@ -90,7 +90,7 @@ final class SelectCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--out=PROJECT' (or --dry-run)");
         }
         boolean exists = out != null && Files.exists(out, LinkOption.NOFOLLOW_LINKS);
-        Map<String, Ruling> rulings = Map.of();
+        Map<String, SubmissionRuling> rulings = Map.of();
         String stored = "";
         if (exists) {
             try (ProjectStore store = ProjectFile.openReadOnly(out)) {

@@ -137,6 +137,8 @@ class BackupCommandsTest {
                 var statement = connection.createStatement()) {
             statement.executeUpdate("DROP INDEX log_document");
             statement.executeUpdate("DROP TABLE aside");
+            statement.executeUpdate("DROP TABLE selection");
+            statement.executeUpdate("DROP TABLE submission");
             statement.executeUpdate("ALTER TABLE actor DROP COLUMN archived");
             statement.executeUpdate("PRAGMA user_version = 3");
         }

@@ -18,9 +18,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
+            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
             "agreement", "evaluate",
-            "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
+            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,8 +37,8 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "sample", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
+    @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
+            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -77,7 +77,7 @@ class UsageTest {
                 new String[] {"model", "verify"},
                 new String[] {"import"},
                 new String[] {"import", "p.allonym"},
-                new String[] {"import", "p.allonym", "f.json", "--format", "odt"},
+                new String[] {"import", "p.allonym", "f.json", "--format", "pages"},
                 new String[] {"import", "p.allonym", "f.json", "--labels-as", "gold"},
                 new String[] {"import", "p.allonym", "f.json", "--nonsense"},
                 new String[] {"import", "p.allonym", "f.json", "--map-label", "PERSON=Person name"},
@@ -95,7 +95,7 @@ class UsageTest {
                 new String[] {"adjudicate", "p.allonym"},
                 new String[] {"adjudicate", "p.allonym", "--policy", "majority"},
                 new String[] {"agreement"},
-                new String[] {"agreement", "p.allonym", "--format", "odt"},
+                new String[] {"agreement", "p.allonym", "--format", "pages"},
                 new String[] {"agreement", "p.allonym", "--between", "a"},
                 new String[] {"agreement", "p.allonym", "--between", "a", "b", "--between", "c", "d"},
                 new String[] {"agreement", "p.allonym", "--bootstrap", "many"},
@@ -110,11 +110,14 @@ class UsageTest {
                 new String[] {"agreement", "p.allonym", "--between", "gold", "a", "--against", "b", "out.html"},
                 new String[] {"evaluate", "--gold", "g.json"},
                 new String[] {"export", "p.allonym"},
-                new String[] {"export", "p.allonym", "o", "--format", "odt"},
+                new String[] {"export", "p.allonym", "o", "--format", "pages"},
                 new String[] {"export", "p.allonym", "o", "--projection", "magic"},
                 new String[] {"export", "p.allonym", "o", "--allow-open", "because"},
                 new String[] {"export", "p.allonym", "o", "--places"},
                 new String[] {"export", "p.allonym", "o", "--surrogates", "--layer", "anna"},
+                new String[] {"splits"},
+                new String[] {"splits", "p.allonym", "--shares", "1"},
+                new String[] {"splits", "p.allonym", "--shares", "half,half"},
                 new String[] {"surrogates"},
                 new String[] {"surrogates", "p.allonym", "--strategy", "kaggle"},
                 new String[] {"surrogates", "p.allonym", "--scope", "planet"},
@@ -135,7 +138,7 @@ class UsageTest {
                 new String[] {"log"},
                 new String[] {"log", "p.allonym", "--kind", "weather"},
                 new String[] {"log", "p.allonym", "--since", "yesterday"},
-                new String[] {"log", "p.allonym", "--format", "odt"},
+                new String[] {"log", "p.allonym", "--format", "pages"},
                 new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
                 new String[] {"log", "p.allonym", "--head", "12ab"},
                 new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},

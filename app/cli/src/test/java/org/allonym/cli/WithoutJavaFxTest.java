@@ -67,6 +67,7 @@ class WithoutJavaFxTest {
         for (String form : new String[] {"table", "csv", "pack"}) {
             done("agreement", project, folder.resolve("agreement." + form), "--format", form, "--bootstrap", 5);
         }
+        done("splits", project);
         done("export", project, folder.resolve("gold.json"));
         done("export", project, folder.resolve("bruno.json"), "--layer", "bruno");
         done("evaluate", "--gold", folder.resolve("gold.json"), "--predicted", folder.resolve("bruno.json"));
@@ -88,7 +89,7 @@ class WithoutJavaFxTest {
         done("package", "merge", project, back);
     }
 
-    private void file(Path project, Path phrase) {
+    private void file(Path project, Path phrase) throws Exception {
         Path backup = folder.resolve("one.allonym-backup");
         done("backup", project, backup);
         done("backups", project);
@@ -96,6 +97,8 @@ class WithoutJavaFxTest {
         done("upgrade", project);
         done("doctor", project);
         done("log", project, folder.resolve("log.csv"));
+        Files.writeString(Files.createDirectory(folder.resolve("submissions")).resolve("one.txt"), "We rowed to the bridge and back. ".repeat(20));
+        done("select", folder.resolve("submissions"), "--out", folder.resolve("selected.allonym"));
         done("document", project, "set-aside", "101", "--reason", "submitted twice");
         done("document", project, "restore", "101");
         done("layer", project, "archive", "bruno");

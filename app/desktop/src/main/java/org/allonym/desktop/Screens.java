@@ -187,7 +187,7 @@ final class Screens {
 
     private Screen project(ProjectModel model, Runnable importFiles) {
         ProjectPanels panels = new ProjectPanels(
-                model, view, dialogs, view.keys(), this::readingText, importFiles, () -> {
+                model, view, dialogs, view.keys(), this::readingText, importFiles, () -> shell.stageProperty().set(Stage.SELECT), () -> {
                     models().agreement.get().roundProperty().set(MeasureAgreement.Round.ONLY);
                     shell.stageProperty().set(Stage.AGREEMENT);
                 });

@@ -9,6 +9,7 @@ import java.util.Objects;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import org.allonym.desktop.select.SomeSubmissions;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.problem.Problem;
@@ -162,6 +163,7 @@ final class EveryScreen extends Walk {
         hand.find(".import-problem");
         panel("import, trouble");
         hand.press("Esc");
+        select(broken.resolveSibling("selecting"));
         stage("agreement");
         hand.find("#figure-span_strict_f1");
         tabs("agreement", "agreement-");
@@ -178,6 +180,37 @@ final class EveryScreen extends Walk {
         stage("feedback");
         hand.find("#feedback-title");
         lookWithPanels("feedback");
+    }
+
+    /// Submissions and their table, a step that compares, and the panels.
+    private void select(Path folder) {
+        stage("select");
+        look("select, empty");
+        window.answer(SomeSubmissions.in(folder));
+        enter("#open-source");
+        hand.find("#open-table");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        enter("#open-table");
+        window.waitForJobs();
+        look("select");
+        enter("#line-near-duplicates");
+        look("select, near-duplicates");
+        for (String panel : List.of("columns", "shared-passages", "keep-selection")) {
+            enter("#" + panel);
+            window.waitForJobs();
+            panel("select, " + panel);
+            hand.press("Esc");
+        }
+        enter("#line-in");
+        look("select, selected");
+        hand.press("L");
+        window.waitForJobs();
+        hand.press("P");
+        hand.press("T");
+        hand.press("Esc");
+        hand.press("Ctrl+Z");
+        window.waitForJobs();
     }
 
     /// A finished document goes back to its annotators.

@@ -20,6 +20,7 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.InputFile;
 import org.allonym.pdf.FileKind;
 import org.allonym.pdf.RawDocx;
+import org.allonym.pdf.RawOdt;
 import org.allonym.pdf.Typeset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -177,5 +178,49 @@ class ExtractingReaderTest {
             }
         }
         assertThat(ExchangeFormats.recognise(InputFile.of(cut)).name()).isEqualTo("docx");
+    }
+
+    @Test
+    void openDocumentsRtfAndHtmlAreReadAloneAndFromFolders() throws IOException {
+        Map<String, byte[]> essays = Map.of(
+                "odt", new RawOdt("<text:p>My name is Amina.</text:p>").bytes(),
+                "rtf", "{\\rtf1 My name is Amina.\\par}".getBytes(StandardCharsets.US_ASCII),
+                "html", "<!DOCTYPE html><title>x</title><p>My name is Amina.".getBytes(StandardCharsets.US_ASCII));
+        for (Map.Entry<String, byte[]> essay : essays.entrySet()) {
+            String kind = essay.getKey();
+            Path one = file("essay." + kind, essay.getValue());
+            Path unnamed = file("download-" + kind, essay.getValue());
+            file("in-" + kind + "/a." + kind, essay.getValue());
+            file("in-" + kind + "/picture." + kind, new byte[] {'G', 'I', 'F', 0, 1});
+
+            for (Path file : new Path[] {one, unnamed, folder.resolve("in-" + kind)}) {
+                ExchangeFormat format = ExchangeFormats.recognise(InputFile.of(file));
+                try (FormatReader reader = format.reader().orElseThrow()) {
+                    Collected read = Collected.from(reader, file);
+
+                    assertThat(format.name()).isEqualTo(kind);
+                    assertThat(read.documents()).singleElement()
+                            .satisfies(document -> assertThat(document.text().value()).isEqualTo("My name is Amina."));
+                    assertThat(read.problems).hasSize(Files.isDirectory(file) ? 1 : 0).allMatch(problem -> problem.contains("this is not an "));
+                }
+            }
+        }
+    }
+
+    @Test
+    void aTextThatBeginsWithMarkupIsAText() throws IOException {
+        for (String begin : new String[] {"<html>", "{\\rtf1"}) {
+            assertThat(ExchangeFormats.recognise(InputFile.of(file("essay.txt", (begin + " Ana").getBytes(StandardCharsets.US_ASCII)))).name())
+                    .isEqualTo("text");
+        }
+    }
+
+    @Test
+    void aPdfNamedDocxIsReadAsWhatItIs() throws IOException {
+        Path file = file("essay.docx", pdf(TEXT));
+
+        try (ExtractingReader reader = new ExtractingReader(FileKind.WORD, OfficeFormats.WORD)) {
+            assertThat(Collected.from(reader, file).documents().getFirst().text().value()).isEqualTo(TEXT);
+        }
     }
 }

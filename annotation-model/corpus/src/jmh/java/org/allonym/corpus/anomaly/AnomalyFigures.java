@@ -45,7 +45,8 @@ public final class AnomalyFigures {
             long done = System.nanoTime();
             System.out.printf(
                     Locale.ROOT,
-                    "%d documents, core of %d in %d columns, rank %d of %d: %.2f s features, %.2f s envelope, %.2f s of processor time for both; %d outliers and why, all in all %.2f s%n",
+                    "%d documents, core of %d in %d columns, rank %d of %d: %.2f s features, %.2f s envelope, %.2f s of processor time"
+                            + " for both; %d outliers and why, all in all %.2f s%n",
                     texts.size(), envelope.documents, envelope.core.chosen().length, envelope.rank, envelope.columns.length,
                     (counted - start) / 1e9, (found - counted) / 1e9, used, anomalies.outliers().size(), (done - found) / 1e9);
             if (i == 0 && arguments.length > 4) {

@@ -42,7 +42,8 @@ public final class SimilarityFigures {
             long done = System.nanoTime();
             System.out.printf(
                     Locale.ROOT,
-                    "%d documents, %d shared trigrams, %d pairs from %s: %.2f s index, %.2f s join, %.2f s in all, %.2f s of processor time; %d above 0.9%n",
+                    "%d documents, %d shared trigrams, %d pairs from %s: %.2f s index, %.2f s join, %.2f s in all, %.2f s of processor"
+                            + " time; %d above 0.9%n",
                     index.documents(), index.sharedTrigrams(), similarities.pairs(), similarities.floor(), seconds(start, indexed),
                     seconds(indexed, done), seconds(start, done), processorTime() - before, similarities.countWithNeighbourAbove(0.9));
             if (i == 0 && arguments.length > 4) {

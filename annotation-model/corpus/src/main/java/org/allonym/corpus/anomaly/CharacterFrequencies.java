@@ -1,5 +1,6 @@
 package org.allonym.corpus.anomaly;
 
+import java.util.Arrays;
 import java.util.List;
 import org.allonym.corpus.text.Accents;
 import org.allonym.corpus.text.Parts;
@@ -31,7 +32,7 @@ record CharacterFrequencies(int rows, double[] values) {
     }
 
     private static void count(String text, int[] counts, double[] into, int at) {
-        java.util.Arrays.fill(counts, 0);
+        Arrays.fill(counts, 0);
         int all = 0;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);

@@ -129,8 +129,8 @@ public final class UsualWords {
     /// What a word of an outlier may be: a usual word, and what in it stands where the outlier has the character.
     private record Reading(String usual, String expected, Span span) {}
 
-    /// Which characters of an outlier, too many of them, seem to stand for others, too few: at least three different words that are not usual
-    /// become so when all of one character are exchanged for the same one to three letters. Those that explain most words first.
+    /// Which characters of an outlier, too many of them, seem to stand for others, too few: at least three different words that are not
+    /// usual become so when all of one character are exchanged for the same one to three letters. Those that explain most words first.
     public List<Confusion> confusions(String text, Outlier outlier) {
         List<Character> tooFew = outlier.weights().stream()
                 .filter(weight -> !weight.tooMany())

@@ -3,17 +3,17 @@ package org.allonym.corpus.similarity;
 import java.util.Arrays;
 
 /// Which documents hang together; each set is known by its first document (union–find, Tarjan 1975). Used by one thread.
-final class Components {
+public final class Components {
 
     private final int[] towards;
 
-    Components(int documents) {
+    public Components(int documents) {
         towards = new int[documents];
         Arrays.setAll(towards, i -> i);
     }
 
     /// The first document of the set that a document is in.
-    int first(int document) {
+    public int first(int document) {
         int at = document;
         while (towards[at] != at) {
             towards[at] = towards[towards[at]];
@@ -23,7 +23,7 @@ final class Components {
     }
 
     /// Makes two sets one; false if they are already.
-    boolean connect(int one, int other) {
+    public boolean connect(int one, int other) {
         int a = first(one);
         int b = first(other);
         towards[Math.max(a, b)] = Math.min(a, b);

@@ -55,18 +55,15 @@ final class FoundPairs {
         while (hundredth > 0 && above + histogram[hundredth - 1] <= most) {
             above += histogram[--hundredth];
         }
-        double lowest = hundredth / 100.0;
-        if (lowest > listedFrom) {
-            listedFrom = lowest;
-            int kept = 0;
-            for (int i = 0; i < size; i++) {
-                if (cosine(i) >= listedFrom) {
-                    pairs[kept] = pairs[i];
-                    commons[kept++] = commons[i];
-                }
+        listedFrom = Math.max(listedFrom, hundredth / 100.0);
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (cosine(i) >= listedFrom) {
+                pairs[kept] = pairs[i];
+                commons[kept++] = commons[i];
             }
-            size = kept;
         }
+        size = kept;
     }
 
     /// What another thread found of the same documents.

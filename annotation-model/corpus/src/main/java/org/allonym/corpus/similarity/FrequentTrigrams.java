@@ -1,95 +1,114 @@
 package org.allonym.corpus.similarity;
 
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
-
-/// The trigrams that stand in so many documents that counting them pair by pair would be the bulk of the work: template text.
-/// Each document has a bit for each of them, so that what two documents share of these is a number of bits. Immutable.
+/// The trigrams that stand in so many documents that going along their lists would be the bulk of the work: template text. Each has a
+/// bit for every document. Immutable.
 final class FrequentTrigrams {
 
-    /// More are never worth it: a pair would read 512 bytes.
-    private static final int MOST = 4096;
+    /// From one document of so many on, adding a bit of every document is quicker than counting along a list. The bits take no more
+    /// than four bytes for each entry of the lists.
+    private static final int ONE_OF = 32;
 
-    /// What looking at one pair of all pairs costs, in steps of counting along the documents of a trigram; then each word of bits.
-    private static final double PAIR = 4;
-    private static final double WORD = 0.5;
+    /// Lists that are shorter are quick anyway.
+    private static final int LEAST = 64;
 
+    private final long[][] bits;
     private final int words;
-    private final boolean[] frequent;
-    private final long[] bits;
-    private final int[] sizes;
 
-    private FrequentTrigrams(TrigramIndex index, List<Integer> chosen) {
-        words = (chosen.size() + 63) / 64;
-        frequent = new boolean[index.sharedTrigrams()];
-        bits = new long[Math.multiplyExact(words, index.documents())];
-        sizes = new int[index.documents()];
-        for (int i = 0; i < chosen.size(); i++) {
-            int trigram = chosen.get(i);
-            frequent[trigram] = true;
+    private FrequentTrigrams(long[][] bits, int words) {
+        this.bits = bits;
+        this.words = words;
+    }
+
+    static FrequentTrigrams of(TrigramIndex index) {
+        int words = (index.documents() + 63) / 64;
+        long[][] bits = new long[index.sharedTrigrams()][];
+        for (int trigram : index.above(Math.max(LEAST, index.documents() / ONE_OF))) {
+            bits[trigram] = new long[words];
             for (int at = index.firstDocument(trigram); at < index.firstDocument(trigram + 1); at++) {
                 int document = index.byTrigram()[at];
-                bits[document * words + (i >> 6)] |= 1L << i;
-                sizes[document]++;
+                bits[trigram][document >> 6] |= 1L << document;
             }
         }
-    }
-
-    /// Chooses as many as make the whole work least; often none.
-    static FrequentTrigrams of(TrigramIndex index) {
-        double pairs = pairs(index.documents());
-        double left = IntStream.range(0, index.sharedTrigrams()).mapToDouble(i -> pairs(index.frequency(i))).sum();
-        List<Integer> order = mostFrequent(index);
-        double least = left;
-        int best = 0;
-        for (int count = 1; count <= order.size(); count++) {
-            left -= pairs(index.frequency(order.get(count - 1)));
-            double work = left + pairs * (PAIR + WORD * ((count + 63) / 64));
-            if (work < least) {
-                least = work;
-                best = count;
-            }
-        }
-        return new FrequentTrigrams(index, order.subList(0, best));
-    }
-
-    private static double pairs(double documents) {
-        return documents * (documents - 1) / 2;
-    }
-
-    private static List<Integer> mostFrequent(TrigramIndex index) {
-        int[] frequencies = IntStream.range(0, index.sharedTrigrams()).map(index::frequency).toArray();
-        Arrays.sort(frequencies);
-        int least = frequencies.length == 0 ? 0 : frequencies[Math.max(0, frequencies.length - MOST)];
-        return index.above(least - 1).stream()
-                .sorted(Comparator.<Integer>comparingInt(index::frequency).reversed().thenComparingInt(i -> i))
-                .limit(MOST)
-                .toList();
-    }
-
-    boolean isEmpty() {
-        return words == 0;
+        return new FrequentTrigrams(bits, words);
     }
 
     boolean has(int trigram) {
-        return frequent[trigram];
+        return bits[trigram] != null;
     }
 
-    /// How many of them a document has.
-    int size(int document) {
-        return sizes[document];
+    Sums sums() {
+        return new Sums();
     }
 
-    /// How many of them two documents share.
-    int common(int one, int other) {
-        int a = one * words;
-        int b = other * words;
-        int common = 0;
-        for (int i = 0; i < words; i++) {
-            common += Long.bitCount(bits[a + i] & bits[b + i]);
+    /// Adds up, for each document, how many of some trigrams it has: 64 documents at a time, the numbers bit by bit in as many words as
+    /// they have digits (bit slices). Used by one thread.
+    final class Sums {
+
+        private static final int DIGITS = 31;
+
+        private final long[][] digits = new long[DIGITS][];
+        private final long[] carry = new long[words];
+        private int added;
+
+        /// Counts a trigram in the documents before one.
+        void add(int trigram, int document) {
+            int end = (document >> 6) + 1;
+            System.arraycopy(bits[trigram], 0, carry, 0, end);
+            added++;
+            int used = Integer.SIZE - Integer.numberOfLeadingZeros(added);
+            for (int digit = 0; digit < used; digit++) {
+                if (digits[digit] == null) {
+                    digits[digit] = new long[words];
+                }
+                addDigit(digits[digit], carry, end);
+            }
         }
-        return common;
+
+        private static void addDigit(long[] sum, long[] carry, int end) {
+            for (int i = 0; i < end; i++) {
+                long both = sum[i] & carry[i];
+                sum[i] ^= carry[i];
+                carry[i] = both;
+            }
+        }
+
+        /// Adds the sums of the documents before one to their counts, and begins anew.
+        ///
+        /// @param touched gets the documents whose count was 0
+        /// @param found how many it has
+        /// @return how many it has then
+        int addTo(int[] counts, int[] touched, int found, int document) {
+            int used = Integer.SIZE - Integer.numberOfLeadingZeros(added);
+            int all = found;
+            added = 0;
+            for (int word = 0; used > 0 && word <= document >> 6; word++) {
+                long any = 0;
+                for (int digit = 0; digit < used; digit++) {
+                    any |= digits[digit][word];
+                }
+                for (; any != 0; any &= any - 1) {
+                    int bit = Long.numberOfTrailingZeros(any);
+                    int other = word << 6 | bit;
+                    if (other < document) {
+                        if (counts[other] == 0) {
+                            touched[all++] = other;
+                        }
+                        counts[other] += sum(word, bit, used);
+                    }
+                }
+                for (int digit = 0; digit < used; digit++) {
+                    digits[digit][word] = 0;
+                }
+            }
+            return all;
+        }
+
+        private int sum(int word, int bit, int used) {
+            int sum = 0;
+            for (int digit = 0; digit < used; digit++) {
+                sum |= (int) (digits[digit][word] >>> bit & 1) << digit;
+            }
+            return sum;
+        }
     }
 }

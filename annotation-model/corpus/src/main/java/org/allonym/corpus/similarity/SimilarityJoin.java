@@ -1,13 +1,14 @@
 package org.allonym.corpus.similarity;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.allonym.corpus.text.Parts;
 import org.allonym.progress.Progress;
 
-/// Counts what each document shares with every earlier one, along the lists of documents of its trigrams. The trigrams of template
-/// text are left out of that; what pairs share of them is added from [FrequentTrigrams] where the sum can matter.
+/// Counts what each document shares with every earlier one, along the lists of documents of its trigrams; the trigrams of template
+/// text are counted in bits, by [FrequentTrigrams].
 ///
 /// Everything is counted in whole numbers, and the highest of a document is the first of its best neighbours, so that the result does
 /// not depend on which thread saw which pair. One join is used by one thread.
@@ -20,6 +21,7 @@ final class SimilarityJoin implements IntConsumer {
 
     private final TrigramIndex index;
     private final FrequentTrigrams frequent;
+    private final FrequentTrigrams.Sums sums;
     private final double floor;
     private final int[] sizes;
     private final int[] common;
@@ -31,13 +33,14 @@ final class SimilarityJoin implements IntConsumer {
     private SimilarityJoin(TrigramIndex index, FrequentTrigrams frequent, double floor, int mostPairs) {
         this.index = index;
         this.frequent = frequent;
+        sums = frequent.sums();
         this.floor = floor;
         sizes = index.sizes();
         common = new int[sizes.length];
         touched = new int[sizes.length];
         highest = new double[sizes.length];
         neighbours = new int[sizes.length];
-        java.util.Arrays.fill(neighbours, -1);
+        Arrays.fill(neighbours, -1);
         pairs = new FoundPairs(sizes, floor, mostPairs);
     }
 
@@ -63,29 +66,13 @@ final class SimilarityJoin implements IntConsumer {
         int from = part * DOCUMENTS_OF_A_PART;
         int to = Math.min(sizes.length, from + DOCUMENTS_OF_A_PART);
         for (int document = from; document < to; document++) {
-            if (sizes[document] > 0) {
-                if (frequent.isEmpty()) {
-                    alongLists(document);
-                } else {
-                    acrossAll(document);
-                }
-            }
+            join(document);
         }
     }
 
-    private void alongLists(int document) {
-        int[] trigrams = index.trigrams();
-        int[] documents = index.byTrigram();
-        int found = 0;
-        int end = index.firstTrigram(document + 1);
-        for (int i = index.firstTrigram(document); i < end; i++) {
-            for (int at = index.firstDocument(trigrams[i]); documents[at] < document; at++) {
-                int other = documents[at];
-                if (common[other]++ == 0) {
-                    touched[found++] = other;
-                }
-            }
-        }
+    private void join(int document) {
+        int found = alongLists(document);
+        found = sums.addTo(common, touched, found, document);
         double least = Similarities.LOWEST * Similarities.LOWEST * SLACK * sizes[document];
         for (int i = 0; i < found; i++) {
             int other = touched[i];
@@ -97,27 +84,24 @@ final class SimilarityJoin implements IntConsumer {
         }
     }
 
-    private void acrossAll(int document) {
+    private int alongLists(int document) {
         int[] trigrams = index.trigrams();
         int[] documents = index.byTrigram();
+        int found = 0;
         int end = index.firstTrigram(document + 1);
         for (int i = index.firstTrigram(document); i < end; i++) {
-            if (!frequent.has(trigrams[i])) {
+            if (frequent.has(trigrams[i])) {
+                sums.add(trigrams[i], document);
+            } else {
                 for (int at = index.firstDocument(trigrams[i]); documents[at] < document; at++) {
-                    common[documents[at]]++;
+                    int other = documents[at];
+                    if (common[other]++ == 0) {
+                        touched[found++] = other;
+                    }
                 }
             }
         }
-        int mine = frequent.size(document);
-        for (int other = 0; other < document; other++) {
-            int count = common[other];
-            common[other] = 0;
-            double most = count + Math.min(mine, frequent.size(other));
-            double least = Math.max(Similarities.LOWEST, Math.min(floor, Math.min(highest[document], highest[other])));
-            if (most > 0 && most * most >= least * least * SLACK * sizes[document] * sizes[other]) {
-                pair(document, other, count + frequent.common(document, other));
-            }
-        }
+        return found;
     }
 
     private void pair(int document, int other, int count) {

@@ -114,6 +114,38 @@ record TokenRows(int[] tokens, int[] starts) {
         return tokens[one] == tokens[other] && tokens[one + 1] == tokens[other + 1] && tokens[one + 2] == tokens[other + 2];
     }
 
+    /// Deals the places of all trigrams out to shares, by their hash; ascending in each.
+    ///
+    /// @param count at most 128, a power of two
+    int[][] shares(int count, int threads) {
+        byte[] shares = new byte[tokens.length];
+        int parts = (rows() + TEXTS_OF_A_PART - 1) / TEXTS_OF_A_PART;
+        Parts.run(parts, threads, Progress.NONE, () -> part -> {
+            for (int row = part * TEXTS_OF_A_PART; row < Math.min(rows(), (part + 1) * TEXTS_OF_A_PART); row++) {
+                int end = starts[row] + trigramPlaces(row);
+                for (int at = starts[row]; at < end; at++) {
+                    shares[at] = (byte) (hash(at) >>> 33 & count - 1);
+                }
+                Arrays.fill(shares, end, starts[row + 1], (byte) -1);
+            }
+        });
+        int[] sizes = new int[count];
+        for (byte share : shares) {
+            if (share >= 0) {
+                sizes[share]++;
+            }
+        }
+        int[][] places = new int[count][];
+        Arrays.setAll(places, share -> new int[sizes[share]]);
+        Arrays.fill(sizes, 0);
+        for (int at = 0; at < shares.length; at++) {
+            if (shares[at] >= 0) {
+                places[shares[at]][sizes[shares[at]]++] = at;
+            }
+        }
+        return places;
+    }
+
     /// The hash of the trigram at a place.
     long hash(int at) {
         long hash = tokens[at] * 0x9E3779B97F4A7C15L

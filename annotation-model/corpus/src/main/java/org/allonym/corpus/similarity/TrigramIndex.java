@@ -1,5 +1,6 @@
 package org.allonym.corpus.similarity;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,8 @@ import org.allonym.progress.Progress;
 /// Which documents share which trigrams. Immutable; any thread. Holds numbers only, not the texts: 20 bytes for each token that
 /// is no stop word, at the most; while it is made, about 40.
 public final class TrigramIndex {
+
+    private static final int SHARES = 32;
 
     private final TokenRows rows;
     private final int firstDocument;
@@ -44,15 +47,18 @@ public final class TrigramIndex {
 
     static TrigramIndex of(List<String> texts, List<String> leftOut, int threads, Progress progress) {
         TokenRows rows = TokenRows.read(leftOut.isEmpty() ? texts : new Appended(leftOut, texts), threads, progress);
-        TrigramTable[] tables = new TrigramTable[threads];
-        Arrays.setAll(tables, share -> new TrigramTable(rows, threads, share));
-        Parts.run(threads, threads, (_, _) -> progress.report(texts.size(), texts.size()), () ->
-                share -> tables[share].fill(leftOut.size()));
+        int[][] shares = rows.shares(SHARES, threads);
+        TrigramTable[] tables = new TrigramTable[SHARES];
+        Parts.run(SHARES, threads, progress, () -> share -> {
+            tables[share] = new TrigramTable(rows);
+            tables[share].fill(leftOut.size(), shares[share]);
+            shares[share] = new int[0];
+        });
         return new TrigramIndex(rows, leftOut.size(), tables);
     }
 
     /// Two lists behind each other, not copied.
-    private static final class Appended extends java.util.AbstractList<String> {
+    private static final class Appended extends AbstractList<String> {
 
         private final List<String> head;
         private final List<String> tail;
@@ -100,8 +106,8 @@ public final class TrigramIndex {
         int at = 0;
         for (int document = 0; document < sizes.length; document++) {
             for (int t = 0; t < tables.length; t++) {
-                int end = tables[t].end(document);
-                int start = tables[t].start(document);
+                int end = tables[t].endOf(document);
+                int start = tables[t].startOf(document);
                 sizes[document] += end - start;
                 for (int i = start; i < end; i++) {
                     int number = shared[t][tables[t].entry(i)];

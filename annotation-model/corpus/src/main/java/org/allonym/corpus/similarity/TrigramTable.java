@@ -5,15 +5,13 @@ import java.util.Arrays;
 /// The different trigrams of rows of tokens, numbered, with the number of rows that have each. A trigram is known by the first
 /// place it stands at, so that no two are taken for one because of a hash.
 ///
-/// A table takes one share of all trigrams, by their hash: tables for all shares may be filled at the same time by as many
-/// threads. Each is used by one.
+/// A table takes one share of all trigrams, so small that it stays in the processor's cache; several may be filled at the same time.
+/// Each is used by one thread.
 final class TrigramTable {
 
     private final TokenRows rows;
-    private final int shares;
-    private final int share;
     /// The upper half of the hash, and the number of the trigram plus 1; 0 where a slot is free.
-    private long[] slots;
+    private long[] slots = new long[0];
     private int[] first = new int[1 << 10];
     private int[] frequencies = new int[1 << 10];
     private int[] lastRow = new int[1 << 10];
@@ -23,44 +21,40 @@ final class TrigramTable {
     private int[] ends = new int[0];
     private int count;
 
-    TrigramTable(TokenRows rows, int shares, int share) {
+    TrigramTable(TokenRows rows) {
         this.rows = rows;
-        this.shares = shares;
-        this.share = share;
-        slots = new long[Integer.highestOneBit(Math.max(16, rows.tokens().length / shares * 2))];
     }
 
     /// Numbers the trigrams of the first `leftOut` rows, to be known and not counted, and counts those of all others.
-    void fill(int leftOut) {
-        for (int row = 0; row < leftOut; row++) {
-            for (int at = rows.starts()[row]; at < rows.starts()[row] + rows.trigramPlaces(row); at++) {
-                long hash = rows.hash(at);
-                if (isOurs(hash)) {
-                    number(at, hash);
-                }
+    ///
+    /// @param places of our trigrams, ascending
+    void fill(int leftOut, int[] places) {
+        slots = new long[Integer.highestOneBit(Math.max(16, places.length * 2))];
+        ends = new int[rows.rows() - leftOut];
+        int known = 0;
+        int row = 0;
+        for (int at : places) {
+            for (; at >= rows.starts()[row + 1]; row++) {
+                end(row - leftOut);
+            }
+            int number = number(at, rows.hash(at));
+            if (row < leftOut) {
+                known = size;
+            } else if (number >= known && lastRow[number] != row) {
+                count(number, row);
             }
         }
-        int known = size;
-        ends = new int[rows.rows() - leftOut];
-        for (int row = leftOut; row < rows.rows(); row++) {
-            int end = rows.starts()[row] + rows.trigramPlaces(row);
-            for (int at = rows.starts()[row]; at < end; at++) {
-                long hash = rows.hash(at);
-                if (isOurs(hash)) {
-                    int number = number(at, hash);
-                    if (number >= known && lastRow[number] != row) {
-                        count(number, row);
-                    }
-                }
-            }
-            ends[row - leftOut] = count;
+        for (; row < rows.rows(); row++) {
+            end(row - leftOut);
         }
         slots = new long[0];
         lastRow = new int[0];
     }
 
-    private boolean isOurs(long hash) {
-        return (hash >>> 33) % shares == share;
+    private void end(int row) {
+        if (row >= 0) {
+            ends[row] = count;
+        }
     }
 
     private void count(int number, int row) {
@@ -130,12 +124,12 @@ final class TrigramTable {
     }
 
     /// Where the numbers of a counted row start.
-    int start(int row) {
+    int startOf(int row) {
         return row == 0 ? 0 : ends[row - 1];
     }
 
     /// Where the numbers of a counted row end.
-    int end(int row) {
+    int endOf(int row) {
         return ends[row];
     }
 

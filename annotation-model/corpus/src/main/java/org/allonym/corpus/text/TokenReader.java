@@ -9,7 +9,10 @@ public final class TokenReader {
 
     private static final char SIGMA = 'Σ';
 
+    private char[] characters = new char[64];
     private char[] token = new char[64];
+    /// The text in small letters, once a sigma has been met.
+    private String small = "";
     private int length;
     private int start;
 
@@ -24,29 +27,62 @@ public final class TokenReader {
 
     /// Reads a whole text. A lone surrogate is a character like any other.
     public void read(String text, Sink sink) {
-        length = 0;
-        String sigmas = text.indexOf(SIGMA) < 0 ? "" : withoutDottedI(text).toLowerCase(Locale.ROOT);
         int end = text.length();
+        if (end > characters.length) {
+            characters = new char[end + (end >> 1)];
+            token = new char[characters.length];
+        }
+        text.getChars(0, end, characters, 0);
+        length = 0;
+        small = "";
         int last = 0;
         for (int at = 0; at < end; ) {
-            char c = text.charAt(at);
+            char c = characters[at];
             if (c >= 0x80) {
                 int codePoint = text.codePointAt(at);
                 int next = at + Character.charCount(codePoint);
-                String folded = codePoint == SIGMA ? sigmas.substring(at, next) : Accents.strippedSmall(codePoint);
-                last = appendAll(folded, at, next, last, sink);
+                last = appendAll(folded(text, codePoint, at), at, next, last, sink);
                 at = next;
-            } else {
-                if (isSpace(c)) {
-                    flush(last, sink);
-                } else {
-                    append(c >= 'A' && c <= 'Z' ? (char) (c + 32) : c, at);
-                    last = at + 1;
-                }
+            } else if (isSpace(c)) {
+                flush(last, sink);
                 at++;
+            } else {
+                at = appendPlain(at, end);
+                last = at;
             }
         }
         flush(last, sink);
+    }
+
+    /// Appends ASCII characters up to white space or to something that isn't ASCII; returns where they end.
+    private int appendPlain(int from, int end) {
+        start = length == 0 ? from : start;
+        room(end - from);
+        int at = from;
+        int size = length;
+        char c = characters[at];
+        do {
+            token[size++] = c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+            at++;
+        } while (at < end && (c = characters[at]) < 0x80 && (c > ' ' || !isSpace(c)));
+        length = size;
+        return at;
+    }
+
+    private void room(int more) {
+        if (length + more > token.length) {
+            token = Arrays.copyOf(token, (length + more) * 2);
+        }
+    }
+
+    private String folded(String text, int codePoint, int at) {
+        if (codePoint != SIGMA) {
+            return Accents.strippedSmall(codePoint);
+        }
+        if (small.isEmpty()) {
+            small = withoutDottedI(text).toLowerCase(Locale.ROOT);
+        }
+        return small.substring(at, at + 1);
     }
 
     /// How a sigma is written depends on its neighbours. İ is the one letter whose small form is longer; without it, places stay.
@@ -69,12 +105,8 @@ public final class TokenReader {
     }
 
     private void append(char c, int at) {
-        if (length == 0) {
-            start = at;
-        }
-        if (length == token.length) {
-            token = Arrays.copyOf(token, length * 2);
-        }
+        start = length == 0 ? at : start;
+        room(1);
         token[length++] = c;
     }
 

@@ -12,6 +12,12 @@ public final class Vocabulary {
     private int[] slots = new int[1 << 11];
     private int size;
 
+    /// Tokens of up to eight characters below U+0100, which most are: the characters themselves, and the number. 0 is free.
+    private long[] shortTokens = new long[1 << 11];
+    private int[] shortNumbers = new int[1 << 11];
+    private int shorts;
+    private int longs;
+
     /// The number of a token, a new one if it hasn't been seen.
     public int number(char[] token, int length) {
         return number(token, 0, length);
@@ -23,6 +29,68 @@ public final class Vocabulary {
     }
 
     private int number(char[] token, int from, int length) {
+        long packed = packed(token, from, length);
+        return packed == 0 ? longNumber(token, from, length) : shortNumber(packed, token, from, length);
+    }
+
+    /// The characters of a short token, 0 for any other. U+0000 makes a token long, so that no two are packed alike.
+    private static long packed(char[] token, int from, int length) {
+        if (length > 8) {
+            return 0;
+        }
+        long packed = 0;
+        for (int i = from; i < from + length; i++) {
+            char c = token[i];
+            if (c == 0 || c > 0xFF) {
+                return 0;
+            }
+            packed = packed << 8 | c;
+        }
+        return packed;
+    }
+
+    private int shortNumber(long packed, char[] token, int from, int length) {
+        int mask = shortTokens.length - 1;
+        int slot = slot(packed, mask);
+        while (shortTokens[slot] != 0) {
+            if (shortTokens[slot] == packed) {
+                return shortNumbers[slot];
+            }
+            slot = slot + 1 & mask;
+        }
+        shortTokens[slot] = packed;
+        shortNumbers[slot] = size;
+        add(token, from, length, 0);
+        if (++shorts > shortTokens.length / 2) {
+            rehashShort();
+        }
+        return size - 1;
+    }
+
+    private static int slot(long packed, int mask) {
+        long hash = packed * 0x9E3779B97F4A7C15L;
+        return (int) (hash >>> 32 ^ hash >>> 47) & mask;
+    }
+
+    private void rehashShort() {
+        long[] tokens = shortTokens;
+        int[] numbers = shortNumbers;
+        shortTokens = new long[tokens.length * 2];
+        shortNumbers = new int[tokens.length * 2];
+        int mask = shortTokens.length - 1;
+        for (int i = 0; i < tokens.length; i++) {
+            if (tokens[i] != 0) {
+                int slot = slot(tokens[i], mask);
+                while (shortTokens[slot] != 0) {
+                    slot = slot + 1 & mask;
+                }
+                shortTokens[slot] = tokens[i];
+                shortNumbers[slot] = numbers[i];
+            }
+        }
+    }
+
+    private int longNumber(char[] token, int from, int length) {
         int hash = hash(token, from, length);
         int mask = slots.length - 1;
         int slot = hash & mask;
@@ -35,6 +103,9 @@ public final class Vocabulary {
         }
         slots[slot] = size + 1;
         add(token, from, length, hash);
+        if (++longs > slots.length / 2) {
+            rehash();
+        }
         return size - 1;
     }
 
@@ -89,20 +160,20 @@ public final class Vocabulary {
         }
         ends[size] = start + length;
         hashes[size++] = hash;
-        if (size > slots.length / 2) {
-            rehash();
-        }
     }
 
     private void rehash() {
-        slots = new int[slots.length * 2];
+        int[] numbers = slots;
+        slots = new int[numbers.length * 2];
         int mask = slots.length - 1;
-        for (int i = 0; i < size; i++) {
-            int slot = hashes[i] & mask;
-            while (slots[slot] != 0) {
-                slot = slot + 1 & mask;
+        for (int number : numbers) {
+            if (number != 0) {
+                int slot = hashes[number - 1] & mask;
+                while (slots[slot] != 0) {
+                    slot = slot + 1 & mask;
+                }
+                slots[slot] = number;
             }
-            slots[slot] = i + 1;
         }
     }
 }

@@ -33,18 +33,27 @@ class AnomaliesTest {
 
     /// Essays as they are: words with capitals, commas and stops, now and then a bracket or a digit.
     private static List<String> essays(Random random, int count) {
-        String[] words = {"question", "nation", "action", "section", "people", "ideas", "maps", "help", "team", "before", "quickly", "Views",
-            "station", "mention", "jazz", "vexed", "option", "stories", "motion", "would", "fork", "given"};
+        String[] words = ("question nation action section people ideas maps help team before quickly Views station mention jazz vexed"
+                + " option stories motion would fork given").split(" ");
         List<String> essays = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             StringBuilder essay = new StringBuilder();
             for (int k = 150 + random.nextInt(100); k > 0; k--) {
                 essay.append(words[random.nextInt(words.length)]);
-                essay.append(random.nextInt(60) == 0 ? " (" + random.nextInt(10) + ")\n" : random.nextInt(9) == 0 ? ". " : random.nextInt(9) == 0 ? ", " : " ");
+                essay.append(between(random));
             }
             essays.add(essay.toString());
         }
         return essays;
+    }
+
+    private static String between(Random random) {
+        return switch (random.nextInt(60)) {
+            case 0 -> " (" + random.nextInt(10) + ")\n";
+            case 1, 2, 3, 4, 5, 6 -> ". ";
+            case 7, 8, 9, 10, 11, 12 -> ", ";
+            default -> " ";
+        };
     }
 
     @Test
@@ -211,7 +220,8 @@ class AnomaliesTest {
             int b = 20 + random.nextInt(30);
             int d = i % 3 == 0 ? 20 + random.nextInt(60) : a + b;
             int c = 20 + random.nextInt(30);
-            texts.add("a".repeat(a) + "b".repeat(b) + "c".repeat(c) + "d".repeat(d) + "é".repeat(random.nextInt(9)) + "—".repeat(random.nextInt(50)));
+            String letters = "a".repeat(a) + "b".repeat(b) + "c".repeat(c) + "d".repeat(d);
+            texts.add(letters + "é".repeat(random.nextInt(9)) + "—".repeat(random.nextInt(50)));
         }
 
         Anomalies anomalies = Anomalies.of(texts, 0.03, 1, Progress.NONE);

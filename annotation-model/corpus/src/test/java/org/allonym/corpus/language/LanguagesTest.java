@@ -6,13 +6,18 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.IntUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import opennlp.tools.langdetect.LanguageDetectorFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,7 +94,7 @@ class LanguagesTest {
         }
     }
 
-    private static String mapped(String text, java.util.function.IntUnaryOperator each) {
+    private static String mapped(String text, IntUnaryOperator each) {
         return text.chars().map(each).mapToObj(Character::toString).collect(Collectors.joining());
     }
 
@@ -99,13 +104,27 @@ class LanguagesTest {
     }
 
     @Test
+    void numbersAmongTheWordsDoNotMakeThemRubbish() {
+        assertThat(LANGUAGES.of(ESSAY.replace(" ", " 17 4.5 ")).isSurely("en")).isTrue();
+    }
+
+    @Test
+    void nGramsAreThoseTheModelWasMadeOf() {
+        String text = ESSAY + " See https://example.org/a?b=1, @ana #tag RT hahahaha!!! 12,345 😀 ÉTÉ İstanbul, “x”\t\n  ﬁn 中文。";
+
+        CharSequence[] theirs = new LanguageDetectorFactory().getContextGenerator().getContext(text);
+
+        assertThat(Set.of(Languages.grams(text))).isEqualTo(Arrays.stream(theirs).map(CharSequence::toString).collect(Collectors.toSet()));
+    }
+
+    @Test
     void severalThreadsGetWhatOneGets() throws Exception {
         List<String> texts = List.of(ESSAY, "El año pasado viví con mis abuelos en un pueblo cerca del mar.", "zzz qqq 1");
         List<LanguageGuess> alone = texts.stream().map(LANGUAGES::of).toList();
         Callable<List<LanguageGuess>> again = () -> texts.stream().map(LANGUAGES::of).toList();
 
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
-            for (Future<List<LanguageGuess>> one : threads.invokeAll(java.util.Collections.nCopies(40, again))) {
+            for (Future<List<LanguageGuess>> one : threads.invokeAll(Collections.nCopies(40, again))) {
                 assertThat(one.get()).isEqualTo(alone);
             }
         }
@@ -127,6 +146,6 @@ class LanguagesTest {
     @ParameterizedTest
     @CsvSource({"'',0", "' \t',0", "one,1", "'  a b\u00A0c\u2003d\n',4", "'it''s well-known — 3.5',4", "'x\u200By',1", "😀 😀,2"})
     void wordsAreWhatStandsBetweenBlanks(String text, int words) {
-        assertThat(Words.count(text)).isEqualTo(words);
+        assertThat(WhitespaceWords.count(text)).isEqualTo(words);
     }
 }

@@ -47,6 +47,25 @@ class TokenReaderTest {
     }
 
     @Test
+    void equalTokensHaveEqualNumbersAndDifferentOnesDifferentNumbers() {
+        Vocabulary vocabulary = new Vocabulary();
+        List<String> tokens = new ArrayList<>(List.of("\0", "\0\0", "a", "\0a", "a\0", "é", "Ω", "abcdefgh", "abcdefghi", ""));
+        for (int i = 0; i < 20_000; i++) {
+            tokens.add(Integer.toString(i, 36) + (i % 3 == 0 ? "-of-many" : ""));
+        }
+
+        List<Integer> numbers = tokens.stream().map(vocabulary::number).toList();
+
+        // "a" comes again as a number
+        assertThat(vocabulary.size()).isEqualTo(tokens.size() - 1);
+        assertThat(tokens.stream().map(vocabulary::number).toList()).isEqualTo(numbers);
+        assertThat(numbers.stream().map(vocabulary::token).toList()).isEqualTo(tokens);
+        Vocabulary other = new Vocabulary();
+        other.number("zz");
+        assertThat(other.token(vocabulary.numbersIn(other)[numbers.get(7)])).isEqualTo("abcdefgh");
+    }
+
+    @Test
     void theStopWordsAreNltks179() {
         assertThat(StopWords.ENGLISH).hasSize(179).doesNotHaveDuplicates().contains("wouldn't", "the");
     }

@@ -159,7 +159,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH || this == FIRST_DOCUMENTS;
+            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH || this == FIRST_DOCUMENTS;
         }
     }
 

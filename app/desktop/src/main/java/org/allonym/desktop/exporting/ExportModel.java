@@ -5,7 +5,11 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -14,6 +18,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.util.Subscription;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
@@ -24,14 +29,17 @@ import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.Manifest;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.progress.Progress;
+import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.Version;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.exporting.ReleaseSummary;
+import org.allonym.services.splits.ProjectSplits;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
@@ -60,14 +68,82 @@ public final class ExportModel {
     private final ObjectProperty<Projection> projection = new SimpleObjectProperty<>(Projection.COVER);
     private final ReadOnlyObjectWrapper<@Nullable Completeness> completeness = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Exported> report = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<List<String>> splits = new ReadOnlyObjectWrapper<>(List.of());
+    private final ObjectProperty<@Nullable String> split = new SimpleObjectProperty<>(null);
     private final Releasing releasing;
+    private Map<String, String> splitsByDocument = Map.of();
+    private String splitsRead = "";
+    private @Nullable Job checking;
+    private Subscription following = Subscription.EMPTY;
 
     public ExportModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
         this.jobs = jobs;
         this.show = show;
         this.layer = new SimpleObjectProperty<>(layers().getFirst());
-        this.releasing = new Releasing(session, jobs, show);
+        this.releasing = new Releasing(session, jobs, this::takes, show);
+        readSplits();
+        split.addListener((_, _, _) -> check());
+    }
+
+    /// Follows the project, and finds out how complete it is.
+    public void attach() {
+        following = session.settingsProperty().subscribe(() -> {
+            session.settings();
+            readSplits();
+        });
+        readSplits();
+        check();
+    }
+
+    public void detach() {
+        following.unsubscribe();
+    }
+
+    private void readSplits() {
+        String stored = session.setting(ProjectSplits.SETTING);
+        if (!stored.equals(splitsRead)) {
+            splitsRead = stored;
+            Optional<ProjectSplits> made = ProjectSplits.of(session::setting);
+            splitsByDocument = made.<Map<String, String>>map(ProjectSplits::byDocument).orElse(Map.of());
+            splits.set(made.map(known -> List.copyOf(known.documents().keySet())).orElse(List.of()));
+            String chosen = split.get();
+            if (chosen != null && !splits.get().contains(chosen)) {
+                split.set(null);
+            } else if (chosen != null) {
+                check();
+            }
+        }
+    }
+
+    /// What the project's splits are called; none where it has none.
+    public ReadOnlyObjectProperty<List<String>> splitsProperty() {
+        return splits.getReadOnlyProperty();
+    }
+
+    /// The only split that is exported; null for all documents.
+    public ObjectProperty<@Nullable String> splitProperty() {
+        return split;
+    }
+
+    /// Whether this person makes the splits.
+    public boolean maySplit() {
+        return session.actor().role() == Role.PI;
+    }
+
+    /// For making splits.
+    public SplitsModel splitting() {
+        return new SplitsModel(session, jobs, show);
+    }
+
+    public LabelSet labelSet() {
+        return session.labelSet();
+    }
+
+    private Predicate<DocumentId> takes() {
+        String chosen = split.get();
+        Map<String, String> known = splitsByDocument;
+        return chosen == null ? _ -> true : id -> chosen.equals(known.get(id.value()));
     }
 
     /// The gold layer, then every annotator's.
@@ -117,19 +193,27 @@ public final class ExportModel {
     /// A name for the file.
     public String suggestedName() {
         String ending = format.get().writtenEnding();
-        return layer.get().name() + (isWithSurrogates() ? "-surrogates" : "") + ending;
+        String chosen = split.get();
+        return layer.get().name() + (chosen == null ? "" : "-" + chosen) + (isWithSurrogates() ? "-surrogates" : "") + ending;
     }
 
     /// Finds out how complete gold is, and what keeps it from being released.
     public void check() {
         releasing.check();
         completeness.set(null);
-        jobs.start(
+        if (checking != null) {
+            checking.cancel();
+        }
+        Predicate<DocumentId> takes = takes();
+        checking = jobs.start(
                 tr("Checking what is adjudicated"),
                 progress -> {
                     int[] counts = new int[4];
-                    int total = session.store().documentCount();
-                    session.store().scan((_, state) -> {
+                    int total = (int) session.store().rows().stream().filter(row -> takes.test(row.id())).count();
+                    session.store().scan((document, state) -> {
+                        if (!takes.test(document.id())) {
+                            return true;
+                        }
                         counts[switch (DocumentAdjudication.of(state).readiness()) {
                             case Readiness.Settled _ -> 0;
                             case Readiness.Open _ -> 1;
@@ -150,12 +234,12 @@ public final class ExportModel {
         report.set(null);
         if (isWithSurrogates()) {
             ExportSurrogates.Request release = new ExportSurrogates.Request(
-                    format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get());
+                    format.get().name(), projection.get(), file, releasing.reason(), releasing.placesProperty().get(), split.get());
             jobs.start(tr("Exporting with surrogates"), progress -> released(release, progress), report::set, show);
             return;
         }
         ExportLayer.Request request =
-                new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file);
+                new ExportLayer.Request(layer.get(), format.get().name(), projection.get(), file, split.get());
         jobs.start(
                 tr("Exporting"),
                 progress -> {
@@ -194,6 +278,7 @@ public final class ExportModel {
 
         private final ProjectSession session;
         private final JobRunner jobs;
+        private final Supplier<Predicate<DocumentId>> takes;
         private final Consumer<Problem> show;
         private final BooleanProperty wanted = new SimpleBooleanProperty(false);
         private final BooleanProperty places = new SimpleBooleanProperty(false);
@@ -201,10 +286,13 @@ public final class ExportModel {
         private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<SelfTest.@Nullable Result> tested = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<@Nullable Job> testing = new ReadOnlyObjectWrapper<>(null);
+        private @Nullable Job surveying;
 
-        Releasing(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        /// @param takes which documents it is about
+        Releasing(ProjectSession session, JobRunner jobs, Supplier<Predicate<DocumentId>> takes, Consumer<Problem> show) {
             this.session = session;
             this.jobs = jobs;
+            this.takes = takes;
             this.show = show;
             wanted.addListener((_, _, now) -> {
                 if (now) {
@@ -283,6 +371,9 @@ public final class ExportModel {
         void check() {
             status.set(null);
             stopTesting();
+            if (surveying != null) {
+                surveying.cancel();
+            }
             if (!wanted.get()) {
                 return;
             }
@@ -292,9 +383,10 @@ public final class ExportModel {
             }
             session.flush();
             EnglishTokenizer tokenizer = new EnglishTokenizer();
-            jobs.start(
+            Predicate<DocumentId> about = takes.get();
+            surveying = jobs.start(
                     tr("Checking what is open"),
-                    progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), 0, false, progress)),
+                    progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), about, 0, false, progress)),
                     now -> {
                         status.set(now);
                         if (wanted.get()) {

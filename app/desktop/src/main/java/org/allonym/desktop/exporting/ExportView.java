@@ -12,11 +12,13 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -37,6 +39,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The export screen. JavaFX thread.
 public final class ExportView extends StageScreen {
 
+    private static final double SPLIT_WIDTH = 250;
+
     private final ExportModel model;
     private final ShellServices desk;
     private final FileDialogs dialogs;
@@ -45,6 +49,7 @@ public final class ExportView extends StageScreen {
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final TitledBox<String> splits;
     private final Node first;
     private final ScrollPane node;
 
@@ -58,6 +63,7 @@ public final class ExportView extends StageScreen {
         var layers = choice("export-layer", tr("Layer"), model.layers(), layer -> layer.name().equals("gold") ? tr("gold, the adjudicated layer") : layer.name());
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
+        splits = TitledBox.<String>orAny("export-split", tr("Split"), tr("All documents"), split -> split).follows(model.splitProperty());
         export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
@@ -99,6 +105,7 @@ public final class ExportView extends StageScreen {
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label(tr("Layer")), layers);
         grid.addRow(1, new Label(tr("Format")), formats);
+        addSplits(grid, 4);
         Label carries = Controls.muted("");
         carries.setId("export-carries");
         carries.setWrapText(true);
@@ -114,6 +121,29 @@ public final class ExportView extends StageScreen {
             Controls.show(projections, tags);
         });
         return grid;
+    }
+
+    /// Which split is exported, where there are some, and for a PI a button to make them.
+    private void addSplits(GridPane grid, int row) {
+        Label name = new Label(tr("Split"));
+        splits.setPrefWidth(SPLIT_WIDTH);
+        HBox line = Controls.row(12, splits);
+        if (model.maySplit()) {
+            line.getChildren().add(Controls.button("make-splits", tr("Splits…"), this::openSplits));
+        }
+        grid.addRow(row, name, line);
+        model.splitsProperty().subscribe(names -> {
+            splits.offer(names);
+            Controls.show(splits, !names.isEmpty());
+            boolean any = !names.isEmpty() || model.maySplit();
+            Controls.show(name, any);
+            Controls.show(line, any);
+        });
+    }
+
+    private void openSplits() {
+        SplitsPanel panel = new SplitsPanel(model.splitting(), model.labelSet(), desk::closePanel);
+        desk.openPanel(tr("Splits"), panel.node(), panel::close);
     }
 
     /// What the format counts in and what it leaves out.
@@ -248,11 +278,13 @@ public final class ExportView extends StageScreen {
 
     @Override
     public void attach() {
-        model.check();
+        model.attach();
         // a button that waits for the check takes no focus
         (export.isDisabled() ? first : export).requestFocus();
     }
 
     @Override
-    public void detach() {}
+    public void detach() {
+        model.detach();
+    }
 }

@@ -105,7 +105,7 @@ public final class DocumentsSection implements ProjectSection {
                 tr("No documents yet"),
                 tr("Import CRAPII JSON, text files, tables, or another tool’s files.\nThen add your annotators and "
                         + "assign the documents to them."),
-                panels.importButton("import"));
+                Controls.row(8, panels.importButton("import"), panels.selectButton("select-documents")));
         Label none = new Label(tr("No documents match."));
         Button widen = Controls.button("documents-all", tr("Show everything"), () -> model.filterProperty().set(DocumentFilter.ALL));
         VBox fits = new VBox(none, widen);

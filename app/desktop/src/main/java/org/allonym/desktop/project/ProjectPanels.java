@@ -45,10 +45,12 @@ public final class ProjectPanels {
     private final KeyMap keys;
     private final Supplier<AnnotatedTextView> reading;
     private final Runnable importFiles;
+    private final Runnable select;
     private final Runnable calibrationAgreement;
 
     /// @param reading makes a place to read a text in
     /// @param importFiles opens the import panel
+    /// @param select leads to the screen that selects documents from submissions
     /// @param calibrationAgreement leads to the agreement on the documents of the calibration round
     public ProjectPanels(
             ProjectModel model,
@@ -57,6 +59,7 @@ public final class ProjectPanels {
             KeyMap keys,
             Supplier<AnnotatedTextView> reading,
             Runnable importFiles,
+            Runnable select,
             Runnable calibrationAgreement) {
         this.model = model;
         this.desk = desk;
@@ -64,6 +67,7 @@ public final class ProjectPanels {
         this.keys = keys;
         this.reading = reading;
         this.importFiles = importFiles;
+        this.select = select;
         this.calibrationAgreement = calibrationAgreement;
     }
 
@@ -72,6 +76,11 @@ public final class ProjectPanels {
         Button button = Controls.button(id, tr("Import documents…"), Feather.DOWNLOAD, this::importEssays);
         Hint.on(button, Hint.withKey(tr("Import documents…"), keys.cap(AppAction.IMPORT)));
         return button;
+    }
+
+    /// A button that leads to the selection from submissions.
+    Button selectButton(String id) {
+        return Controls.button(id, tr("Select from submissions…"), Feather.FILTER, select);
     }
 
     ShellServices desk() {

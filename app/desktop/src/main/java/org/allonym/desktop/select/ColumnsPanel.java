@@ -16,7 +16,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import javafx.beans.property.SimpleStringProperty;
-import org.allonym.corpus.Columns;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.formats.TableFile;
@@ -40,7 +40,7 @@ final class ColumnsPanel {
         this.model = model;
         this.done = done;
         TableFile table = Objects.requireNonNull(Objects.requireNonNull(model.run()).source().table());
-        Columns now = model.plan().columns();
+        SubmissionColumns now = model.plan().columns();
         id = choice("column-id", tr("Submission"), tr("called after the file"), table, now.id());
         student = choice("column-student", tr("Student"), tr("nobody says"), table, now.student());
         file = choice("column-file", tr("File"), tr("called after the submission"), table, now.file());
@@ -86,7 +86,7 @@ final class ColumnsPanel {
     private static TableView<TableFile.Row> preview(TableFile table) {
         TableView<TableFile.Row> view = new TableView<>();
         view.setId("table-preview");
-        view.setFocusTraversable(false);
+        view.setAccessibleText(tr("The first rows of the table"));
         for (String name : table.columns()) {
             TableColumn<TableFile.Row, String> column = new TableColumn<>(name);
             column.setSortable(false);
@@ -107,6 +107,6 @@ final class ColumnsPanel {
     private void take() {
         List<String> kept = attributes.stream().filter(CheckBox::isSelected).map(CheckBox::getText).toList();
         done.run();
-        model.change(model.plan().with(new Columns(or(id.getValue()), or(student.getValue()), or(file.getValue()), kept)));
+        model.change(model.plan().with(new SubmissionColumns(or(id.getValue()), or(student.getValue()), or(file.getValue()), kept)));
     }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -32,6 +33,8 @@ final class FunnelPane extends VBox {
     private final SelectModel model;
     private final StepForm form;
     private final VBox lines = new VBox(2);
+    /// What is selected in the end stays in view.
+    private final VBox foot = new VBox(2);
     private final ToggleGroup group = new ToggleGroup();
 
     FunnelPane(SelectModel model) {
@@ -40,19 +43,24 @@ final class FunnelPane extends VBox {
         setId("funnel");
         getStyleClass().addAll("side", "side-left", "funnel");
         lines.getStyleClass().add("funnel-lines");
-        getChildren().add(Controls.scrolling(lines));
-        VBox.setVgrow(getChildren().getFirst(), Priority.ALWAYS);
+        ScrollPane scroll = Controls.scrolling(lines);
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        foot.getStyleClass().addAll("funnel-lines", "funnel-foot");
+        foot.setMinHeight(Region.USE_PREF_SIZE);
+        getChildren().addAll(scroll, foot);
     }
 
     void refresh() {
         SelectModel.Result result = model.resultProperty().get();
         if (result == null) {
             lines.getChildren().clear();
+            foot.getChildren().clear();
             return;
         }
         String focused = lines.getScene() != null && lines.getScene().getFocusOwner() instanceof ToggleButton owner ? owner.getId() : "";
         Selection selection = result.selection();
         lines.getChildren().clear();
+        foot.getChildren().clear();
         line(SelectModel.ALL, tr("Submissions"), selection.submissions(), selection.submissions(), true);
         SelectionPlan plan = model.run() == null ? result.plan() : model.plan();
         for (Step step : plan.steps()) {
@@ -70,11 +78,11 @@ final class FunnelPane extends VBox {
                 }
             });
         }
-        line(SelectModel.IN, tr("Selected"), selection.in().size(), selection.submissions(), true);
+        line(foot, SelectModel.IN, tr("Selected"), selection.in().size(), selection.submissions(), true);
         if (SelectModel.IN.equals(model.lineProperty().get()) && result.live()) {
-            lines.getChildren().add(form.choice(plan));
+            foot.getChildren().add(form.choice(plan));
         }
-        if (!focused.isEmpty() && lines.lookup("#" + focused) instanceof ToggleButton again) {
+        if (!focused.isEmpty() && lookup("#" + focused) instanceof ToggleButton again) {
             again.requestFocus();
         }
     }
@@ -85,6 +93,10 @@ final class FunnelPane extends VBox {
 
     /// @param left −1 where the step was not applied
     private void line(String name, String title, int left, int all, boolean on) {
+        line(lines, name, title, left, all, on);
+    }
+
+    private void line(VBox into, String name, String title, int left, int all, boolean on) {
         Label words = new Label(title);
         words.getStyleClass().add(on ? "funnel-title" : "muted");
         Label count = new Label(left < 0 ? tr("off") : number(left));
@@ -116,7 +128,7 @@ final class FunnelPane extends VBox {
             button.setSelected(true);
             model.lineProperty().set(name);
         });
-        lines.getChildren().add(button);
+        into.getChildren().add(button);
     }
 
     private VBox settings(SelectModel.Result result, Step step, Optional<Selection.Count> count) {

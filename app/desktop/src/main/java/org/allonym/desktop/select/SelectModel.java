@@ -21,14 +21,15 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
-import org.allonym.corpus.Columns;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.CorpusChecks;
 import org.allonym.corpus.Fate;
-import org.allonym.corpus.Reason;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.Passage;
 import org.allonym.desktop.job.Job;
@@ -40,6 +41,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
 import org.allonym.services.Version;
 import org.allonym.services.selecting.KeepSelection;
@@ -81,13 +83,13 @@ public final class SelectModel {
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>();
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final ObjectProperty<String> line = new SimpleObjectProperty<>(ALL);
-    private final ObjectProperty<Reason.@Nullable Kind> kind = new SimpleObjectProperty<>();
+    private final ObjectProperty<ExclusionReason.@Nullable Kind> kind = new SimpleObjectProperty<>();
     private final ReadOnlyObjectWrapper<List<Row>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable Row> current = new ReadOnlyObjectWrapper<>();
     private @Nullable SelectionRun run;
     private @Nullable Job job;
     /// Of those that were left out, as far as the project keeps them.
-    private final Map<String, String> texts = new HashMap<>();
+    private Map<String, String> texts = Map.of();
     private String doneWith = "";
     private Subscription following = Subscription.EMPTY;
 
@@ -105,7 +107,12 @@ public final class SelectModel {
     /// Begins to follow the project; shows the selection that it keeps.
     public void attach() {
         if (result.get() == null && session.store().selection().isPresent()) {
-            stored();
+            start(jobs.start(tr("Loading the selection"), this::stored, stored -> {
+                texts = stored.texts();
+                result.set(stored.result());
+                line.set(IN);
+                list();
+            }, show), () -> {});
         }
         following = Subscription.combine(
                 session.saveStateProperty().subscribe(_ -> runIfDue()),
@@ -147,7 +154,7 @@ public final class SelectModel {
     }
 
     /// Only those left out for this reason; null for all.
-    public ObjectProperty<Reason.@Nullable Kind> kindProperty() {
+    public ObjectProperty<ExclusionReason.@Nullable Kind> kindProperty() {
         return kind;
     }
 
@@ -197,8 +204,11 @@ public final class SelectModel {
             List<Edit> edits = new ArrayList<>();
             change(edits, KeepSelection.SOURCE, source.toString());
             change(edits, KeepSelection.TABLE, table == null ? "" : table.toString());
-            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), opened.source().columns())) {
-                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(opened.source().columns()).json());
+            List<String> names = opened.source().columns();
+            if (session.setting(KeepSelection.PLAN).isEmpty() || !fits(plan().columns(), names)) {
+                change(edits, KeepSelection.PLAN, SelectionPlan.crapii(names).json());
+            } else if (plan().columns().equals(SubmissionColumns.NONE) && !names.isEmpty()) {
+                change(edits, KeepSelection.PLAN, plan().withTable(names).json());
             }
             if (edits.isEmpty()) {
                 runIfDue();
@@ -218,7 +228,7 @@ public final class SelectModel {
         });
     }
 
-    private static boolean fits(Columns columns, List<String> names) {
+    private static boolean fits(SubmissionColumns columns, List<String> names) {
         List<String> wanted = new ArrayList<>(columns.attributes());
         wanted.addAll(List.of(columns.id(), columns.student(), columns.file()));
         wanted.removeIf(String::isEmpty);
@@ -265,7 +275,7 @@ public final class SelectModel {
             return;
         }
         SelectionPlan plan = plan();
-        Map<String, Ruling> rulings = KeepSelection.rulings(session.store());
+        Map<String, SubmissionRuling> rulings = KeepSelection.rulings(session.store());
         String with = plan.json() + rulings;
         if (with.equals(doneWith)) {
             return;
@@ -287,23 +297,29 @@ public final class SelectModel {
     }
 
     /// What the project file says.
-    private void stored() {
+    ///
+    /// @param texts of those that were left out, as far as the project keeps them
+    private record Stored(Result result, Map<String, String> texts) {}
+
+    private Stored stored(Progress progress) {
         SelectionReport report = SelectionReport.read(session.store().selection().orElseThrow());
         SequencedMap<String, Fate> fates = new LinkedHashMap<>();
         Map<String, Selection.Facts> facts = new HashMap<>();
+        Map<String, String> kept = new HashMap<>();
         session.store().submissions(row -> {
-            SelectionReport.Kept kept = SelectionReport.Kept.read(row.fate());
-            fates.put(row.id(), kept.fate());
+            SelectionReport.Kept read = SelectionReport.Kept.read(row.fate());
+            fates.put(row.id(), read.fate());
             if (row.text() != null) {
-                texts.put(row.id(), row.text());
+                kept.put(row.id(), row.text());
             }
-            if (kept.facts() != null) {
-                facts.put(row.id(), kept.facts());
+            if (read.facts() != null) {
+                facts.put(row.id(), read.facts());
+            }
+            if (fates.size() % 1000 == 0) {
+                progress.report(fates.size(), report.submissions());
             }
         });
-        result.set(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false));
-        line.set(IN);
-        list();
+        return new Stored(new Result(new Selection(report.submissions(), report.steps(), fates, facts), report.plan(), false), kept);
     }
 
     private void list() {
@@ -316,8 +332,8 @@ public final class SelectModel {
         Map<String, List<String>> groups = at.equals(NEAR) ? groups() : Map.of();
         List<Row> listed = new ArrayList<>();
         selection.fates().forEach((id, fate) -> {
-            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || isOverruledHere(at, fate);
-            Reason reason = fate.reason();
+            boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
+            ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
                 listed.add(new Row(
                         id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason), groups.getOrDefault(id, List.of())));
@@ -342,11 +358,6 @@ public final class SelectModel {
             }
         }
         return groups;
-    }
-
-    /// A submission that a person keeps stands by hand in the list of the step it passed that way only.
-    private static boolean isOverruledHere(String at, Fate fate) {
-        return at.equals(Selection.BY_HAND) && fate.ruling() != null;
     }
 
     private static List<String> ids(List<Row> of) {
@@ -393,7 +404,7 @@ public final class SelectModel {
             throw new ProblemException(new Problem.Refused(
                     tr("The submissions are not open."), tr("Open the folder or archive again, then keep or leave out.")));
         }
-        Ruling ruling = keep == null ? null : new Ruling(keep, session.actor().id().value(), "");
+        SubmissionRuling ruling = keep == null ? null : new SubmissionRuling(keep, session.actor().id().value(), "");
         perform(row.id(), ruling);
         step(1);
     }
@@ -401,13 +412,13 @@ public final class SelectModel {
     /// Says why, of a submission that was kept or left out by hand.
     public void explain(String why) {
         Row row = Objects.requireNonNull(current.get());
-        Ruling said = row.fate().ruling();
+        SubmissionRuling said = row.fate().ruling();
         if (said != null) {
-            perform(row.id(), new Ruling(said.keep(), session.actor().id().value(), why.strip()));
+            perform(row.id(), new SubmissionRuling(said.keep(), session.actor().id().value(), why.strip()));
         }
     }
 
-    private void perform(String id, @Nullable Ruling ruling) {
+    private void perform(String id, @Nullable SubmissionRuling ruling) {
         ProjectEdit.ChangeSetting edit = KeepSelection.rule(id, ruling, session::setting);
         if (!edit.before().equals(edit.after())) {
             session.perform(List.of(edit));
@@ -467,8 +478,8 @@ public final class SelectModel {
     }
 
     /// How many submissions have one of the reasons, for the line that is looked at.
-    public SequencedMap<Reason.Kind, Integer> kinds() {
-        SequencedMap<Reason.Kind, Integer> kinds = new LinkedHashMap<>();
+    public SequencedMap<ExclusionReason.Kind, Integer> kinds() {
+        SequencedMap<ExclusionReason.Kind, Integer> kinds = new LinkedHashMap<>();
         Result shown = result.get();
         if (shown != null) {
             shown.selection().steps().stream()
@@ -478,11 +489,21 @@ public final class SelectModel {
         return kinds;
     }
 
-    /// Why the characters of a submission are unlike the others'; empty where they aren't.
-    public Optional<Outlier> anomaly(String id) {
+    /// Why the characters of a submission are unlike the others'.
+    ///
+    /// @param confusions characters that seem to stand for others
+    public record Anomaly(Outlier outlier, List<Confusion> confusions) {}
+
+    /// Why a submission is an anomaly; empty where it isn't.
+    ///
+    /// @param content its text
+    public Optional<Anomaly> anomaly(String id, String content) {
         CorpusChecks.Unlike unlike = checks().map(CorpusChecks::unlike).orElse(null);
         return unlike == null
                 ? Optional.empty()
-                : unlike.anomalies().outliers().stream().filter(outlier -> unlike.ids().get(outlier.document()).equals(id)).findFirst();
+                : unlike.anomalies().outliers().stream()
+                        .filter(outlier -> unlike.ids().get(outlier.document()).equals(id))
+                        .findFirst()
+                        .map(outlier -> new Anomaly(outlier, unlike.words().confusions(content, outlier)));
     }
 }

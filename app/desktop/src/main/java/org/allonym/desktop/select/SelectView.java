@@ -22,7 +22,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.shell.Controls;
@@ -75,8 +75,10 @@ public final class SelectView extends StageScreen {
         }
         HBox head = Controls.row(8, source, Controls.gap(), again, open, table, columns, keep);
         head.getStyleClass().add("text-head");
-        BorderPane inner = new BorderPane(pane);
+        // in the order of Tab
+        BorderPane inner = new BorderPane();
         inner.setLeft(list);
+        inner.setCenter(pane);
         body.setTop(head);
         body.setLeft(funnel);
         body.setCenter(inner);
@@ -244,7 +246,7 @@ public final class SelectView extends StageScreen {
 
     private void explain() {
         SelectModel.Row row = model.currentProperty().get();
-        Ruling ruling = row == null ? null : row.fate().ruling();
+        SubmissionRuling ruling = row == null ? null : row.fate().ruling();
         if (ruling == null) {
             desk.say(tr("Keep it or leave it out first; then say why."));
             return;

@@ -17,11 +17,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.allonym.corpus.Choice;
+import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 
@@ -126,7 +127,7 @@ final class StepForm {
 
     /// Which of those that passed every step become documents.
     VBox choice(SelectionPlan plan) {
-        Choice now = plan.choice();
+        SampleChoice now = plan.choice();
         TitledBox<Kind> kind = TitledBox.of("choice-kind", tr("Which"), Kind::title);
         kind.offer(List.of(Kind.values()));
         kind.show(Kind.of(now));
@@ -134,23 +135,23 @@ final class StepForm {
         VBox box = new VBox(8, kind);
         box.getStyleClass().add("funnel-settings");
         switch (now) {
-            case Choice.All() -> {}
-            case Choice.Random(int count, long seed) -> box.getChildren().addAll(
-                    choose("choice-count", tr("how many"), count, many -> new Choice.Random(many, seed)),
-                    choose("choice-seed", tr("seed"), (int) seed, other -> new Choice.Random(count, other)));
-            case Choice.Stratified(int count, long seed, List<String> by) -> box.getChildren().addAll(
-                    choose("choice-count", tr("how many"), count, many -> new Choice.Stratified(many, seed, by)),
-                    choose("choice-seed", tr("seed"), (int) seed, other -> new Choice.Stratified(count, other, by)),
-                    names("choice-by", tr("columns"), by, names -> new Choice.Stratified(count, seed, names)));
-            case Choice.Score(int count) -> box.getChildren().add(
-                    choose("choice-count", tr("how many"), count, Choice.Score::new));
-            case Choice.Diverse(int count, List<String> labels, String group, int perGroup, int groups) -> box.getChildren().addAll(
-                    choose("choice-count", tr("how many"), count, many -> new Choice.Diverse(many, labels, group, perGroup, groups)),
-                    names("choice-by", tr("label columns"), labels, names -> new Choice.Diverse(count, names, group, perGroup, groups)),
+            case SampleChoice.All() -> {}
+            case SampleChoice.Random(int count, long seed) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new SampleChoice.Random(many, seed)),
+                    choose("choice-seed", tr("seed"), (int) seed, other -> new SampleChoice.Random(count, other)));
+            case SampleChoice.Stratified(int count, long seed, List<String> by) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new SampleChoice.Stratified(many, seed, by)),
+                    choose("choice-seed", tr("seed"), (int) seed, other -> new SampleChoice.Stratified(count, other, by)),
+                    names("choice-by", tr("columns"), by, names -> new SampleChoice.Stratified(count, seed, names)));
+            case SampleChoice.Score(int count) -> box.getChildren().add(
+                    choose("choice-count", tr("how many"), count, SampleChoice.Score::new));
+            case SampleChoice.Diverse(int count, List<String> labels, String group, int perGroup, int groups) -> box.getChildren().addAll(
+                    choose("choice-count", tr("how many"), count, many -> new SampleChoice.Diverse(many, labels, group, perGroup, groups)),
+                    names("choice-by", tr("label columns"), labels, names -> new SampleChoice.Diverse(count, names, group, perGroup, groups)),
                     names("choice-group", tr("group column"), group.isEmpty() ? List.of() : List.of(group), names ->
-                            new Choice.Diverse(count, labels, names.isEmpty() ? "" : names.getFirst(), perGroup, groups)),
-                    choose("choice-per-group", tr("at most of a group"), perGroup, most -> new Choice.Diverse(count, labels, group, most, groups)),
-                    choose("choice-groups", tr("groups at most"), groups, most -> new Choice.Diverse(count, labels, group, perGroup, most)));
+                            new SampleChoice.Diverse(count, labels, names.isEmpty() ? "" : names.getFirst(), perGroup, groups)),
+                    choose("choice-per-group", tr("at most of a group"), perGroup, most -> new SampleChoice.Diverse(count, labels, group, most, groups)),
+                    choose("choice-groups", tr("groups at most"), groups, most -> new SampleChoice.Diverse(count, labels, group, perGroup, most)));
         }
         return box;
     }
@@ -162,13 +163,13 @@ final class StepForm {
         SCORE,
         DIVERSE;
 
-        static Kind of(Choice choice) {
+        static Kind of(SampleChoice choice) {
             return switch (choice) {
-                case Choice.All _ -> ALL;
-                case Choice.Random _ -> RANDOM;
-                case Choice.Stratified _ -> STRATIFIED;
-                case Choice.Score _ -> SCORE;
-                case Choice.Diverse _ -> DIVERSE;
+                case SampleChoice.All _ -> ALL;
+                case SampleChoice.Random _ -> RANDOM;
+                case SampleChoice.Stratified _ -> STRATIFIED;
+                case SampleChoice.Score _ -> SCORE;
+                case SampleChoice.Diverse _ -> DIVERSE;
             };
         }
 
@@ -183,26 +184,26 @@ final class StepForm {
         }
 
         /// What is chosen to begin with.
-        Choice first(SelectModel.@Nullable Result result, List<String> columns) {
+        SampleChoice first(SelectModel.@Nullable Result result, List<String> columns) {
             int some = result == null ? 100 : Math.max(1, Math.min(500, result.selection().in().size()));
             return switch (this) {
-                case ALL -> new Choice.All();
-                case RANDOM -> new Choice.Random(some, 1);
-                case STRATIFIED -> new Choice.Stratified(some, 1, columns.stream().limit(1).toList());
-                case SCORE -> new Choice.Score(some);
-                case DIVERSE -> new Choice.Diverse(some, columns.stream().limit(1).toList(), "", 8, 1000);
+                case ALL -> new SampleChoice.All();
+                case RANDOM -> new SampleChoice.Random(some, 1);
+                case STRATIFIED -> new SampleChoice.Stratified(some, 1, columns.stream().limit(1).toList());
+                case SCORE -> new SampleChoice.Score(some);
+                case DIVERSE -> new SampleChoice.Diverse(some, columns.stream().limit(1).toList(), "", 8, 1000);
             };
         }
     }
 
-    private Node choose(String id, String title, int value, IntFunction<Choice> made) {
+    private Node choose(String id, String title, int value, IntFunction<SampleChoice> made) {
         return field(id, title, Integer.toString(value), 88, said -> {
             int number = (int) parse(said, 0, Integer.MAX_VALUE);
             return () -> model.change(model.plan().with(made.apply(number)));
         });
     }
 
-    private Node names(String id, String title, List<String> names, Function<List<String>, Choice> made) {
+    private Node names(String id, String title, List<String> names, Function<List<String>, SampleChoice> made) {
         return field(id, title, String.join(", ", names), 150, said -> {
             List<String> chosen = split(said);
             if (!columns().containsAll(chosen)) {
@@ -282,7 +283,7 @@ final class StepForm {
     }
 
     private Node lines(String id, String title, List<String> value, Function<List<String>, Step> made) {
-        TextArea area = new TextArea(String.join("\n", value));
+        TextArea area = TabLeaves.of(new TextArea(String.join("\n", value)));
         area.setId(id);
         area.setPrefRowCount(3);
         area.setWrapText(true);

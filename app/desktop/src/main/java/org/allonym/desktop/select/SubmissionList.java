@@ -16,8 +16,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Reason;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Step;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.review.QueueList;
@@ -44,13 +44,13 @@ final class SubmissionList extends VBox {
     private final ShellServices desk;
     private final Label title = Controls.heading("");
     private final Label words = Controls.muted("");
-    private final TitledBox<Reason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
+    private final TitledBox<ExclusionReason.Kind> kinds = TitledBox.orAny("submission-kind", tr("Reason"), tr("all reasons"), SelectionText::of);
     private final QueueList<SelectModel.Row> list;
     private final DrawingView plot = new DrawingView();
     private final Slider threshold = new Slider(CorpusChecks.FLOOR, 1, 0.9);
     private final Label above = Controls.muted("");
     private final Button passages = Controls.button("shared-passages", tr("Shared passages…"), this::showPassages);
-    private final VBox alike = new VBox(6, plot, threshold, Controls.row(8, above, Controls.gap(), passages));
+    private final VBox alike = new VBox(6, plot, threshold, Controls.wrap(above), passages);
     private boolean showing;
 
     SubmissionList(SelectModel model, ShellServices desk) {
@@ -69,7 +69,6 @@ final class SubmissionList extends VBox {
         threshold.setBlockIncrement(STEP);
         threshold.setAccessibleText(tr("Similarity above which a text is left out"));
         above.setId("similarity-count");
-        above.setWrapText(true);
         // the slider stands below the part of the axis that it covers
         plot.widthProperty().subscribe(width -> VBox.setMargin(threshold, new Insets(
                 0, SimilarityChart.RIGHT - THUMB, 0, SimilarityChart.at(CorpusChecks.FLOOR, width.doubleValue()) - THUMB)));
@@ -193,9 +192,9 @@ final class SubmissionList extends VBox {
                 setAccessibleText("");
                 return;
             }
-            Ruling ruling = row.fate().ruling();
+            SubmissionRuling ruling = row.fate().ruling();
             id.setText(row.id());
-            String why = row.reason().isEmpty() ? tr("selected") : row.reason();
+            String why = !row.reason().isEmpty() ? row.reason() : row.fate().overruled() == null ? tr("selected") : tr("kept by hand");
             reason.setText(row.group().size() > 2 ? why + " · " + tr("group of %s", Messages.number(row.group().size())) : why);
             said.setVisible(ruling != null);
             if (ruling != null) {

@@ -15,9 +15,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
-import org.allonym.corpus.anomaly.CharacterWeight;
 import org.allonym.corpus.similarity.CommonText;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -76,7 +75,7 @@ final class SubmissionPane extends BorderPane {
                 ReviewParts.keyed("leave-submission", tr("Leave out"), keys.cap(AppAction.LEAVE_SUBMISSION), () -> desk.perform(AppAction.LEAVE_SUBMISSION)),
                 ReviewParts.keyed("clear-submission", tr("As the steps say"), keys.cap(AppAction.CLEAR_SUBMISSION), () -> desk.perform(AppAction.CLEAR_SUBMISSION)),
                 ReviewParts.keyed("explain-submission", tr("Why…"), keys.cap(AppAction.EXPLAIN_SUBMISSION), () -> desk.perform(AppAction.EXPLAIN_SUBMISSION)));
-        VBox head = new VBox(8, title, reason, said, facts, why, buttons);
+        VBox head = new VBox(8, title, reason, said, facts, buttons, HiddenText.mark(why));
         head.getStyleClass().add("submission-head");
         VBox own = new VBox(4, ownTitle, text);
         VBox.setVgrow(text, Priority.ALWAYS);
@@ -105,7 +104,7 @@ final class SubmissionPane extends BorderPane {
         }
         title.setText(row.id());
         reason.setText(row.reason().isEmpty() ? tr("Selected.") : tr("Left out: %s.", row.reason()));
-        Ruling ruling = row.fate().ruling();
+        SubmissionRuling ruling = row.fate().ruling();
         Controls.show(said, ruling != null);
         said.setText(ruling == null ? "" : said(ruling));
         facts.getChildren().setAll(row.facts() == null ? List.of() : facts(row.facts()));
@@ -116,7 +115,7 @@ final class SubmissionPane extends BorderPane {
         own.ifPresent(content -> show(row, content));
     }
 
-    private static String said(Ruling ruling) {
+    private static String said(SubmissionRuling ruling) {
         String what = ruling.keep() ? tr("Kept by %s", ruling.by()) : tr("Left out by %s", ruling.by());
         return ruling.why().isEmpty() ? what : what + ": " + ruling.why();
     }
@@ -188,15 +187,17 @@ final class SubmissionPane extends BorderPane {
 
     /// Says which characters are too many or too few, and shows the first places of those that are too many.
     private void showAnomaly(SelectModel.Row row, String content) {
-        model.anomaly(row.id()).ifPresent(outlier -> {
+        model.anomaly(row.id(), content).ifPresent(anomaly -> {
             List<Painted> painted = new ArrayList<>();
-            for (CharacterWeight weight : Stream.concat(outlier.weights().stream(), outlier.unknown().stream()).limit(WEIGHTS).toList()) {
+            anomaly.confusions().forEach(confusion -> why.getChildren().add(ReviewParts.line(SelectionText.of(confusion, content), "submission-why")));
+            Stream.concat(anomaly.outlier().weights().stream(), anomaly.outlier().unknown().stream()).limit(WEIGHTS).forEach(weight -> {
                 why.getChildren().add(ReviewParts.line(SelectionText.of(weight, content), "submission-why"));
-                weight.examples().forEach(span -> painted.add(
-                        new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
-            }
+                if (weight.tooMany()) {
+                    weight.examples().forEach(span -> painted.add(
+                            new Painted("why-" + painted.size(), span, new PaintStyle.SearchHit(false), LabelSet.ROLES, "", false)));
+                }
+            });
             text.setPainted(painted);
-            HiddenText.mark(why);
         });
         Controls.show(why, !why.getChildren().isEmpty());
     }

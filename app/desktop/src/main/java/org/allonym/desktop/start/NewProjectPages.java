@@ -130,7 +130,8 @@ final class NewProjectPages {
         private final FlowPane labelsRow;
         private final FlowPane voiceRow;
         private final FileChoices choices;
-        private final Label lead = NewProjectPanel.lead(ImportModel.words());
+        private final Label lead = NewProjectPanel.lead(ImportModel.words() + " "
+                + tr("Submissions that still have to be selected (ungraded ones, near-duplicates, other languages) come later, on the Select screen."));
         private final VBox box;
         private @Nullable ImportReport listed;
         private boolean showing;

@@ -82,6 +82,18 @@ final class CorpusSections {
         return any ? labels : List.of();
     }
 
+    static Section splits(EvidenceContents.Splits splits) {
+        Section.Builder section = new Section.Builder("splits", "Splits");
+        section.paragraph(splits.sentence());
+        section.table(splits.table());
+        section.note("Labels are those of gold where it is complete, else of the annotators, as they are now. A document isn’t cut: less than"
+                + " one document from a share is as near as can be.");
+        if (splits.unsplit() > 0) {
+            section.note("Documents that came after the splits were made are in none of them: %,d.", splits.unsplit());
+        }
+        return section.done();
+    }
+
     static Section labelSet(EvidenceContents evidence) {
         Section.Builder section = new Section.Builder("labels", "Label set and guideline");
         section.paragraph(

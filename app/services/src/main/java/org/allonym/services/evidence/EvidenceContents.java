@@ -16,6 +16,7 @@ import org.allonym.project.Role;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.report.Table;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.SelfTest;
 import org.allonym.suggest.PrelabelRun;
@@ -26,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// People are under the names the pack gives them. There is no word of a document in it but in `passages`, which are
 /// empty unless text was asked for.
 ///
+/// @param selection how the documents were selected from submissions; null where they weren't
+/// @param splits null where none were made
 /// @param versions of the label set, oldest first
 /// @param agreement of the annotators before adjudication; without pairs where fewer than two finished anything
 /// @param runs of models and rules, latest first
@@ -37,6 +40,8 @@ import org.jspecify.annotations.Nullable;
 record EvidenceContents(
         About about,
         Corpus corpus,
+        SelectionSection.@Nullable Selected selection,
+        @Nullable Splits splits,
         LabelSet labels,
         List<Version> versions,
         List<Person> people,
@@ -84,6 +89,12 @@ record EvidenceContents(
             int skipped,
             SortedMap<String, Long> gold,
             Map<String, SortedMap<String, Long>> layers) {}
+
+    /// The project's splits.
+    ///
+    /// @param sentence how they were made and how even they are
+    /// @param unsplit documents that are in none, having come later
+    record Splits(Table table, String sentence, int unsplit) {}
 
     /// A label set that came into force.
     record Version(String name, int version, LocalDate from, int labels, String by) {}

@@ -211,6 +211,14 @@ public final class EvidencePack {
                 OutcomeSections.adjudication(evidence),
                 OutcomeSections.suggestions(evidence),
                 OutcomeSections.surrogates(evidence)));
+        SelectionSection.Selected selection = evidence.selection();
+        if (selection != null) {
+            sections.add(1, SelectionSection.section(selection));
+        }
+        EvidenceContents.Splits splits = evidence.splits();
+        if (splits != null) {
+            sections.add(selection == null ? 2 : 3, CorpusSections.splits(splits));
+        }
         if (evidence.about().request().text()) {
             sections.add(OutcomeSections.passages(evidence));
         }

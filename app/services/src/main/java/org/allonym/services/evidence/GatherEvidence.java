@@ -21,6 +21,7 @@ import org.allonym.agreement.GroupOrder;
 import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.SpanItem;
 import org.allonym.annotation.Mark;
+import org.allonym.corpus.split.SplitBalance;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
@@ -36,6 +37,9 @@ import org.allonym.services.history.WorkLog;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
+import org.allonym.services.splits.MakeSplits;
+import org.allonym.services.splits.ProjectSplits;
+import org.allonym.services.splits.SplitTable;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.SelfTest;
 import org.allonym.store.DocumentRow;
@@ -101,6 +105,8 @@ final class GatherEvidence {
                 new EvidenceContents.About(
                         decorum.proper(store.name()), request.date(), programVersion, store.replica(), entries, head, request.choices()),
                 counts.corpus(),
+                SelectionSection.Selected.of(store),
+                splits(decorum),
                 decorum.proper(store.labelSet()),
                 versions(decorum),
                 people(counts),
@@ -112,6 +118,16 @@ final class GatherEvidence {
                 hasSurrogates() ? new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress) : null,
                 hasSurrogates() ? SelfTest.run(store, progress) : null,
                 request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
+    }
+
+    private EvidenceContents.@Nullable Splits splits(EvidenceRedaction decorum) {
+        ProjectSplits made = ProjectSplits.of(store::setting).orElse(null);
+        if (made == null) {
+            return null;
+        }
+        SplitBalance balance = MakeSplits.balance(store, made, progress);
+        return new EvidenceContents.Splits(
+                SplitTable.of(balance, decorum::proper), SplitTable.sentence(made, balance, decorum::proper), balance.unsplit());
     }
 
     private void read(LogEntry entry) {

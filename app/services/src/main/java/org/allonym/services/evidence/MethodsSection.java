@@ -34,8 +34,16 @@ final class MethodsSection {
     }
 
     static List<String> paragraphs(EvidenceContents evidence) {
-        return List.of(
-                corpus(evidence), agreement(evidence.agreement()), adjudication(evidence), suggestions(evidence), surrogates(evidence));
+        EvidenceContents.Splits splits = evidence.splits();
+        List<String> paragraphs = new ArrayList<>(List.of(
+                corpus(evidence), agreement(evidence.agreement()), adjudication(evidence), suggestions(evidence), surrogates(evidence)));
+        if (evidence.selection() != null) {
+            paragraphs.addFirst(SelectionSection.methods(evidence.selection()));
+        }
+        if (splits != null) {
+            paragraphs.add(splits.sentence());
+        }
+        return paragraphs;
     }
 
     private static String corpus(EvidenceContents evidence) {

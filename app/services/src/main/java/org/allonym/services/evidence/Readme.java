@@ -81,6 +81,16 @@ final class Readme {
             lines.add("  allonym surrogates PROJECT --self-test --json");
             lines.add("");
         }
+        if (evidence.selection() != null) {
+            lines.add("Selection (funnel and funnel-reasons; the plan is in the project):");
+            lines.add("  allonym select SOURCE --table TABLE --out PROJECT --dry-run --json");
+            lines.add("");
+        }
+        if (evidence.splits() != null) {
+            lines.add("Splits (splits: documents_by_split and spans_by_split of `all` and of each label):");
+            lines.add("  allonym splits PROJECT --json");
+            lines.add("");
+        }
         lines.add("Counts of documents, spans, people, decisions, runs and label sets (corpus, spans-by-label, people, progress,");
         lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-deciders, runs, run-settings)");
         lines.add("come with the first command; docs/formats/project-file.md describes the file they are counted from.");

@@ -1,9 +1,13 @@
 package org.allonym.services.exporting;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projected;
@@ -21,6 +25,8 @@ import org.allonym.formats.OutgoingDocument;
 import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.services.splits.ProjectSplits;
 import org.jspecify.annotations.Nullable;
 
 /// One export while it runs: makes each document ready for its format and counts for the manifest. One thread.
@@ -32,6 +38,7 @@ final class Export {
     private final List<String> labelNames;
     private final boolean carriesTags;
     private final boolean suggested;
+    private final SortedMap<String, String> splits;
 
     private int documents;
     private long tokens;
@@ -45,7 +52,12 @@ final class Export {
     private long differingCount;
     private final List<Manifest.Differing> differing = new ArrayList<>();
 
-    Export(ExportLayer.Request request, ExchangeFormat format, LabelSet labels) {
+    /// @param stored the value of a setting of the project
+    /// @throws org.allonym.problem.ProblemException when the project hasn't the split that is asked for
+    Export(ExportLayer.Request request, ExchangeFormat format, LabelSet labels, UnaryOperator<String> stored) {
+        String split = request.split();
+        Optional<ProjectSplits> made = split == null ? ProjectSplits.of(stored) : Optional.of(ProjectSplits.with(split, stored));
+        this.splits = made.map(ProjectSplits::byDocument).orElse(new TreeMap<>());
         this.request = request;
         this.format = format;
         this.labels = labels;
@@ -68,6 +80,31 @@ final class Export {
         return documents;
     }
 
+    /// Whether a document goes into the file.
+    boolean takes(DocumentId document) {
+        return request.split() == null || request.split().equals(splits.get(document.value()));
+    }
+
+    /// How many documents go into the file.
+    ///
+    /// @param all how many the project has
+    int expected(int all) {
+        return request.split() == null ? all : (int) splits.values().stream().filter(request.split()::equals).count();
+    }
+
+    /// The document with its split among its attributes, where it has one and the format carries attributes.
+    ///
+    /// @param id what the project calls it
+    Document withSplit(DocumentId id, Document document) {
+        String split = splits.get(id.value());
+        if (split == null || !format.carriesMetadata()) {
+            return document;
+        }
+        Map<String, String> attributes = new LinkedHashMap<>(document.metadata());
+        attributes.put(ProjectSplits.ATTRIBUTE, split);
+        return new Document(document.id(), document.integerId(), document.text(), document.tokens(), attributes, document.turns());
+    }
+
     /// The document as the format gets it.
     ///
     /// @param originalTags what its layer was imported from, null when unknown or of no matter
@@ -81,7 +118,7 @@ final class Export {
                 .map(one -> new LabelledSpan(
                         one.span(), one.label(), actor == null ? "" : one.note(), score(one.provenance())))
                 .toList();
-        return outgoing(document, spans, originalTags);
+        return outgoing(withSplit(document.id(), document), spans, originalTags);
     }
 
     /// The document with these spans, in reading order, as the format gets it.
@@ -183,6 +220,7 @@ final class Export {
                 format.name(),
                 programVersion,
                 request.layer().name(),
+                request.split(),
                 labels,
                 format.offsetUnit(),
                 carriesTags ? request.projection() : null,

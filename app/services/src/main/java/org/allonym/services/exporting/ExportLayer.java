@@ -24,7 +24,7 @@ import org.allonym.services.BoundedPipeline;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
-/// Writes one layer of every document to a file, with a manifest beside it; both completely or not at all.
+/// Writes one layer of every document, or of those in one split, to a file, with a manifest beside it; both completely or not at all.
 ///
 /// Documents stand in import order. Reads one consistent view of the project. Any thread. Progress counts documents.
 public final class ExportLayer {
@@ -41,7 +41,14 @@ public final class ExportLayer {
     /// @param format name of a writable format
     /// @param projection how spans become tags; of no matter to formats that carry spans
     /// @param out the file to write; replaced when it is there, unless it is a project
-    public record Request(LayerChoice layer, String format, Projection projection, Path out) {}
+    /// @param split the name of the only split to export; null for all documents
+    public record Request(LayerChoice layer, String format, Projection projection, Path out, @Nullable String split) {
+
+        /// All documents.
+        public Request(LayerChoice layer, String format, Projection projection, Path out) {
+            this(layer, format, projection, out, null);
+        }
+    }
 
     /// What was written.
     public record Report(Path file, Path manifestFile, Manifest manifest) {}
@@ -60,7 +67,7 @@ public final class ExportLayer {
         check(request.layer().actor(), project);
         Path out = request.out();
         try (NewFile file = NewFile.at(out); NewFile beside = NewFile.at(manifestFile(out))) {
-            Export export = new Export(request, format, project.labelSet());
+            Export export = new Export(request, format, project.labelSet(), project::setting);
             FormatWriter writer = format.writer(file.out(), project.labelSet()).orElseThrow();
             write(writer, export, file, out, project, progress);
             file.seal();
@@ -105,7 +112,7 @@ public final class ExportLayer {
 
     private static void write(
             FormatWriter writer, Export export, NewFile file, Path out, ProjectStore project, Progress progress) {
-        int total = project.documentCount();
+        int total = export.expected(project.documentCount());
         BoundedPipeline<Row> handover = new BoundedPipeline<>("export-reader", row -> row.document().text().length() + 1000);
         try {
             writer.begin();
@@ -127,6 +134,9 @@ public final class ExportLayer {
 
     private static void scan(Export export, ProjectStore project, Consumer<Row> give) {
         project.scan((document, state) -> {
+            if (!export.takes(document.id())) {
+                return true;
+            }
             ActorId actor = export.wantsOriginalTags(state);
             List<String> tags = actor == null ? null : project.originalTags(document.id(), actor).orElse(null);
             give.accept(new Row(document, state, tags));

@@ -49,7 +49,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A document that is not fully adjudicated is not released, because it may still contain originals. Such documents block
 /// the export, as open leaks and entities in review do. With a reason to export anyway, they are left out and entities in
-/// review become tags. Documents that everyone skipped are always left out. Any thread. Progress counts documents, twice.
+/// review become tags. Documents that everyone skipped are always left out. Where one split is exported, what is open in others
+/// blocks nothing; surrogates are planned over the whole project all the same, so that splits fit together. Any thread. Progress counts documents, twice.
 public final class ExportSurrogates {
 
     private static final int NAMED = 5;
@@ -71,8 +72,15 @@ public final class ExportSurrogates {
     /// @param out the file to write; replaced when it is there, unless it is a project
     /// @param allowOpen why to export although something is open; null to be refused then
     /// @param placesToo whether a table says where surrogates stand and how they were made
+    /// @param split the name of the only split to export; null for all documents
     public record Request(
-            String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo) {}
+            String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+
+        /// All documents.
+        public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo) {
+            this(format, projection, out, allowOpen, placesToo, null);
+        }
+    }
 
     /// What was written.
     ///
@@ -100,9 +108,10 @@ public final class ExportSurrogates {
             Redaction discretion = new Redaction(project.actors(), surrogates.facts().originals().keySet());
             check(request.allowOpen(), discretion);
             Export export = new Export(
-                    new ExportLayer.Request(LayerChoice.gold(), request.format(), request.projection(), out),
+                    new ExportLayer.Request(LayerChoice.gold(), request.format(), request.projection(), out, request.split()),
                     format,
-                    project.labelSet());
+                    project.labelSet(),
+                    project::setting);
             Run run = new Run(
                     request.allowOpen(),
                     discretion,
@@ -196,6 +205,9 @@ public final class ExportSurrogates {
         void add(Ready ready) throws IOException {
             PlanDocuments.Planned planned = ready.planned();
             ReleasedDocument released = ready.released();
+            if (!export.takes(planned.document().id())) {
+                return;
+            }
             if (released == null) {
                 if (planned.isSkipped()) {
                     skipped++;
@@ -212,7 +224,8 @@ public final class ExportSurrogates {
                 inReview += planned.plan().inReview();
             }
             if (allowOpen != null || open.isEmpty() && unsettled.isEmpty()) {
-                writer.write(export.outgoing(released.document(), released.spans(), null));
+                Document document = export.withSplit(planned.document().id(), released.document());
+                writer.write(export.outgoing(document, released.spans(), null));
                 if (places != null) {
                     places.write(released.document(), planned.plan());
                 }

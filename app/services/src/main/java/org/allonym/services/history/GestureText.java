@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.allonym.adjudicate.GuidelineGap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -26,9 +27,13 @@ import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
+import org.allonym.services.selecting.KeepSelection;
+import org.allonym.services.splits.ProjectSplits;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.Kwic;
 import org.allonym.text.Span;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Describes a gesture in the past tense: `labelled “Odile” as Student name`. For people; never logged.
 public final class GestureText {
@@ -99,9 +104,33 @@ public final class GestureText {
                     tr("changed how surrogates are made");
             case ProjectEdit.ChangeSetting setting when setting.name().equals(SurrogateSettings.SECRET) ->
                     tr("generated the secret used to create surrogates");
+            case ProjectEdit.ChangeSetting setting when setting.name().equals(ProjectSplits.SETTING) -> setting.after().isEmpty()
+                    ? tr("removed the splits")
+                    : tr(setting.before().isEmpty() ? "made splits" : "made other splits");
+            case ProjectEdit.ChangeSetting setting when isOfSelection(setting) -> tr("changed the selection plan");
+            case ProjectEdit.ChangeSetting setting when setting.name().startsWith(KeepSelection.RULING) -> ofSubmission(setting);
             case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
+    }
+
+    /// Whether an edit changes how documents are selected: the plan, or what it is applied to.
+    private static boolean isOfSelection(Edit edit) {
+        return edit instanceof ProjectEdit.ChangeSetting setting
+                && Set.of(KeepSelection.PLAN, KeepSelection.SOURCE, KeepSelection.TABLE).contains(setting.name());
+    }
+
+    private static String ofSubmission(ProjectEdit.ChangeSetting setting) {
+        String id = setting.name().substring(KeepSelection.RULING.length());
+        if (setting.after().isEmpty()) {
+            return tr("took back the ruling on submission %s", id);
+        }
+        try {
+            boolean keep = JsonMapper.shared().readValue(setting.after(), SubmissionRuling.class).keep();
+            return tr(keep ? "kept submission %s" : "left out submission %s", id);
+        } catch (JacksonException e) {
+            return tr("ruled on submission %s", id);
+        }
     }
 
     /// A step of the review of somebody's first documents.
@@ -192,6 +221,12 @@ public final class GestureText {
         }
         if (kinds.equals(Set.of(DocumentEdit.ChangeAssignment.class, ProjectEdit.ChangeSetting.class))) {
             return tr("assigned %,d documents with a calibration round", edits.size() - 1);
+        }
+        if (edits.stream().allMatch(GestureText::isOfSelection)) {
+            return tr("changed the selection plan");
+        }
+        if (edits.stream().allMatch(edit -> edit instanceof ProjectEdit.ChangeSetting setting && setting.name().startsWith(KeepSelection.RULING))) {
+            return tr("ruled on %,d submissions", edits.size());
         }
         if (kinds.size() > 1) {
             return changes(edits.size());

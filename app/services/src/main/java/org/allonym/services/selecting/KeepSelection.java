@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Submission;
@@ -71,9 +71,9 @@ public final class KeepSelection {
     public record Kept(int added, int returned, int setAside) {}
 
     /// What people said of submissions, by id.
-    public static Map<String, Ruling> rulings(ProjectStore store) {
-        Map<String, Ruling> rulings = new HashMap<>();
-        store.settings(RULING).forEach((id, json) -> rulings.put(id, MAPPER.readValue(json, Ruling.class)));
+    public static Map<String, SubmissionRuling> rulings(ProjectStore store) {
+        Map<String, SubmissionRuling> rulings = new HashMap<>();
+        store.settings(RULING).forEach((id, json) -> rulings.put(id, MAPPER.readValue(json, SubmissionRuling.class)));
         return rulings;
     }
 
@@ -81,7 +81,7 @@ public final class KeepSelection {
     ///
     /// @param ruling null to take back what was said
     /// @param stored the value of a setting as it is stored now
-    public static ProjectEdit.ChangeSetting rule(String id, @org.jspecify.annotations.Nullable Ruling ruling, Function<String, String> stored) {
+    public static ProjectEdit.ChangeSetting rule(String id, @org.jspecify.annotations.Nullable SubmissionRuling ruling, Function<String, String> stored) {
         return new ProjectEdit.ChangeSetting(RULING + id, stored.apply(RULING + id), ruling == null ? "" : MAPPER.writeValueAsString(ruling));
     }
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.allonym.corpus.Extraction;
-import org.allonym.corpus.Reason;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Submission;
 import org.allonym.corpus.SubmissionTexts;
 import org.allonym.formats.DocumentFault;
@@ -60,7 +60,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
 
     private boolean isUnread(Submission one, long most) {
         Extraction before = known.get(one.id());
-        return before == null || before.fault() != null && before.fault().kind() == Reason.Kind.FILE_LARGE && before.bytes() <= most;
+        return before == null || before.fault() != null && before.fault().kind() == ExclusionReason.Kind.FILE_LARGE && before.bytes() <= most;
     }
 
     private static Extraction large(Extraction one, long most) {
@@ -68,7 +68,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
     }
 
     private static Extraction tooLarge(long bytes) {
-        return Extraction.failed("", bytes, 0, Reason.of(Reason.Kind.FILE_LARGE, "bytes", bytes));
+        return Extraction.failed("", bytes, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_LARGE, "bytes", bytes));
     }
 
     private void readAll(List<Submission> unread, long most, Progress progress) {
@@ -108,7 +108,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
     private Extraction extraction(Submission one, long most, FileReader reader) {
         String name = String.valueOf(one.file());
         if (!files.names().contains(name)) {
-            return Extraction.failed("", 0, 0, Reason.of(Reason.Kind.FILE_MISSING));
+            return Extraction.failed("", 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_MISSING));
         }
         long bytes = files.unpackedSize(name);
         if (bytes > most) {
@@ -117,10 +117,10 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         MessageDigest digest = Sha256.digest();
         try (DigestInputStream in = new DigestInputStream(files.bytes(name, FILES.bytes()), digest)) {
             return bytes == 0
-                    ? Extraction.failed(hash(in), 0, 0, Reason.of(Reason.Kind.FILE_EMPTY))
+                    ? Extraction.failed(hash(in), 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_EMPTY))
                     : extraction(in, bytes, name, reader);
         } catch (IOException | ProblemException e) {
-            return Extraction.failed("", bytes, 0, Reason.of(Reason.Kind.DAMAGED));
+            return Extraction.failed("", bytes, 0, ExclusionReason.of(ExclusionReason.Kind.DAMAGED));
         }
     }
 
@@ -133,7 +133,7 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         } catch (TextFaultException e) {
             return Extraction.failed(hash(in), bytes, 0, fault(e.fault()));
         } catch (DocumentFault e) {
-            return Extraction.failed(hash(in), bytes, 0, Reason.of(Reason.Kind.TOO_COSTLY));
+            return Extraction.failed(hash(in), bytes, 0, ExclusionReason.of(ExclusionReason.Kind.TOO_COSTLY));
         }
     }
 
@@ -143,20 +143,20 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
         return HexFormat.of().formatHex(in.getMessageDigest().digest());
     }
 
-    private static Reason noText(FileReader.Content text) {
+    private static ExclusionReason noText(FileReader.Content text) {
         if (text.wordless() > 0) {
-            return Reason.of(Reason.Kind.SCAN, "pages", text.wordless());
+            return ExclusionReason.of(ExclusionReason.Kind.SCAN, "pages", text.wordless());
         }
-        return Reason.of(text.unknown() ? Reason.Kind.NO_CHARACTERS : Reason.Kind.NO_TEXT);
+        return ExclusionReason.of(text.unknown() ? ExclusionReason.Kind.NO_CHARACTERS : ExclusionReason.Kind.NO_TEXT);
     }
 
-    private static Reason fault(TextFault fault) {
+    private static ExclusionReason fault(TextFault fault) {
         return switch (fault) {
-            case OTHER_KIND -> Reason.of(Reason.Kind.FILE_KIND);
-            case DAMAGED -> Reason.of(Reason.Kind.DAMAGED);
-            case LOCKED, COPYING_FORBIDDEN -> Reason.of(Reason.Kind.LOCKED);
+            case OTHER_KIND -> ExclusionReason.of(ExclusionReason.Kind.FILE_KIND);
+            case DAMAGED -> ExclusionReason.of(ExclusionReason.Kind.DAMAGED);
+            case LOCKED, COPYING_FORBIDDEN -> ExclusionReason.of(ExclusionReason.Kind.LOCKED);
             case TOO_LARGE, TOO_MANY_PAGES, TOO_LONG, TOO_INTRICATE, TOO_MUCH_MEMORY, TOO_SLOW, READER_ENDED, NO_READER ->
-                Reason.of(Reason.Kind.TOO_COSTLY);
+                ExclusionReason.of(ExclusionReason.Kind.TOO_COSTLY);
         };
     }
 

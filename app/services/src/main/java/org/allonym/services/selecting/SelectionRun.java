@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.allonym.corpus.Choosing;
-import org.allonym.corpus.Columns;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.Funnel;
-import org.allonym.corpus.Ruling;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.language.Languages;
-import org.allonym.corpus.language.Words;
+import org.allonym.corpus.language.WhitespaceWords;
 import org.allonym.inference.Subject;
 import org.allonym.label.Identifier;
 import org.allonym.label.LabelSets;
@@ -33,7 +33,7 @@ public final class SelectionRun implements AutoCloseable {
     private final Choosing choosing = new Choosing(this::identifiers);
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
     private @Nullable Prelabelling prelabelling;
-    private @Nullable Columns columns;
+    private @Nullable SubmissionColumns columns;
     private SubmissionSource.@Nullable Listing listing;
     private @Nullable Funnel funnel;
 
@@ -65,7 +65,7 @@ public final class SelectionRun implements AutoCloseable {
     ///
     /// @throws org.allonym.problem.ProblemException when the plan doesn't fit the table
     /// @throws java.util.concurrent.CancellationException when the listener stopped it; what was found is known the next time
-    public Selection run(SelectionPlan plan, Map<String, Ruling> rulings, Funnel.Listener listener) {
+    public Selection run(SelectionPlan plan, Map<String, SubmissionRuling> rulings, Funnel.Listener listener) {
         if (funnel == null || !plan.columns().equals(columns)) {
             SubmissionSource.Listing listed = source.submissions(plan.columns());
             listing = listed;
@@ -91,7 +91,7 @@ public final class SelectionRun implements AutoCloseable {
         long direct = ready.suggest(List.of(subject)).getFirst().stream()
                 .filter(span -> LabelSets.CRAPII_14.find(span.label()).filter(label -> label.identifier() == Identifier.DIRECT).isPresent())
                 .count();
-        return 1000.0 * direct / Math.max(1, Words.count(text));
+        return 1000.0 * direct / Math.max(1, WhitespaceWords.count(text));
     }
 
     /// Once for the program, when it is needed first.

@@ -7,9 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.allonym.corpus.Reason;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.anomaly.CharacterWeight;
+import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.language.Messages;
 import org.allonym.text.Span;
 
@@ -40,7 +41,7 @@ public final class SelectionText {
     }
 
     /// Why a submission was left out, in a phrase.
-    public static String of(Reason reason) {
+    public static String of(ExclusionReason reason) {
         Map<String, String> said = reason.details();
         return switch (reason.kind()) {
             case COLUMN_VALUE -> said("value", said).isEmpty()
@@ -69,7 +70,7 @@ public final class SelectionText {
             case LISTED_WORD -> tr("contains “%s”", said("word", said));
             case FEW_MESSAGES -> tr("%s messages, %s of the second speaker", said("messages", said), said("side", said));
             case NEAR_DUPLICATE -> tr("similarity %.2f to %s", number("similarity", said), said("neighbour", said));
-            case ANOMALY -> tr("character distance %.0f (limit %.0f)", number("distance", said), number("limit", said));
+            case ANOMALY -> tr("character distance %s (limit %s)", Messages.decimal(Math.sqrt(number("distance", said)), 0), Messages.decimal(Math.sqrt(number("limit", said)), 0));
             case BY_HAND -> said("why", said).isEmpty()
                     ? tr("left out by %s", said("by", said))
                     : tr("left out by %s: %s", said("by", said), said("why", said));
@@ -78,7 +79,7 @@ public final class SelectionText {
     }
 
     /// A kind of reason, for a table.
-    public static String of(Reason.Kind kind) {
+    public static String of(ExclusionReason.Kind kind) {
         return switch (kind) {
             case COLUMN_VALUE -> tr("another value in the column");
             case SEVERAL_SUBMISSIONS -> tr("students with several submissions");
@@ -120,8 +121,19 @@ public final class SelectionText {
         String said = weight.tooMany()
                 ? tr("%s too often: %s in 1,000 characters, where %s are usual", name, often, expected)
                 : tr("%s too rarely: %s in 1,000 characters, where %s are usual", name, often, expected);
+        if (!weight.tooMany()) {
+            return said;
+        }
         String places = weight.examples().stream().map(span -> "“" + word(text, span) + "”").distinct().collect(Collectors.joining(", "));
         return places.isEmpty() ? said : said + " (" + places + ")";
+    }
+
+    /// Which characters seem to stand for others in a text, in a sentence.
+    public static String of(Confusion confusion, String text) {
+        String places = confusion.examples().stream()
+                .map(one -> tr("“%s” for “%s”", text.substring(one.span().start(), one.span().end()), one.usual()))
+                .collect(Collectors.joining(", "));
+        return tr("“%s” where “%s” is expected: %s", confusion.character(), confusion.expected(), places);
     }
 
     /// The word around a place, at most so many characters to each side.

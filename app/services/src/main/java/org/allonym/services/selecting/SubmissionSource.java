@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.allonym.corpus.Columns;
+import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.Submission;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.InputFiles;
@@ -102,7 +102,7 @@ public final class SubmissionSource implements AutoCloseable {
     ///
     /// @param columns what the table's columns mean
     /// @throws ProblemException when a column isn't there, two rows have the same id, or an id can't be one
-    public Listing submissions(Columns columns) {
+    public Listing submissions(SubmissionColumns columns) {
         List<String> names = files.names().stream().filter(name -> !isTable(name)).toList();
         return table == null ? ofFiles(names) : ofRows(table, columns, names);
     }
@@ -119,7 +119,7 @@ public final class SubmissionSource implements AutoCloseable {
         return alone ? id : name;
     }
 
-    private Listing ofRows(TableFile rows, Columns columns, List<String> names) {
+    private Listing ofRows(TableFile rows, SubmissionColumns columns, List<String> names) {
         check(rows, columns);
         FileNames byName = new FileNames(names);
         Map<String, String> places = new HashMap<>();
@@ -146,12 +146,12 @@ public final class SubmissionSource implements AutoCloseable {
         return new Listing(submissions, names.stream().filter(name -> !named.contains(name)).toList());
     }
 
-    private static String id(Columns columns, TableFile.Row row, @Nullable String file) {
+    private static String id(SubmissionColumns columns, TableFile.Row row, @Nullable String file) {
         String id = row.cell(columns.id()).strip();
         return !id.isEmpty() ? id : file != null && columns.id().isEmpty() ? InputFiles.stem(file) : row.place();
     }
 
-    private void check(TableFile rows, Columns columns) {
+    private void check(TableFile rows, SubmissionColumns columns) {
         List<String> wanted = new ArrayList<>(columns.attributes());
         List.of(columns.id(), columns.student(), columns.file()).stream().filter(name -> !name.isEmpty()).forEach(wanted::add);
         for (String name : wanted) {

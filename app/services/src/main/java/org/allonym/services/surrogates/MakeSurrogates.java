@@ -5,6 +5,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
@@ -13,6 +14,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.PlannedEntity;
@@ -128,8 +130,14 @@ public final class MakeSurrogates {
     /// @throws ProblemException when there are no documents, or no secret was drawn yet
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it
     public Report survey(ProjectStore project, int approved, boolean withUtility, Progress progress) {
+        return survey(project, _ -> true, approved, withUtility, progress);
+    }
+
+    /// As [#survey(ProjectStore, int, boolean, Progress)], of some of the documents.
+    public Report survey(
+            ProjectStore project, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
         Surrogates surrogates = PlanDocuments.surrogates(project, progress);
-        Survey survey = new Survey(withUtility);
+        Survey survey = new Survey(about, withUtility);
         PlanDocuments.run(project, surrogates, planned -> survey.tokenized(planned, tokenize), survey::add, progress);
         SurrogatePolicy policy = surrogates.facts().policy();
         SurrogateCounts counts = survey.counting.counts();
@@ -149,6 +157,7 @@ public final class MakeSurrogates {
     /// A survey while it runs; counts on one thread.
     private static final class Survey {
 
+        private final Predicate<DocumentId> about;
         private final boolean withUtility;
         private final SurrogateCounts.Counting counting = new SurrogateCounts.Counting();
         private final UtilityReport.Gathering utility = new UtilityReport.Gathering();
@@ -156,7 +165,8 @@ public final class MakeSurrogates {
         private int unsettled;
         private int skipped;
 
-        Survey(boolean withUtility) {
+        Survey(Predicate<DocumentId> about, boolean withUtility) {
+            this.about = about;
             this.withUtility = withUtility;
         }
 
@@ -170,6 +180,9 @@ public final class MakeSurrogates {
 
         void add(Tokenized tokenized) {
             PlanDocuments.Planned planned = tokenized.planned();
+            if (!about.test(planned.document().id())) {
+                return;
+            }
             if (!planned.isSettled()) {
                 skipped += planned.isSkipped() ? 1 : 0;
                 unsettled += planned.isSkipped() ? 0 : 1;

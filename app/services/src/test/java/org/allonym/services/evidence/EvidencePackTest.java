@@ -20,6 +20,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.agreement.Measure;
+import org.allonym.corpus.split.SplitPlan;
+import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -28,6 +30,10 @@ import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.ReportFormat;
+import org.allonym.services.sample.SampleProject;
+import org.allonym.services.splits.MakeSplits;
+import org.allonym.services.splits.ProjectSplits;
+import org.allonym.services.splits.SplitChoices;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.BeforeAll;
@@ -84,6 +90,25 @@ class EvidencePackTest {
         named.results().forEach(found -> inReadme.add(found.group(1)));
         assertThat(inReadme).isEqualTo(new TreeSet<>(files.keySet().stream().filter(file -> file.startsWith("tables/")).toList()));
         assertThat(text("README.txt")).contains("--by week-finished --bootstrap 200").contains("--date 2031-05-14");
+    }
+
+    @Test
+    void splitsAreASectionOfTheirOwnAndAParagraphOfTheMethodsWithoutAnybodysName(@TempDir Path other) {
+        Path file = Packs.whole(other);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            SplitPlan plan = new SplitPlan(List.of(new SplitPlan.Part("train", 2), new SplitPlan.Part("Bruno", 1)), 1);
+            ProjectSplits made = MakeSplits.run(store, new SplitChoices(plan, List.of(), "", 0.5), Progress.NONE).splits();
+            store.append(Gesture.of(SampleProject.CLARA, List.of(made.keep(store::setting))));
+        }
+
+        Map<String, byte[]> pack = Packs.files(file, Packs.request(false, false, ""));
+
+        String table = new String(pack.get("tables/splits.csv"), StandardCharsets.UTF_8);
+        String methods = JSON.readTree(pack.get("tables.json")).path("methods").toString();
+        assertThat(table).startsWith("label,documents_in_train,").doesNotContain("Bruno").contains("\r\nall,16,8,").contains("NAME_STUDENT,");
+        assertThat(methods).contains("iterative stratification").doesNotContain("Bruno");
+        assertThat(new String(pack.get("README.txt"), StandardCharsets.UTF_8)).contains("allonym splits PROJECT --json");
+        assertThat(files).doesNotContainKey("tables/splits.csv");
     }
 
     @Test

@@ -25,6 +25,9 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.services.Study;
 import org.allonym.services.importing.LabelLayer;
+import org.allonym.services.splits.MakeSplits;
+import org.allonym.services.splits.ProjectSplits;
+import org.allonym.services.splits.SplitChoices;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.AfterEach;
@@ -315,5 +318,60 @@ class ExportLayerTest {
         assertThat(manifest.spanCount()).isZero();
         assertThat(manifest.notices())
                 .contains(new org.allonym.formats.Notice.Unfinished("gold", 2));
+    }
+
+    private ExportLayer.Report split(String name, String format, String split) {
+        return study.exportLayer.run(
+                new ExportLayer.Request(LayerChoice.of(Study.AMINA), format, Projection.COVER, folder.resolve(name), split),
+                study.store(),
+                Progress.NONE);
+    }
+
+    private void makeSplits() {
+        ProjectSplits splits = MakeSplits.run(study.store(), SplitChoices.USUAL, Progress.NONE).splits();
+        study.store().append(Gesture.of(Study.PI, List.of(splits.keep(study.store()::setting))));
+    }
+
+    @Test
+    void oneSplitIsExportedAloneAndTheManifestSaysSo() {
+        study.bring(study.put("odd.json", ODD));
+        makeSplits();
+        ProjectSplits splits = ProjectSplits.of(study.store()::setting).orElseThrow();
+
+        ExportLayer.Report train = split("train.jsonl", "jsonl", "train");
+        ExportLayer.Report dev = split("dev.jsonl", "jsonl", "dev");
+        ExportLayer.Report test = split("test.jsonl", "jsonl", "test");
+
+        assertThat(train.manifest().documents()).isEqualTo(splits.documents().get("train").size()).isPositive();
+        assertThat(train.manifest().documents() + dev.manifest().documents() + test.manifest().documents()).isEqualTo(4);
+        assertThat(train.manifestFile()).content().contains("\"split\": \"train\"");
+        assertThat(splits.documents().get("dev")).allSatisfy(id -> assertThat(dev.file()).content().contains(id));
+        assertThat(study.export("all.json", "crapii", Projection.COVER).manifestFile()).content().doesNotContain("\"split\"");
+    }
+
+    @Test
+    void whereAFormatHasAttributesTheSplitIsOneOfThem() {
+        study.bring(study.put("a.csv", "document,text,split,week\na,One day,mine,1\n"));
+        makeSplits();
+        study.bring(study.put("b.csv", "document,text,split,week\nb,Another day,theirs,1\n"));
+        String made = ProjectSplits.of(study.store()::setting).orElseThrow().byDocument().get("a");
+
+        assertThat(study.exported("out.csv", "csv", Projection.COVER))
+                .contains("{\"\"split\"\":\"\"%s\"\",\"\"week\"\":\"\"1\"\"}".formatted(made))
+                .contains("{\"\"split\"\":\"\"theirs\"\"");
+        assertThat(study.export("out.json", "crapii", Projection.COVER).manifest().notices()).hasSize(2);
+    }
+
+    @Test
+    void aSplitThatIsNotThereIsRefusedAndNothingIsWritten() {
+        study.bring(study.put("odd.json", ODD));
+
+        assertThat(study.refusal(_ -> split("out.json", "crapii", "train")).what()).isEqualTo("The project has no splits.");
+        makeSplits();
+        Problem problem = study.refusal(_ -> split("out.json", "crapii", "dve"));
+
+        assertThat(problem.what()).isEqualTo("No split is called dve.");
+        assertThat(problem.advice()).isEqualTo("Splits: train, dev, test.");
+        assertThat(folder.resolve("out.json")).doesNotExist();
     }
 }

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.TreeSet;
@@ -30,6 +31,8 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentId;
+import org.allonym.services.splits.ProjectSplits;
+import org.allonym.services.splits.SplitChoices;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.services.surrogates.SampleSurrogates;
@@ -384,5 +387,34 @@ class ExportSurrogatesTest {
                 .isInstanceOf(CancellationException.class);
 
         assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void whatIsOpenInOneSplitKeepsNoOtherClosed() throws IOException {
+        sample.choose(policy -> policy);
+        MakeSurrogates.approveClean(sample.store(), SampleSurrogates.JUDGE, Progress.NONE);
+        Set<String> open = new HashSet<>();
+        Set<String> closed = new HashSet<>();
+        sample.planned().forEach(one -> (one.plan().isOpen() ? open : closed).add(one.document().id().value()));
+        ProjectSplits splits = new ProjectSplits(
+                SplitChoices.USUAL,
+                new ProjectSplits.Basis(0, 0, 0, 0, 0),
+                Map.of("train", List.copyOf(open), "dev", closed.stream().sorted().toList(), "test", List.of()));
+        sample.store().append(Gesture.of(SampleSurrogates.JUDGE, List.of(splits.keep(sample.store()::setting))));
+
+        assertThat(open).isNotEmpty();
+        assertThat(closed).isNotEmpty();
+        assertThat(catchThrowableOfType(ProblemException.class, () -> split("train")).problem().what()).contains("still open");
+        ExportSurrogates.Report dev = split("dev");
+        assertThat(dev.manifest().documents()).isEqualTo(closed.size());
+        assertThat(dev.manifest().split()).isEqualTo("dev");
+        assertThat(Files.readString(dev.file())).contains("\"split\": \"dev\"");
+    }
+
+    private ExportSurrogates.Report split(String split) {
+        return sample.export.run(
+                new ExportSurrogates.Request("label-studio", Projection.COVER, folder.resolve(split + "-gold.json"), null, false, split),
+                sample.store(),
+                Progress.NONE);
     }
 }

@@ -104,6 +104,26 @@ class GestureTextTest {
         assertThat(words(new ProjectEdit.ChangeSetting("a", "", "b"))).isEqualTo("changed a project setting");
     }
 
+    private static Edit setting(String name, String before, String after) {
+        return new ProjectEdit.ChangeSetting(name, before, after);
+    }
+
+    @Test
+    void whatIsDoneAboutSplitsAndSubmissionsIsNamed() {
+        String keep = "{\"keep\":true,\"by\":\"pi\",\"why\":\"\"}";
+
+        assertThat(words(setting("splits", "", "{}"))).isEqualTo("made splits");
+        assertThat(words(setting("splits", "{}", "{ }"))).isEqualTo("made other splits");
+        assertThat(words(setting("splits", "{}", ""))).isEqualTo("removed the splits");
+        assertThat(words(setting("selection.plan", "", "{}"))).isEqualTo("changed the selection plan");
+        assertThat(words(setting("selection.plan", "", "{}"), setting("selection.source", "", "a"))).isEqualTo("changed the selection plan");
+        assertThat(words(setting("selection.ruling/7", "", keep))).isEqualTo("kept submission 7");
+        assertThat(words(setting("selection.ruling/7", keep, keep.replace("true", "false")))).isEqualTo("left out submission 7");
+        assertThat(words(setting("selection.ruling/7", keep, ""))).isEqualTo("took back the ruling on submission 7");
+        assertThat(words(setting("selection.ruling/7", "", "?"))).isEqualTo("ruled on submission 7");
+        assertThat(words(setting("selection.ruling/7", "", keep), setting("selection.ruling/8", "", keep))).isEqualTo("ruled on 2 submissions");
+    }
+
     private static Edit ruling(Ruling before, Ruling after) {
         return new DocumentEdit.ChangeRuling(ESSAY, before, after);
     }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.allonym.corpus.Extraction;
-import org.allonym.corpus.Reason;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Submission;
 import org.allonym.progress.Progress;
 import org.allonym.text.Sha256;
@@ -59,13 +59,13 @@ class ReadSubmissionsTest {
                 read(1000, "empty.txt", "blank.txt", "long.txt", "picture.txt", "broken.pdf", "photo.jpg", "elsewhere.txt");
 
         assertThat(read.values()).extracting(one -> one.fault() == null ? null : one.fault().kind()).containsExactly(
-                Reason.Kind.FILE_EMPTY,
-                Reason.Kind.NO_TEXT,
-                Reason.Kind.FILE_LARGE,
-                Reason.Kind.FILE_KIND,
-                Reason.Kind.DAMAGED,
-                Reason.Kind.FILE_KIND,
-                Reason.Kind.FILE_MISSING);
+                ExclusionReason.Kind.FILE_EMPTY,
+                ExclusionReason.Kind.NO_TEXT,
+                ExclusionReason.Kind.FILE_LARGE,
+                ExclusionReason.Kind.FILE_KIND,
+                ExclusionReason.Kind.DAMAGED,
+                ExclusionReason.Kind.FILE_KIND,
+                ExclusionReason.Kind.FILE_MISSING);
     }
 
     @Test

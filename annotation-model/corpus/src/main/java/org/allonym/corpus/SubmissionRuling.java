@@ -5,4 +5,4 @@ package org.allonym.corpus;
 /// @param keep to keep it, whatever steps say; else to leave it out
 /// @param by who says so
 /// @param why may be empty
-public record Ruling(boolean keep, String by, String why) {}
+public record SubmissionRuling(boolean keep, String by, String why) {}

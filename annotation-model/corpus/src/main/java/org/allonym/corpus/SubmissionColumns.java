@@ -10,22 +10,22 @@ import java.util.Optional;
 /// @param student who wrote it; empty for none
 /// @param file the file's name, or its path in the source; empty where files are called after the id
 /// @param attributes the columns that documents keep as attributes
-public record Columns(String id, String student, String file, List<String> attributes) {
+public record SubmissionColumns(String id, String student, String file, List<String> attributes) {
 
     /// Without a table.
-    public static final Columns NONE = new Columns("", "", "", List.of());
+    public static final SubmissionColumns NONE = new SubmissionColumns("", "", "", List.of());
 
-    public Columns {
+    public SubmissionColumns {
         attributes = List.copyOf(attributes);
     }
 
     /// A guess by what columns are called, for a person to correct. Neither who wrote it nor the file becomes an attribute.
-    public static Columns of(List<String> names) {
+    public static SubmissionColumns of(List<String> names) {
         String id = find(names, "submission_id", "submission id", "submissionid", "response_id", "attempt_id", "document", "essay_id", "id");
         String student = find(names, "student_id", "student", "user_id", "userid", "learner_id", "learner", "author_id", "author", "participant",
                 "anon_id", "username", "user");
         String file = find(names, "file", "filename", "file_name", "path", "attachment", "upload", "file name");
-        return new Columns(id, student, file, names.stream().filter(name -> !List.of(id, student, file).contains(name)).toList());
+        return new SubmissionColumns(id, student, file, names.stream().filter(name -> !List.of(id, student, file).contains(name)).toList());
     }
 
     private static String find(List<String> names, String... usual) {

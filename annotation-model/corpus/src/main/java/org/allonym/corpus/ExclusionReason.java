@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /// Why a step left a submission out.
 ///
 /// @param details what a sentence about it needs, by name, such as `pages` or `neighbour`; each kind says which
-public record Reason(Kind kind, SortedMap<String, String> details) {
+public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
 
     /// What can speak against a submission.
     public enum Kind {
@@ -64,22 +64,22 @@ public record Reason(Kind kind, SortedMap<String, String> details) {
         NOT_CHOSEN
     }
 
-    public Reason {
+    public ExclusionReason {
         details = Collections.unmodifiableSortedMap(new TreeMap<>(details));
     }
 
     /// Without details.
-    public static Reason of(Kind kind) {
-        return new Reason(kind, new TreeMap<>());
+    public static ExclusionReason of(Kind kind) {
+        return new ExclusionReason(kind, new TreeMap<>());
     }
 
     /// With one detail.
-    public static Reason of(Kind kind, String name, Object value) {
-        return new Reason(kind, new TreeMap<>(Map.of(name, value.toString())));
+    public static ExclusionReason of(Kind kind, String name, Object value) {
+        return new ExclusionReason(kind, new TreeMap<>(Map.of(name, value.toString())));
     }
 
     /// With two.
-    public static Reason of(Kind kind, String name, Object value, String second, Object other) {
-        return new Reason(kind, new TreeMap<>(Map.of(name, value.toString(), second, other.toString())));
+    public static ExclusionReason of(Kind kind, String name, Object value, String second, Object other) {
+        return new ExclusionReason(kind, new TreeMap<>(Map.of(name, value.toString(), second, other.toString())));
     }
 }

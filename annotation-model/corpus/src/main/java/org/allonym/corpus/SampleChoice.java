@@ -7,29 +7,29 @@ import java.util.List;
 /// Which of the submissions that passed every step become documents. In a plan's JSON `kind` says which.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
-    @JsonSubTypes.Type(value = Choice.All.class, name = "all"),
-    @JsonSubTypes.Type(value = Choice.Random.class, name = "random"),
-    @JsonSubTypes.Type(value = Choice.Stratified.class, name = "stratified"),
-    @JsonSubTypes.Type(value = Choice.Score.class, name = "score"),
-    @JsonSubTypes.Type(value = Choice.Diverse.class, name = "diverse")
+    @JsonSubTypes.Type(value = SampleChoice.All.class, name = "all"),
+    @JsonSubTypes.Type(value = SampleChoice.Random.class, name = "random"),
+    @JsonSubTypes.Type(value = SampleChoice.Stratified.class, name = "stratified"),
+    @JsonSubTypes.Type(value = SampleChoice.Score.class, name = "score"),
+    @JsonSubTypes.Type(value = SampleChoice.Diverse.class, name = "diverse")
 })
-public sealed interface Choice {
+public sealed interface SampleChoice {
 
     /// Every one.
-    record All() implements Choice {}
+    record All() implements SampleChoice {}
 
     /// So many, each as likely.
-    record Random(int count, long seed) implements Choice {}
+    record Random(int count, long seed) implements SampleChoice {}
 
     /// So many, from each combination of values of the columns in proportion.
-    record Stratified(int count, long seed, List<String> columns) implements Choice {
+    record Stratified(int count, long seed, List<String> columns) implements SampleChoice {
         public Stratified {
             columns = List.copyOf(columns);
         }
     }
 
     /// The ones in which pre-labelling finds most direct identifiers for their length; of equals the earlier.
-    record Score(int count) implements Choice {}
+    record Score(int count) implements SampleChoice {}
 
     /// PIIvot's greedy choice: again and again the one whose labels are least like those of the ones chosen, by the cosine of
     /// their TF-IDF vectors, under caps.
@@ -38,7 +38,7 @@ public sealed interface Choice {
     /// @param group the column of what is capped, such as a question; empty for no caps
     /// @param perGroup the most of one group
     /// @param groups the most groups
-    record Diverse(int count, List<String> labels, String group, int perGroup, int groups) implements Choice {
+    record Diverse(int count, List<String> labels, String group, int perGroup, int groups) implements SampleChoice {
         public Diverse {
             labels = List.copyOf(labels);
         }

@@ -1,9 +1,9 @@
 package org.allonym.corpus.language;
 
-/// Words as CRAPII counts them: what stands between blanks.
-public final class Words {
+/// Words as CRAPII counts them: what stands between blanks, whatever it is. Those of `core` are runs of letters and digits.
+public final class WhitespaceWords {
 
-    private Words() {}
+    private WhitespaceWords() {}
 
     /// How many there are; blanks are those of Unicode, no-break spaces among them.
     public static int count(CharSequence text) {
@@ -18,7 +18,7 @@ public final class Words {
     }
 
     /// As Python's `str.split()` does. No blank lies beyond the Basic Multilingual Plane.
-    private static boolean isBlank(char c) {
-        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == '\u0085';
+    static boolean isBlank(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
     }
 }

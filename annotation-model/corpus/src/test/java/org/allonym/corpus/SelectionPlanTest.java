@@ -1,0 +1,64 @@
+package org.allonym.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SelectionPlanTest {
+
+    private static final List<String> TABLE = List.of("submission_id", "user_id", "is_graded", "file", "country");
+
+    @Test
+    void columnsAreGuessedByWhatTheyAreCalled() {
+        SelectionPlan plan = SelectionPlan.crapii(TABLE);
+
+        assertThat(plan.columns()).isEqualTo(new SubmissionColumns("submission_id", "user_id", "file", List.of("is_graded", "country")));
+        assertThat(plan.steps().getFirst()).isEqualTo(
+                new Step.Column("graded", true, "is_graded", List.of("true", "1", "yes", "y", "t"), false));
+    }
+
+    @Test
+    void withoutATableTheStepsOnColumnsAreOff() {
+        SelectionPlan plan = SelectionPlan.crapii(List.of());
+
+        assertThat(plan.steps()).filteredOn(Step::on).extracting(Step::name)
+                .containsExactly("files", "readable", "near-duplicates", "anomalies");
+    }
+
+    @Test
+    void aTableThatComesLaterFillsTheStepsThatWaitForItsColumns() {
+        Step near = new Step.NearDuplicates(true, 0.7, true, List.of());
+
+        SelectionPlan plan = SelectionPlan.crapii(List.of()).with(near).withTable(TABLE);
+
+        assertThat(plan).isEqualTo(SelectionPlan.crapii(TABLE).with(near));
+    }
+
+    @Test
+    void aPlanComesBackFromItsJson() {
+        SelectionPlan plan = SelectionPlan.crapii(TABLE)
+                .with(new Step.NearDuplicates(true, 0.8, true, List.of("Choose one idea")))
+                .with(new SampleChoice.Diverse(100, List.of("country"), "user_id", 8, 1000));
+
+        assertThat(SelectionPlan.read(plan.json())).isEqualTo(plan);
+    }
+
+    @Test
+    void aMissingParameterIsRefusedWithItsPlace() {
+        String json = SelectionPlan.crapii(TABLE).json().replace("\"threshold\" : 0.9,", "");
+
+        assertThatThrownBy(() -> SelectionPlan.read(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("Missing property 'threshold' at steps[6].threshold");
+    }
+
+    @Test
+    void twoStepsOfOneNameAreRefused() {
+        Step step = new Step.Files(true, 10, 5);
+
+        assertThatThrownBy(() -> new SelectionPlan(SubmissionColumns.NONE, List.of(step, step), new SampleChoice.All()))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,96 @@
+package org.allonym.cli;
+
+import static org.allonym.cli.Commands.allonym;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+class SelectCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path source;
+    private Path table;
+    private Path plan;
+
+    @BeforeEach
+    void submissions() throws IOException {
+        source = Files.createDirectory(folder.resolve("submissions"));
+        StringBuilder rows = new StringBuilder("submission_id\tuser_id\tgraded\tfile\n");
+        for (String subject : new String[] {"rowing", "bread", "bridges", "chess"}) {
+            String text = IntStream.range(0, 12)
+                    .mapToObj(i -> "In week %d we learned more about %s than in the %d years of school before it.".formatted(i, subject, i + 7))
+                    .collect(Collectors.joining(" "));
+            Files.writeString(source.resolve(subject + ".txt"), text);
+            rows.append("%s\tu-%s\t%s\t%s.txt\n".formatted(subject, subject, subject.equals("chess") ? "no" : "yes", subject));
+        }
+        Files.writeString(source.resolve("copy.txt"), Files.readString(source.resolve("bread.txt")));
+        rows.append("copy\tu-copy\tyes\tcopy.txt\n");
+        table = Files.writeString(folder.resolve("grades.tsv"), rows);
+        assertThat(allonym("select", source, "--table", table, "--write-plan", folder.resolve("plan.json")).code()).isZero();
+        plan = Files.writeString(folder.resolve("calm.json"), Files.readString(folder.resolve("plan.json"))
+                .replaceFirst("(\"step\" : \"anomalies\",\\s+\"on\" : )true", "$1false"));
+    }
+
+    @Test
+    void aDryRunPrintsTheFunnelAndWritesNothing() throws IOException {
+        var run = allonym("select", source, "--table", table, "--plan", plan, "--dry-run");
+
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out().lines().map(line -> line.replaceAll(" +", " "))).containsExactly(
+                "Submissions 5",
+                "Graded 4",
+                " another value in the column 1",
+                "One submission per student 4",
+                "Files 4",
+                "Text and language 4",
+                "Near-duplicates 2",
+                " near-duplicate 2");
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(file -> file.getFileName().toString()))
+                    .containsExactlyInAnyOrder("submissions", "grades.tsv", "plan.json", "calm.json");
+        }
+    }
+
+    @Test
+    void theProjectIsMadeAndAnotherPlanSetsAsideAndAdds() throws IOException {
+        Path project = folder.resolve("essays.allonym");
+        Path one = Files.writeString(folder.resolve("one.json"), Files.readString(plan).replace("\"keepOne\" : false", "\"keepOne\" : true"));
+
+        JsonNode first = allonym("select", source, "--table", table, "--plan", plan, "--out", project, "--json").json();
+        var second = allonym("select", source, "--table", table, "--plan", one, "--out", project);
+        JsonNode third = allonym("select", source, "--table", table, "--out", project, "--json").json();
+
+        assertThat(first.path("report").path("documents").asInt()).isEqualTo(2);
+        assertThat(first.path("kept").path("added").asInt()).isEqualTo(2);
+        assertThat(second.out()).endsWith("essays.allonym: 1 document added.\n");
+        assertThat(third.path("report").path("plan").path("steps").get(6).path("keep_one").asBoolean()).isTrue();
+        assertThat(allonym("doctor", project).code()).isZero();
+        JsonNode back = allonym("select", source, "--table", table, "--plan", plan, "--out", project, "--json").json();
+        assertThat(back.path("kept").path("set_aside").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsWrongIsSaidBeforeAnythingIsWritten() throws IOException {
+        Path project = folder.resolve("essays.allonym");
+        Path broken = Files.writeString(folder.resolve("broken.json"), Files.readString(plan).replace("\"pages\" : 5", "\"pages\" : \"many\""));
+
+        assertThat(allonym("select", source, "--table", table, "--plan", broken, "--out", project).err()).contains("broken.json", "steps[2].pages");
+        assertThat(allonym("select", source, "--table", folder.resolve("nowhere.csv"), "--out", project).err()).contains("nowhere.csv");
+        assertThat(allonym("select", table, "--out", project).err()).contains("neither a folder nor a ZIP archive");
+        assertThat(allonym("select", source).err()).contains("--out");
+        Files.writeString(table, "submission_id\tfile\na\trowing.txt\na\tbread.txt\n");
+        assertThat(allonym("select", source, "--table", table, "--out", project).err()).contains("line 3", "an earlier row has this id, too: a (line 2)");
+
+        assertThat(project).doesNotExist();
+    }
+}

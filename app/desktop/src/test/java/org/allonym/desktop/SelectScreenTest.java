@@ -1,0 +1,116 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import org.allonym.desktop.select.SomeSubmissions;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
+import org.allonym.label.LabelSets;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// From a folder of submissions to the documents of a project, with nothing but the screen.
+class SelectScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private WindowUnderTest window;
+    private Hand hand;
+    private Path submissions;
+
+    @BeforeEach
+    void openAnEmptyProject() {
+        submissions = SomeSubmissions.in(folder);
+        Path project = folder.resolve("essays.allonym");
+        try (ProjectStore store = ProjectFile.create(project, "Essays", LabelSets.CRAPII_14)) {
+            store.append(Gesture.of(TestProject.PI.id(), List.of(new ProjectEdit.ChangeActor(null, TestProject.PI))));
+        }
+        window = new WindowUnderTest(folder, 1280, 800);
+        hand = window.hand();
+        window.answer(project);
+        hand.click("#open-project");
+        hand.click("#person-Paula");
+        hand.find("#stage-select");
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    private int rows() {
+        return Hand.onFx(() -> ((ListView<?>) window.composition().scene().lookup("#submissions")).getItems().size());
+    }
+
+    private String count(String line) {
+        return Hand.onFx(() -> window.composition().scene().lookup("#line-" + line).getAccessibleText());
+    }
+
+    @Test
+    void aProjectIsMadeFromTheFolderAndItsTable() {
+        hand.click("#stage-select");
+        hand.find("#select-empty");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#funnel");
+        window.waitForJobs();
+        assertThat(count("all")).isEqualTo("Submissions: 16 left");
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+        assertThat(count("all")).isEqualTo("Submissions: 17 left");
+        assertThat(count("graded")).isEqualTo("Graded: 16 left");
+
+        hand.click("#line-near-duplicates");
+        assertThat(rows()).isEqualTo(2);
+        assertThat(window.words("#submission-reason")).startsWith("Left out: similarity ");
+        hand.find("#other-text");
+        hand.find("#similarity-plot");
+        hand.press("K");
+        window.waitForJobs();
+        assertThat(rows()).isEqualTo(2);
+        hand.press("Ctrl+Z");
+        window.waitForJobs();
+        assertThat(window.cutOff()).isEmpty();
+
+        hand.click("#line-in");
+        int selected = rows();
+        hand.click("#keep-selection");
+        hand.click("#keep-now");
+        window.waitForJobs();
+        assertThat(window.notice()).isEqualTo("Added %d documents.".formatted(selected));
+        hand.click("#stage-project");
+        window.waitForJobs();
+        assertThat(Hand.onFx(() -> window.session().rows().size())).isEqualTo(selected);
+    }
+
+    @Test
+    void theColumnsAreShownAndChanged() {
+        hand.click("#stage-select");
+        window.answer(submissions);
+        hand.click("#open-source");
+        hand.find("#open-table");
+        window.waitForJobs();
+        window.answer(folder.resolve("grades.csv"));
+        hand.click("#open-table");
+        window.waitForJobs();
+
+        hand.click("#columns");
+        hand.find("#table-preview");
+        assertThat(window.cutOff()).isEmpty();
+        hand.click("#take-columns");
+        window.waitForJobs();
+
+        assertThat(Hand.onFx(() -> ((Labeled) window.composition().scene().lookup("#source")).getText())).isEqualTo("submissions");
+    }
+}

@@ -1,0 +1,185 @@
+package org.allonym.desktop.select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.allonym.corpus.SampleChoice;
+import org.allonym.corpus.ExclusionReason;
+import org.allonym.corpus.Step;
+import org.allonym.desktop.TestProject;
+import org.allonym.desktop.UiByHand;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.label.LabelSets;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.selecting.KeepSelection;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SelectModelTest {
+
+    @TempDir
+    Path folder;
+
+    private final UiByHand ui = new UiByHand();
+    private Path submissions;
+    private Path project;
+    private ProjectSession session;
+    private JobRunner jobs;
+    private SelectModel model;
+
+    @BeforeEach
+    void open() {
+        submissions = SomeSubmissions.in(folder);
+        project = folder.resolve("empty.allonym");
+        ProjectFile.create(project, "Essays", LabelSets.CRAPII_14).close();
+        begin();
+        model.open(submissions, folder.resolve("grades.csv"));
+        settled();
+    }
+
+    private void begin() {
+        session = new ProjectSession(ProjectFile.open(project), TestProject.PI, ui);
+        jobs = new JobRunner(ui);
+        model = new SelectModel(session, jobs, problem -> {
+            throw new AssertionError(problem.what());
+        });
+        model.attach();
+    }
+
+    @AfterEach
+    void close() {
+        model.detach();
+        model.close();
+        jobs.close();
+        session.close();
+    }
+
+    /// Until everything is saved and the funnel has run with it.
+    private void settled() {
+        TestProject.saved(session, ui);
+        ui.until(() -> !model.busyProperty().get());
+        TestProject.saved(session, ui);
+        ui.until(() -> !model.busyProperty().get());
+    }
+
+    private List<String> rows(String line) {
+        model.lineProperty().set(line);
+        return model.rowsProperty().get().stream().map(SelectModel.Row::id).toList();
+    }
+
+    private void look(String line, String id) {
+        model.lineProperty().set(line);
+        model.look(model.rowsProperty().get().stream().filter(row -> row.id().equals(id)).findFirst().orElseThrow());
+    }
+
+    @Test
+    void eachStepListsWhatItLeftOut() {
+        assertThat(rows("graded")).containsExactly("ungraded");
+        assertThat(rows("files")).containsExactly("gone");
+        assertThat(rows("readable")).containsExactlyInAnyOrder("short", "spanish");
+        assertThat(rows(SelectModel.NEAR)).containsExactly("copy", "essay-01");
+        assertThat(rows(SelectModel.ALL)).hasSize(17);
+        assertThat(rows(SelectModel.IN)).contains("essay-02").doesNotContain("copy", "essay-01");
+    }
+
+    @Test
+    void onlyOneReasonIsListedWhenItIsChosen() {
+        model.lineProperty().set("readable");
+        assertThat(model.kinds().keySet()).containsExactly(ExclusionReason.Kind.OTHER_LANGUAGE, ExclusionReason.Kind.FEW_WORDS);
+
+        model.kindProperty().set(ExclusionReason.Kind.FEW_WORDS);
+
+        assertThat(model.rowsProperty().get()).extracting(SelectModel.Row::id).containsExactly("short");
+    }
+
+    @Test
+    void whatIsKeptComesInStaysListedAndGoesAgainByUndo() {
+        look("readable", "spanish");
+
+        model.rule(true);
+        settled();
+
+        assertThat(rows(SelectModel.IN)).contains("spanish");
+        assertThat(rows("readable")).contains("spanish");
+        session.undo();
+        settled();
+        assertThat(rows(SelectModel.IN)).doesNotContain("spanish");
+    }
+
+    @Test
+    void aPersonSaysWhy() {
+        look(SelectModel.IN, "essay-02");
+        model.rule(false);
+        settled();
+        look("by-hand", "essay-02");
+
+        model.explain("the teacher’s own");
+        settled();
+
+        look("by-hand", "essay-02");
+        assertThat(model.currentProperty().get().reason()).isEqualTo("left out by Paula: the teacher’s own");
+    }
+
+    @Test
+    void anotherThresholdIsAnotherPlanAndOneStepOfUndo() {
+        model.change(model.plan().with(new Step.NearDuplicates(true, 0.9, true, List.of())));
+        settled();
+        assertThat(rows(SelectModel.NEAR)).containsExactly("copy");
+
+        session.undo();
+        settled();
+
+        assertThat(rows(SelectModel.NEAR)).containsExactly("copy", "essay-01");
+    }
+
+    @Test
+    void aStepMovesAndIsTurnedOff() {
+        Step near = model.plan().nearDuplicates().orElseThrow();
+        model.move(near, -1);
+        settled();
+        assertThat(model.plan().steps().indexOf(near)).isEqualTo(5);
+
+        model.change(model.plan().with(near.with(false)));
+        settled();
+
+        assertThat(rows(SelectModel.IN)).contains("copy", "essay-01");
+    }
+
+    @Test
+    void aSampleIsDrawnFromWhatPassed() {
+        model.change(model.plan().with(new SampleChoice.Random(3, 1)));
+        settled();
+
+        assertThat(rows(SelectModel.IN)).hasSize(3);
+        assertThat(rows("choice")).isNotEmpty();
+    }
+
+    @Test
+    void whatIsSelectedBecomesDocumentsAndIsThereTheNextTime() {
+        int selected = rows(SelectModel.IN).size();
+        KeepSelection.Kept[] kept = new KeepSelection.Kept[1];
+
+        model.keep(false, done -> kept[0] = done);
+        ui.until(() -> kept[0] != null);
+        settled();
+
+        assertThat(kept[0].added()).isEqualTo(selected).isEqualTo(session.rows().size());
+        assertThat(session.document(session.rows().getFirst().id()).orElseThrow().metadata()).containsKey("country").doesNotContainKey("user_id");
+        close();
+        begin();
+        settled();
+        assertThat(model.resultProperty().get().live()).isFalse();
+        assertThat(rows(SelectModel.IN)).hasSize(selected);
+        assertThat(model.text(rows(SelectModel.IN).getFirst())).isPresent();
+        assertThat(model.lastSource()).contains(submissions);
+        look(SelectModel.NEAR, "copy");
+        assertThat(model.text("copy")).isEmpty();
+        assertThatThrownBy(() -> model.rule(true)).isInstanceOf(ProblemException.class);
+    }
+}
