@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import org.allonym.desktop.annotate.AnnotateView;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.edit.Gesture;
@@ -95,7 +96,7 @@ class FirstDocumentsScreenTest {
             hand.settle();
             assertThat(window.words("#letter-was-read")).startsWith("Read ");
             hand.press("Enter");
-            hand.find("#palette, .label-button");
+            assertThat(Hand.onFx(() -> window.composition().shown())).isInstanceOf(AnnotateView.class);
 
             switchTo(window, "Dr. Ngata");
             open(window);

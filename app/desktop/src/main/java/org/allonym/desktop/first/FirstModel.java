@@ -546,7 +546,7 @@ public final class FirstModel {
                     tr("There is nothing new to send to %s.", review.annotator()),
                     tr("See every place of a document first: then its review can be sent.")));
         }
-        int number = review.sent().isEmpty() ? 1 : review.sent().getLast().number() + 1;
+        int number = review.nextNumber();
         perform(List.of(FirstSettings.send(review.annotator(), SentReview.of(
                 number, Instant.now(), session.actor().id(), note, letter.documents(), letter.opinions()))));
     }

@@ -300,6 +300,10 @@ class FirstModelTest {
             assertThat(review.sent()).hasSize(2);
             assertThat(review.read()).containsOnlyKeys(2);
             assertThat(FirstSection.sentWords(review)).startsWith("Sent ").contains(" documents. Read ");
+
+            model.undo();
+            assertThat(model.chosenReview().orElseThrow().sent()).hasSize(1);
+            assertThat(model.chosenReview().orElseThrow().nextNumber()).as("what was read and taken back has used its number").isEqualTo(3);
         });
     }
 

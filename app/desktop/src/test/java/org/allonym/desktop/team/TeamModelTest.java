@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.SimpleObjectProperty;
@@ -17,6 +18,7 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.ShellModel;
@@ -24,6 +26,8 @@ import org.allonym.desktop.shell.Stage;
 import org.allonym.desktop.start.StartModel;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.first.FirstSettings;
+import org.allonym.first.SentReview;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.AnnotatorStatus;
@@ -95,6 +99,24 @@ class TeamModelTest {
                 new DocumentEdit.AddAnnotation(
                         ONE, ANNA.id(), Annotation.of(new Span(0, 15), "NAME_STUDENT", new Provenance.Person(ANNA.id()))),
                 new DocumentEdit.ChangeWork(ONE, ANNA.id(), before, before.withStatus(DocumentStatus.FINISHED))));
+    }
+
+    @Test
+    void aPackageShowsFeedbackWhereTheLeadHasSentAReview() {
+        TestProject project = TestProject.in(folder);
+        TeamModel team = team(project);
+        SentReview review = SentReview.of(1, Instant.EPOCH, PI.id(), "Friday at ten", List.of(ONE), List.of());
+        session().perform(List.of(FirstSettings.send(ANNA.id(), review)));
+        assertThat(makeAnnas(team, false).made()).hasSize(1);
+        shell.leave();
+
+        start().open(folder.resolve("test-package-1.allonym"));
+        idle();
+
+        assertThat(shell.stages()).containsExactly(Stage.ANNOTATE, Stage.FEEDBACK, Stage.SEARCH, Stage.ACTIVITY);
+        FeedbackDesk desk = new FeedbackDesk(session());
+        assertThat(desk.knowsAdjudication()).isFalse();
+        assertThat(desk.letters()).singleElement().extracting(FeedbackDesk.Letter::note).isEqualTo("Friday at ten");
     }
 
     @Test

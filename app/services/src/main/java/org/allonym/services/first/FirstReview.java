@@ -112,6 +112,12 @@ public record FirstReview(
                         && (item.marked() ? one.should(document.text()).map(item.mark()::equals).orElse(true) : one.should(document.text()).isEmpty()));
     }
 
+    /// The number of what is sent next: one that was never used, also where a sending that was read has been taken back.
+    public int nextNumber() {
+        int last = sent.isEmpty() ? 0 : sent.getLast().number();
+        return 1 + read.keySet().stream().reduce(last, Math::max);
+    }
+
     /// The documents whose review was sent.
     public Set<DocumentId> sentDocuments() {
         Set<DocumentId> all = new HashSet<>();
