@@ -60,7 +60,7 @@ class EvaluationPictures {
                 return null;
             });
             open.sampleAs("Dr. Ngata");
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             hand.find("#quality-f5");
             picture("figures");
             hand.click("#evaluation-errors");
@@ -129,7 +129,7 @@ class EvaluationPictures {
                 return null;
             });
             open.sampleAs("Dr. Ngata");
-            open.hand().press("Ctrl+5");
+            open.hand().press("Ctrl+6");
             open.hand().find("#evaluation-empty");
             picture("no-suggestions");
             choose("#judged", 3);

@@ -82,7 +82,7 @@ class EvaluationScreenTest {
     void whatNobodyMarkedHasNoConflictToOpen() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             hand.find("#quality-f5");
             hand.click("#evaluation-errors");
             hand.click("#mistake-spurious");
@@ -98,7 +98,7 @@ class EvaluationScreenTest {
     void thresholdsAreReadByKeyAndMouseAndSaved() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             hand.find("#quality-f5");
             hand.click("#evaluation-thresholds");
             hand.click("#best-f1");
@@ -178,7 +178,7 @@ class EvaluationScreenTest {
     void theEmptyStateBeginsARunAndJudgesItWhenItHasEnded() {
         AdjudicatedSample.in(folder);
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             window.waitForJobs();
             assertThat(window.words("#evaluation-empty")).isEqualTo("No suggestions yet");
             hand.click("#prelabel");
@@ -192,7 +192,7 @@ class EvaluationScreenTest {
     void theEmptyStateBeginsARunByKey() {
         AdjudicatedSample.in(folder);
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             window.waitForJobs();
             hand.press("Ctrl+Shift+L");
             window.waitForJobs();
@@ -216,7 +216,7 @@ class EvaluationScreenTest {
     void twoAreCompared() {
         NoisySuggestions.in(AdjudicatedSample.in(folder));
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             hand.find("#quality-f5");
             hand.click("#evaluation-comparison");
             assertThat(window.shows("#comparison-empty")).isTrue();
@@ -233,7 +233,7 @@ class EvaluationScreenTest {
     @Test
     void emptyStatesSayWhatToDo() {
         as("Dr. Ngata", () -> {
-            hand.press("Ctrl+5");
+            hand.press("Ctrl+6");
             window.waitForJobs();
             assertThat(window.words("#evaluation-empty")).isEqualTo("No suggestions yet");
             choose("#judged", 3);

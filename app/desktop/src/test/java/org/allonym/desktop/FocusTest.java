@@ -74,7 +74,7 @@ class FocusTest {
     void arrowsLeadThroughTheFigures() {
         with(() -> {
             window.sampleAs("Dr. Ngata");
-            hand.press("Ctrl+4");
+            hand.press("Ctrl+5");
             hand.find("#figure-span_strict_f1");
             throughTheFigures();
         });
@@ -133,7 +133,7 @@ class FocusTest {
                 assertThat(isOnAnotherTab()).as(tab).isFalse();
             }
             hand.tabTo("#stage-agreement");
-            hand.press("Ctrl+3");
+            hand.press("Ctrl+4");
             assertThat(isOnAnotherTab()).as("from a tab").isFalse();
         });
     }

@@ -122,7 +122,7 @@ class PiTutorialTest extends AtTheTutorial {
         click("#open-sample");
         click("#person-Dr--Ngata");
         hand.find("#section-overview");
-        press(AppAction.SCREEN_4, "#stage-agreement");
+        press(AppAction.SCREEN_5, "#stage-agreement");
         waitForJobs();
         hand.find("#figure-span_strict_f1");
         hand.drawn();
@@ -152,7 +152,7 @@ class PiTutorialTest extends AtTheTutorial {
     }
 
     private void makeGold() {
-        press(AppAction.SCREEN_2, "#stage-adjudicate");
+        press(AppAction.SCREEN_3, "#stage-adjudicate");
         window.waitForJobs();
         hand.find("#reader-1");
         click("#accept-agreed");
@@ -169,7 +169,7 @@ class PiTutorialTest extends AtTheTutorial {
     }
 
     private void approveSurrogates() {
-        press(AppAction.SCREEN_3, "#stage-surrogates");
+        press(AppAction.SCREEN_4, "#stage-surrogates");
         window.waitForJobs();
         hand.find("#approve-clean");
         hand.drawn();
@@ -182,7 +182,7 @@ class PiTutorialTest extends AtTheTutorial {
     }
 
     private void release() {
-        press(AppAction.SCREEN_6, "#stage-export");
+        press(AppAction.SCREEN_7, "#stage-export");
         window.waitForJobs();
         click("#with-surrogates");
         window.waitForJobs();
