@@ -22,7 +22,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.corpus.split.SplitBalance;
-import org.allonym.corpus.split.Stratum;
+import org.allonym.corpus.split.SplitStratum;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.TitledBox;
@@ -224,7 +224,7 @@ final class SplitsPanel {
         return grid;
     }
 
-    private Label name(@Nullable Stratum stratum) {
+    private Label name(@Nullable SplitStratum stratum) {
         if (stratum == null) {
             return new Label();
         }
