@@ -174,6 +174,16 @@ final class EveryScreen extends Walk {
         lookWithPanels("export");
         enter("#with-surrogates");
         lookWithPanels("export with surrogates");
+        enter("#make-splits");
+        hand.find("#split-names");
+        panel("splits");
+        enter("#preview-splits");
+        window.waitForJobs();
+        hand.find("#splits-table");
+        panel("splits, previewed");
+        enter("#keep-splits");
+        hand.find("#export-split");
+        lookWithPanels("export with splits");
         hand.press("Ctrl+Shift+P");
         enter("#person-Amina");
         window.waitForJobs();

@@ -22,7 +22,7 @@ public record SplitBalance(SplitPlan plan, Row all, List<Row> strata, int unspli
     /// @param stratum null for all documents
     /// @param documents how many have it, in each part of the plan
     /// @param spans how many spans of a label, or of all labels; zero for attributes
-    public record Row(@Nullable Stratum stratum, List<Integer> documents, List<Long> spans) {
+    public record Row(@Nullable SplitStratum stratum, List<Integer> documents, List<Long> spans) {
 
         public Row {
             documents = List.copyOf(documents);
@@ -66,7 +66,7 @@ public record SplitBalance(SplitPlan plan, Row all, List<Row> strata, int unspli
     public static SplitBalance of(List<SplitItem> items, Map<String, String> splits, SplitPlan plan) {
         List<String> names = plan.names();
         Counting all = new Counting(names.size());
-        SortedMap<Stratum, Counting> strata = new TreeMap<>();
+        SortedMap<SplitStratum, Counting> strata = new TreeMap<>();
         int unsplit = 0;
         for (SplitItem item : items) {
             int part = names.indexOf(splits.get(item.id()));
@@ -75,7 +75,7 @@ public record SplitBalance(SplitPlan plan, Row all, List<Row> strata, int unspli
                 continue;
             }
             all.add(part, item.spans().values().stream().mapToLong(Integer::longValue).sum());
-            for (Stratum stratum : item.strata()) {
+            for (SplitStratum stratum : item.strata()) {
                 strata.computeIfAbsent(stratum, _ -> new Counting(names.size()))
                         .add(part, stratum.isLabel() ? item.spans().get(stratum.value()) : 0);
             }
@@ -101,7 +101,7 @@ public record SplitBalance(SplitPlan plan, Row all, List<Row> strata, int unspli
             spans.set(part, spans.get(part) + more);
         }
 
-        Row row(@Nullable Stratum stratum) {
+        Row row(@Nullable SplitStratum stratum) {
             return new Row(stratum, documents, spans);
         }
     }

@@ -30,10 +30,10 @@ public record SplitItem(String id, SortedMap<String, Integer> spans, SortedMap<S
     }
 
     /// What is to be spread evenly and this item has.
-    SortedSet<Stratum> strata() {
-        SortedSet<Stratum> strata = new TreeSet<>();
-        spans.keySet().forEach(label -> strata.add(Stratum.ofLabel(label)));
-        attributes.forEach((column, value) -> strata.add(new Stratum(column, value)));
+    SortedSet<SplitStratum> strata() {
+        SortedSet<SplitStratum> strata = new TreeSet<>();
+        spans.keySet().forEach(label -> strata.add(SplitStratum.ofLabel(label)));
+        attributes.forEach((column, value) -> strata.add(new SplitStratum(column, value)));
         return strata;
     }
 

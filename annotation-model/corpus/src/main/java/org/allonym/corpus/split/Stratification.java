@@ -26,8 +26,8 @@ public final class Stratification {
 
     private final SplitPlan plan;
     private final List<Unit> units;
-    private final Map<Stratum, Integer> left = new TreeMap<>();
-    private final List<Map<Stratum, Long>> wanted = new ArrayList<>();
+    private final Map<SplitStratum, Integer> left = new TreeMap<>();
+    private final List<Map<SplitStratum, Long>> wanted = new ArrayList<>();
     private final long[] room;
     private final SortedMap<String, String> splits = new TreeMap<>();
 
@@ -37,7 +37,7 @@ public final class Stratification {
         units.forEach(unit -> unit.strata.forEach((stratum, count) -> left.merge(stratum, count, Integer::sum)));
         room = plan.parts().stream().mapToLong(part -> (long) part.weight() * documents).toArray();
         for (SplitPlan.Part part : plan.parts()) {
-            Map<Stratum, Long> of = new HashMap<>();
+            Map<SplitStratum, Long> of = new HashMap<>();
             left.forEach((stratum, count) -> of.put(stratum, (long) part.weight() * count));
             wanted.add(of);
         }
@@ -46,12 +46,12 @@ public final class Stratification {
     /// Items that stay together.
     private static final class Unit {
         private final List<String> ids = new ArrayList<>();
-        private final SortedMap<Stratum, Integer> strata = new TreeMap<>();
+        private final SortedMap<SplitStratum, Integer> strata = new TreeMap<>();
         private String first = "";
         private String draw = "";
         private boolean placed;
 
-        int count(Stratum stratum) {
+        int count(SplitStratum stratum) {
             return strata.getOrDefault(stratum, 0);
         }
     }
@@ -101,11 +101,11 @@ public final class Stratification {
         long documents = Arrays.stream(room).sum() / plan.weights();
         long smallest = plan.parts().stream().mapToLong(SplitPlan.Part::weight).min().orElseThrow() * documents;
         placeAll(units.stream().filter(unit -> unit.ids.size() * plan.weights() > smallest && unit.ids.size() > 1).toList(), null);
-        Map<Stratum, List<Unit>> having = new HashMap<>();
+        Map<SplitStratum, List<Unit>> having = new HashMap<>();
         units.forEach(unit -> unit.strata.keySet().forEach(stratum -> having.computeIfAbsent(stratum, _ -> new ArrayList<>()).add(unit)));
-        SortedSet<Stratum> open = new TreeSet<>(left.keySet());
+        SortedSet<SplitStratum> open = new TreeSet<>(left.keySet());
         while (!open.isEmpty()) {
-            Stratum rarest = open.stream().min(Comparator.comparing((Stratum stratum) -> left.get(stratum))).orElseThrow();
+            SplitStratum rarest = open.stream().min(Comparator.comparing((SplitStratum stratum) -> left.get(stratum))).orElseThrow();
             open.remove(rarest);
             placeAll(having.getOrDefault(rarest, List.of()).stream().filter(unit -> !unit.placed).toList(), rarest);
             open.removeIf(stratum -> left.get(stratum) == 0);
@@ -118,13 +118,13 @@ public final class Stratification {
     ///
     /// @param some in the order of the draw
     /// @param by where what is wanted of it counts; null for where documents are wanted
-    private void placeAll(List<Unit> some, @Nullable Stratum by) {
+    private void placeAll(List<Unit> some, @Nullable SplitStratum by) {
         some.stream()
                 .sorted(Comparator.comparing((Unit unit) -> by == null ? 0 : -unit.count(by)).thenComparing(unit -> -unit.ids.size()))
                 .forEach(unit -> place(unit, by));
     }
 
-    private void place(Unit unit, @Nullable Stratum by) {
+    private void place(Unit unit, @Nullable SplitStratum by) {
         int best = -1;
         for (int part = 0; part < room.length; part++) {
             if (best < 0 || isBetter(part, best, unit, by)) {
@@ -132,7 +132,7 @@ public final class Stratification {
             }
         }
         SplitPlan.Part chosen = plan.parts().get(best);
-        Map<Stratum, Long> less = wanted.get(best);
+        Map<SplitStratum, Long> less = wanted.get(best);
         unit.strata.forEach((stratum, count) -> {
             less.merge(stratum, -count * plan.weights(), Long::sum);
             left.merge(stratum, -count, Integer::sum);
@@ -142,7 +142,7 @@ public final class Stratification {
         unit.placed = true;
     }
 
-    private boolean isBetter(int part, int than, Unit unit, @Nullable Stratum by) {
+    private boolean isBetter(int part, int than, Unit unit, @Nullable SplitStratum by) {
         int order = by == null ? 0 : Long.compare(wanted.get(part).get(by), wanted.get(than).get(by));
         if (order == 0) {
             order = Long.compare(room[part], room[than]);

@@ -105,7 +105,6 @@ public final class ExportView extends StageScreen {
         projections.valueProperty().bindBidirectional(model.projectionProperty());
         grid.addRow(0, new Label(tr("Layer")), layers);
         grid.addRow(1, new Label(tr("Format")), formats);
-        addSplits(grid, 4);
         Label carries = Controls.muted("");
         carries.setId("export-carries");
         carries.setWrapText(true);
@@ -115,6 +114,7 @@ public final class ExportView extends StageScreen {
         Label become = new Label(tr("Tagging rule"));
         become.setMinWidth(Region.USE_PREF_SIZE);
         grid.addRow(3, become, projections);
+        addSplits(grid, 4);
         model.formatProperty().subscribe(format -> {
             boolean tags = format.offsetUnit() == OffsetUnit.TOKENS;
             Controls.show(become, tags);

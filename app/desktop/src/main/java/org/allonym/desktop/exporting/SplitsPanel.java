@@ -22,7 +22,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.corpus.split.SplitBalance;
-import org.allonym.corpus.split.Stratum;
+import org.allonym.corpus.split.SplitStratum;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.TitledBox;
@@ -46,7 +46,7 @@ final class SplitsPanel {
     private final LabelSet labels;
     private final Runnable done;
     private final VBox result = new VBox(10);
-    private final HBox foot = Controls.foot();
+    private final HBox work = Controls.row(12);
     private final Button preview;
     private final Button keep;
     private final Button remove;
@@ -68,7 +68,9 @@ final class SplitsPanel {
         result.setId("splits-result");
         Label lead = Controls.wrap(Controls.muted(tr(
                 "Labels, and the attributes you check, are spread evenly. Once kept, the splits stay as they are, whatever is annotated afterwards.")));
-        box = new VBox(14, lead, questions(), fault, result, foot);
+        HBox foot = Controls.foot(remove, Controls.gap(), preview, keep);
+        Controls.show(work, false);
+        box = new VBox(14, lead, questions(), fault, result, work, foot);
         box.setPrefWidth(820);
         following = Subscription.combine(
                 model.madeProperty().subscribe(_ -> refresh()), model.runningProperty().subscribe(_ -> refresh()));
@@ -161,18 +163,21 @@ final class SplitsPanel {
         keep.setDisable(!model.canKeep());
         keep.setDefaultButton(made != null);
         preview.setDefaultButton(made == null);
-        if (job == null) {
-            foot.getChildren().setAll(remove, Controls.gap(), preview, keep);
-        } else {
+        work.getChildren().clear();
+        Controls.show(work, job != null);
+        if (job != null) {
             ProgressBar bar = new ProgressBar();
             bar.progressProperty().bind(job.fractionProperty());
             bar.setPrefWidth(200);
             bar.setAccessibleText(job.title());
-            foot.getChildren().setAll(new Label(job.title()), bar, Controls.button("stop-splits", tr("Stop"), model::stop));
+            work.getChildren().setAll(new Label(job.title()), bar, Controls.button("stop-splits", tr("Stop"), model::stop));
         }
         result.getChildren().clear();
         if (made != null) {
             show(made);
+            if (preview.isFocused()) {
+                keep.requestFocus();
+            }
         }
     }
 
@@ -219,7 +224,7 @@ final class SplitsPanel {
         return grid;
     }
 
-    private Label name(@Nullable Stratum stratum) {
+    private Label name(@Nullable SplitStratum stratum) {
         if (stratum == null) {
             return new Label();
         }

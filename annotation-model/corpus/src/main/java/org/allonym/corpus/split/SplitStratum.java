@@ -6,12 +6,12 @@ import java.util.Comparator;
 ///
 /// @param column the attribute's; empty for a label
 /// @param value of the attribute; the label's name
-public record Stratum(String column, String value) implements Comparable<Stratum> {
+public record SplitStratum(String column, String value) implements Comparable<SplitStratum> {
 
-    private static final Comparator<Stratum> ORDER = Comparator.comparing(Stratum::column).thenComparing(Stratum::value);
+    private static final Comparator<SplitStratum> ORDER = Comparator.comparing(SplitStratum::column).thenComparing(SplitStratum::value);
 
-    static Stratum ofLabel(String label) {
-        return new Stratum("", label);
+    static SplitStratum ofLabel(String label) {
+        return new SplitStratum("", label);
     }
 
     /// Whether it is a label.
@@ -21,7 +21,7 @@ public record Stratum(String column, String value) implements Comparable<Stratum
 
     /// Labels first.
     @Override
-    public int compareTo(Stratum other) {
+    public int compareTo(SplitStratum other) {
         return ORDER.compare(this, other);
     }
 }
