@@ -35,6 +35,7 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.text.Text;
 import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.language.InventedLanguage;
+import org.allonym.desktop.select.SomeSubmissions;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.HiddenText;
@@ -155,6 +156,9 @@ final class EachWord {
         Stream.of(SampleProject.AMINA, SampleProject.BRUNO, SampleProject.CLARA, SampleProject.PI).forEach(person -> names.add(person.value()));
         names.addAll(FORMATS);
         names.add("Personal data in student writing, compact");
+        names.addAll(SomeSubmissions.words());
+        // splits
+        names.addAll(List.of("train", "dev", "test"));
         if (session != null) {
             names.add(session.store().name());
             session.actors().forEach(actor -> names.add(actor.id().value()));

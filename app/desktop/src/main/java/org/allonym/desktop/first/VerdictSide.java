@@ -36,7 +36,7 @@ final class VerdictSide extends VBox {
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "first-said");
     private final VBox verdicts = new VBox(6);
-    private final Label labelTitle = ReviewParts.title("");
+    private final Label labelTitle = ReviewParts.wrap(ReviewParts.title(""));
     private final LabelPalette palette;
     private final TextField remark = new TextField();
     private final Button takeBack;
@@ -56,7 +56,7 @@ final class VerdictSide extends VBox {
         palette = LabelPalette.narrow(chosen -> label.accept(chosen.name()));
         palette.setId("first-labels");
         remark.setId("first-remark");
-        remark.setPromptText(tr("Remark for the annotator"));
+        remark.setPromptText(tr("Remark"));
         remark.setAccessibleText(tr("Remark for the annotator"));
         HiddenText.mark(remark);
         remark.setOnAction(_ -> {

@@ -104,12 +104,14 @@ final class FunnelPane extends VBox {
     }
 
     private void line(VBox into, String name, String title, int left, int all, boolean on) {
-        Label words = new Label(title);
+        Label words = Controls.wrap(new Label(title));
         words.getStyleClass().add(on ? "funnel-title" : "muted");
         Label count = new Label(left < 0 ? tr("off") : number(left));
         count.getStyleClass().add(left < 0 ? "muted" : "funnel-count");
         count.setMinWidth(Region.USE_PREF_SIZE);
-        HBox head = Controls.row(8, words, Controls.gap(), count);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox head = Controls.row(8, words, count);
         Region bar = new Region();
         bar.getStyleClass().add("funnel-bar");
         double width = left < 0 || all == 0 ? 0 : Math.max(1, BAR * left / all);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -20,6 +21,14 @@ public final class SomeSubmissions {
             a trabajar. Yo creo que no es culpa de la gente sino de las prisas con las que vivimos todos en esta ciudad tan grande.""";
 
     private SomeSubmissions() {}
+
+    /// What submissions and columns are called, and what is in their cells.
+    public static List<String> words() {
+        List<String> words = new ArrayList<>(
+                List.of("copy", "short", "spanish", "ungraded", "gone", "submissions", "FALSE", "submission_id", "user_id", "is_graded", "country", "file", "TRUE", "NL", "BR", "inglés", "español"));
+        IntStream.rangeClosed(1, SUBJECTS.size()).forEach(i -> words.addAll(List.of("essay-%02d".formatted(i), "essay-%02d.txt".formatted(i))));
+        return words;
+    }
 
     private static String essay(String subject, int number) {
         return IntStream.range(0, 12)

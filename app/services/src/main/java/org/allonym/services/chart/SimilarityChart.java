@@ -65,7 +65,8 @@ public final class SimilarityChart {
                 .max()
                 .orElse(0);
         String said = tr(
-                "%s: %s of %s have one of 0.1 or more, %s one above %s.", title, number(most), number(documents), number(above),
+                "%s: %s of %s have one of %s or more, %s one above %s.", title, number(most), number(documents),
+                Messages.decimal(Similarities.LOWEST, 1), number(above),
                 Messages.decimal(threshold, 2));
         return sketch.done(width, HEIGHT, title, said);
     }

@@ -151,7 +151,7 @@ public final class SelectionText {
 
     /// A language by its code, in the window's language.
     public static String language(String code) {
-        return code.isEmpty() ? tr("unknown") : Locale.of(code).getDisplayLanguage(Locale.getDefault());
+        return code.isEmpty() ? tr("unknown") : Locale.of(code).getDisplayLanguage(Messages.language().locale());
     }
 
     private static String said(String name, Map<String, String> details) {
