@@ -50,7 +50,7 @@ class SelectCommandTest {
                 "Submissions 5",
                 "Graded 4",
                 " another value in the column 1",
-                "One submission per student 4",
+                "One per student 4",
                 "Files 4",
                 "Text and language 4",
                 "Near-duplicates 2",

@@ -31,7 +31,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /// The funnel: a bar for each step, as long as what it left, with what can be set of the one that is looked at. JavaFX thread.
 final class FunnelPane extends VBox {
 
-    private static final double BAR = 248;
+    private static final double BAR = 280;
 
     private final SelectModel model;
     private final StepForm form;
@@ -104,14 +104,12 @@ final class FunnelPane extends VBox {
     }
 
     private void line(VBox into, String name, String title, int left, int all, boolean on) {
-        Label words = Controls.wrap(new Label(title));
+        Label words = new Label(title);
         words.getStyleClass().add(on ? "funnel-title" : "muted");
         Label count = new Label(left < 0 ? tr("off") : number(left));
         count.getStyleClass().add(left < 0 ? "muted" : "funnel-count");
         count.setMinWidth(Region.USE_PREF_SIZE);
-        HBox.setHgrow(words, Priority.ALWAYS);
-        words.setMaxWidth(Double.MAX_VALUE);
-        HBox head = Controls.row(8, words, count);
+        HBox head = Controls.row(8, words, Controls.gap(), count);
         Region bar = new Region();
         bar.getStyleClass().add("funnel-bar");
         double width = left < 0 || all == 0 ? 0 : Math.max(1, BAR * left / all);

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipInputStream;
+import javafx.scene.layout.Pane;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.WindowUnderTest;
@@ -232,6 +233,8 @@ class TeamRoundTripTest {
         hand.click("#merge-passphrase");
         hand.type(PHRASE);
         hand.press("Enter");
+        hand.await(
+                () -> hand.lookup("#merge-preview") instanceof Pane preview && !preview.getChildren().isEmpty(), "what merging would bring");
         window.waitForJobs();
         assertThat(window.words("#merge-preview")).contains("Amina", "Bruno");
         window.waitForJobs();

@@ -27,7 +27,7 @@ public final class SelectionText {
     public static String step(String name) {
         return switch (name) {
             case "graded" -> tr("Graded");
-            case "one-per-student" -> tr("One submission per student");
+            case "one-per-student" -> tr("One per student");
             case "files" -> tr("Files");
             case "readable" -> tr("Text and language");
             case "words" -> tr("Listed words");
