@@ -32,6 +32,7 @@ class LicencesTest {
             Map.entry("com.microsoft.onnxruntime", "ONNX Runtime"),
             Map.entry("commons-logging", "Apache Commons Logging"),
             Map.entry("de.bwaldvogel:liblinear", "LIBLINEAR"),
+            Map.entry("org.ejml", "EJML"),
             Map.entry("de.rototor.pdfbox", "pdfbox-graphics2d"),
             Map.entry("info.picocli", "picocli"),
             Map.entry("io.github.mkpaz", "AtlantaFX"),
