@@ -5,7 +5,7 @@ public final class Characters {
 
     private Characters() {}
 
-    /// White space as Python's `str.isspace` and spaCy have it.
+    /// White space as Python's `str.isspace`, spaCy and Unicode have it: no-break spaces, U+0085 and the separators U+001C to U+001F included.
     public static boolean isWhite(int c) {
         return c >= 0x09 && c <= 0x0D
                 || c >= 0x1C && c <= 0x20
@@ -18,11 +18,6 @@ public final class Characters {
                 || c == 0x202F
                 || c == 0x205F
                 || c == 0x3000;
-    }
-
-    /// White space as Java or Unicode has it, no-break spaces and U+0085 included.
-    public static boolean isBlank(int c) {
-        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
     }
 
     /// A mark that belongs to the letter before it.

@@ -58,7 +58,7 @@ final class EdgeTrimmer {
 
     /// White space and characters without a shape of their own: controls, zero-width spaces, direction marks.
     static boolean isBlank(int c) {
-        return Characters.isBlank(c) || switch (Character.getType(c)) {
+        return Characters.isWhite(c) || switch (Character.getType(c)) {
             case Character.CONTROL, Character.FORMAT -> true;
             default -> false;
         };

@@ -125,7 +125,7 @@ public record Kwic(String left, String hit, String right) {
     }
 
     private static boolean isBlank(int character) {
-        return Characters.isBlank(character) && !(character >= 0x1C && character <= 0x1F);
+        return Characters.isWhite(character) && !(character >= 0x1C && character <= 0x1F);
     }
 
     private static boolean breaksLine(char unit) {

@@ -234,7 +234,7 @@ public final class SearchPattern {
         }
 
         private void other(int character, int at) {
-            if (Characters.isBlank(character)) {
+            if (Characters.isWhite(character)) {
                 blank(at);
                 latin = false;
                 return;

@@ -58,8 +58,8 @@ class FoldingTest {
         assertThat(Characters.isWhite(0x1C)).isTrue();
         assertThat(Characters.isWhite(0x85)).isTrue();
         assertThat(Characters.isWhite(0x200B)).isFalse();
-        assertThat(Characters.isBlank(0x85)).isTrue();
-        assertThat(Characters.isBlank(0xA0)).isTrue();
+        assertThat(Characters.isWhite(0x85)).isTrue();
+        assertThat(Characters.isWhite(0xA0)).isTrue();
         assertThat(Characters.isMark(0x301)).isTrue();
         assertThat(Characters.isInvisible(0xAD)).isTrue();
     }

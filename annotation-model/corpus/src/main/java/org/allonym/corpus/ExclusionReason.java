@@ -32,6 +32,8 @@ public record ExclusionReason(Kind kind, SortedMap<String, String> details) {
         FILE_LARGE,
         /// More pages than the plan allows: `pages`.
         MANY_PAGES,
+        /// The system refused to read it.
+        UNREADABLE,
         /// Its parts don't fit together.
         DAMAGED,
         /// It opens with a password only, or forbids copying.

@@ -91,9 +91,12 @@ public final class Funnel {
             SubmissionRuling ruling = rulings.get(one.id());
             if (ruling != null && !ruling.keep()) {
                 byHand.put(one.id(), ExclusionReason.of(ExclusionReason.Kind.BY_HAND, "by", ruling.by(), "why", ruling.why()));
-            } else if (!read.containsKey(one.id())) {
-                byHand.putAll(unread(one, listener));
             }
+        }
+        // without steps that read files there is no text yet, and without a text no document
+        List<Submission> unread = left.stream().filter(one -> !byHand.containsKey(one.id()) && !read.containsKey(one.id())).toList();
+        if (!unread.isEmpty()) {
+            byHand.putAll(readable(unread, Long.MAX_VALUE, listener.step(Selection.BY_HAND)));
         }
         if (!byHand.isEmpty()) {
             left = pass(Selection.BY_HAND, left, byHand, fates, counts);
@@ -112,11 +115,6 @@ public final class Funnel {
     /// The text of a submission that a step has read; null for any other.
     public @Nullable String text(String id) {
         return read.get(id);
-    }
-
-    /// Without steps that read files there is no text yet, and without a text no document.
-    private Map<String, ExclusionReason> unread(Submission one, Listener listener) {
-        return readable(List.of(one), Long.MAX_VALUE, listener.step(Selection.BY_HAND));
     }
 
     private List<Submission> pass(
@@ -147,7 +145,7 @@ public final class Funnel {
     /// Where there is no text, nobody can keep one.
     private static boolean isOverruled(ExclusionReason reason) {
         return switch (reason.kind()) {
-            case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
+            case NO_FILE, FILE_MISSING, FILE_SHARED, FILE_EMPTY, FILE_KIND, UNREADABLE, DAMAGED, LOCKED, TOO_COSTLY, SCAN, NO_CHARACTERS, NO_TEXT, BY_HAND -> false;
             case COLUMN_VALUE, SEVERAL_SUBMISSIONS, ANOTHER_KEPT, FILE_LARGE, MANY_PAGES, OTHER_LANGUAGE, NO_LANGUAGE, FEW_WORDS, LISTED_WORD,
                     FEW_MESSAGES, NEAR_DUPLICATE, ANOMALY, NOT_CHOSEN -> true;
         };
@@ -221,7 +219,7 @@ public final class Funnel {
         };
     }
 
-    /// Numbers by value and before everything else, such as times, which compare as text.
+    /// Numbers by value, behind everything else; times, for example, compare as text.
     private static int compare(String a, String b) {
         Double left = number(a);
         Double right = number(b);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.allonym.text.Characters;
 import org.allonym.text.Tokens;
 
 /// Writes CoNLL-2003 columns: token, `-X-`, `_`, tag, parted by blanks.
@@ -53,7 +54,7 @@ final class ConllWriter implements FormatWriter {
         StringBuilder encoded = new StringBuilder();
         for (int i = 0; i < id.length(); i++) {
             char c = id.charAt(i);
-            if (Whitespace.is(c) || c == '%') {
+            if (Characters.isWhite(c) || c == '%') {
                 for (byte one : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
                     encoded.append("%%%02X".formatted(one));
                 }
@@ -79,13 +80,13 @@ final class ConllWriter implements FormatWriter {
     private void token(String text, int start, int end) {
         int at = start;
         while (at < end) {
-            if (Whitespace.is(text.charAt(at))) {
+            if (Characters.isWhite(text.charAt(at))) {
                 breakHere |= BREAKS.indexOf(text.charAt(at)) >= 0;
                 at++;
                 continue;
             }
             int stop = at;
-            while (stop < end && !Whitespace.is(text.charAt(stop))) {
+            while (stop < end && !Characters.isWhite(text.charAt(stop))) {
                 stop++;
             }
             if (text.startsWith(ConllReader.DOCUMENT, at) && stop - at >= ConllReader.DOCUMENT.length()) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
+import org.allonym.text.Characters;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -79,7 +80,7 @@ public record IncomingDocument(
                 guess = left.hasNext() ? left.next() : null;
             }
             boolean any = guess != null && guess.start() <= at;
-            if (any ? !Whitespace.is(ours.charAt(at)) : theirs.charAt(at) != ours.charAt(at)) {
+            if (any ? !Characters.isWhite(ours.charAt(at)) : theirs.charAt(at) != ours.charAt(at)) {
                 return at;
             }
         }

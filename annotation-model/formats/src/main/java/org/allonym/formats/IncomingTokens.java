@@ -8,6 +8,7 @@ import java.util.Map;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Characters;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
@@ -40,7 +41,7 @@ public record IncomingTokens(DocumentId document, String file, String place, Lis
         int at = 0;
         for (Row row : rows) {
             int start = at;
-            while (!value.startsWith(row.token(), start) && start < value.length() && Whitespace.is(value.charAt(start))) {
+            while (!value.startsWith(row.token(), start) && start < value.length() && Characters.isWhite(value.charAt(start))) {
                 start++;
             }
             if (!value.startsWith(row.token(), start)) {

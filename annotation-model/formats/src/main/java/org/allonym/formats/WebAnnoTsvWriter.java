@@ -12,6 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.annotation.Mark;
 import org.allonym.project.Document;
+import org.allonym.text.Characters;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -189,7 +190,7 @@ final class WebAnnoTsvWriter implements FormatWriter {
             int at = Whitespace.after(text, start, end);
             while (at < end) {
                 int stop = at;
-                while (stop < end && !Whitespace.is(text.charAt(stop))) {
+                while (stop < end && !Characters.isWhite(text.charAt(stop))) {
                     stop++;
                 }
                 tokens.add(new Token(new Span(at, stop)));

@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.allonym.annotation.Mark;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Characters;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
@@ -258,7 +259,7 @@ class ConllTest {
     /// Without what is blank.
     private static String words(String text) {
         StringBuilder words = new StringBuilder();
-        text.chars().filter(c -> !Whitespace.is((char) c)).forEach(c -> words.append((char) c));
+        text.chars().filter(c -> !Characters.isWhite((char) c)).forEach(c -> words.append((char) c));
         return Arrays.toString(words.toString().toCharArray());
     }
 }

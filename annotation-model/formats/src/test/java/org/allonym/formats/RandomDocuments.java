@@ -20,6 +20,7 @@ import org.allonym.annotation.Projection;
 import org.allonym.label.LabelSets;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.text.Characters;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.allonym.text.Span;
@@ -90,7 +91,7 @@ final class RandomDocuments {
             int last = Math.min(tokens.size(), at + 1 + random.nextInt(4)) - 1;
             Span span = new Span(tokens.start(at), tokens.end(last));
             String slice = text.slice(span);
-            boolean blank = Whitespace.is(slice.charAt(0)) || Whitespace.is(slice.charAt(slice.length() - 1));
+            boolean blank = Characters.isWhite(slice.charAt(0)) || Characters.isWhite(slice.charAt(slice.length() - 1));
             if (!blank && random.nextInt(3) > 0) {
                 spans.add(new LabelledSpan(span, LABELS.get(random.nextInt(3)), ""));
             }

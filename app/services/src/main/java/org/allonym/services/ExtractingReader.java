@@ -26,7 +26,7 @@ import org.allonym.problem.ProblemException;
 /// Reads files of one kind, such as PDF or Word documents, as one document each, in a child process that serves all of them until this is closed.
 ///
 /// The id is the file's name without its ending, as with text files. What a file says of itself, such as its author, is not read.
-final class ExtractingReader implements FormatReader {
+public final class ExtractingReader implements FormatReader {
 
     private final FileLimits limits;
     private final FileTexts texts;
@@ -143,12 +143,15 @@ final class ExtractingReader implements FormatReader {
             case TOO_MUCH_MEMORY -> new DocumentFault("", tr("reading it takes too much memory"), anew);
             case TOO_SLOW -> new DocumentFault("", tr("reading it takes too long"), anew);
             case READER_ENDED -> new DocumentFault("", tr("it crashed the process that reads PDF and office files"), anew);
-            case NO_READER -> new ProblemException(
-                    new Problem.Refused(
-                            tr("The process that reads PDF and office files could not be started."),
-                            tr("Reinstall the program, or save the texts as .txt files and import those.")),
-                    e);
+            case NO_READER -> noReader();
         };
+    }
+
+    /// What to throw where the process that reads files does not start, so that no file can be blamed.
+    public static ProblemException noReader() {
+        return new ProblemException(new Problem.Refused(
+                tr("The process that reads PDF and office files could not be started."),
+                tr("Reinstall the program, or save the texts as .txt files and import those.")));
     }
 
     private String otherKind() {

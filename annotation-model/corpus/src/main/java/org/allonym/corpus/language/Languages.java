@@ -18,6 +18,7 @@ import opennlp.tools.util.normalizer.NumberCharSequenceNormalizer;
 import opennlp.tools.util.normalizer.ShrinkCharSequenceNormalizer;
 import opennlp.tools.util.normalizer.TwitterCharSequenceNormalizer;
 import opennlp.tools.util.normalizer.UrlCharSequenceNormalizer;
+import org.allonym.text.Characters;
 
 /// Tells languages by the n-grams of up to three letters in a text, with Apache OpenNLP's model of 103 languages.
 ///
@@ -86,7 +87,7 @@ public final class Languages {
     /// The language of that text. Any thread.
     public LanguageGuess of(String text) {
         String sample = sample(text);
-        Characters characters = Characters.of(sample);
+        Letters characters = Letters.of(sample);
         if (characters.letters() == 0) {
             return new LanguageGuess(LanguageGuess.UNKNOWN, 0);
         }
@@ -137,13 +138,13 @@ public final class Languages {
     /// @param unspaced letters of scripts without blanks between words
     /// @param meaningless characters of private use, and U+FFFD, which stands where there was another one
     /// @param words that have letters, parted by blanks
-    private record Characters(int letters, int syllables, int unspaced, int meaningless, int words) {
+    private record Letters(int letters, int syllables, int unspaced, int meaningless, int words) {
 
         /// Letters in a word, on the average of a text; in passages of 50 words in 18 languages it lies between 3.0 and 8.6.
         private static final double SHORTEST = 1.8;
         private static final double LONGEST = 20;
 
-        static Characters of(String text) {
+        static Letters of(String text) {
             int letters = 0;
             int syllables = 0;
             int unspaced = 0;
@@ -153,7 +154,7 @@ public final class Languages {
             int c;
             for (int i = 0; i < text.length(); i += Character.charCount(c)) {
                 c = text.codePointAt(i);
-                if (WhitespaceWords.isBlank(c)) {
+                if (Characters.isWhite(c)) {
                     inWord = false;
                 } else if (Character.isLetter(c)) {
                     letters++;
@@ -171,7 +172,7 @@ public final class Languages {
                 }
                 meaningless += c == '\uFFFD' || Character.getType(c) == Character.PRIVATE_USE ? 1 : 0;
             }
-            return new Characters(letters, syllables, unspaced, meaningless, words);
+            return new Letters(letters, syllables, unspaced, meaningless, words);
         }
 
         boolean areSyllables() {

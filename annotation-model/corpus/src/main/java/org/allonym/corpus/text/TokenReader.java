@@ -2,6 +2,7 @@ package org.allonym.corpus.text;
 
 import java.util.Arrays;
 import java.util.Locale;
+import org.allonym.text.Characters;
 
 /// Cuts a text at white space, in small letters and without accents: lower case first, then [Accents], then Python's `str.split`. So
 /// white space that only the decomposition brings (`¨` is a space and a combining character) cuts as well. Not thread-safe.
@@ -43,7 +44,7 @@ public final class TokenReader {
                 int next = at + Character.charCount(codePoint);
                 last = appendAll(folded(text, codePoint, at), at, next, last, sink);
                 at = next;
-            } else if (isSpace(c)) {
+            } else if (Characters.isWhite(c)) {
                 flush(last, sink);
                 at++;
             } else {
@@ -64,7 +65,7 @@ public final class TokenReader {
         do {
             token[size++] = c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
             at++;
-        } while (at < end && (c = characters[at]) < 0x80 && (c > ' ' || !isSpace(c)));
+        } while (at < end && (c = characters[at]) < 0x80 && (c > ' ' || !Characters.isWhite(c)));
         length = size;
         return at;
     }
@@ -94,7 +95,7 @@ public final class TokenReader {
         int end = folded.isEmpty() && length > 0 ? next : last;
         for (int i = 0; i < folded.length(); i++) {
             char c = folded.charAt(i);
-            if (isSpace(c)) {
+            if (Characters.isWhite(c)) {
                 flush(end, sink);
             } else {
                 append(c, at);
@@ -115,22 +116,5 @@ public final class TokenReader {
             sink.token(token, length, start, end);
             length = 0;
         }
-    }
-
-    /// Whether Python's `str.isspace` holds: bidirectional type B, S or WS, or category Zs.
-    static boolean isSpace(char c) {
-        if (c <= ' ') {
-            return c == ' ' || c >= 0x09 && c <= 0x0D || c >= 0x1C && c <= 0x1F;
-        }
-        return c >= 0x85
-                && (c == 0x85
-                        || c == 0xA0
-                        || c == 0x1680
-                        || c >= 0x2000 && c <= 0x200A
-                        || c == 0x2028
-                        || c == 0x2029
-                        || c == 0x202F
-                        || c == 0x205F
-                        || c == 0x3000);
     }
 }

@@ -70,9 +70,14 @@ public final class SelectModel {
 
     /// A submission in a list.
     ///
-    /// @param reason why it is out, in a phrase; empty where it is in
     /// @param group the ids of those it hangs together with by near-duplicates, itself among them; else empty
-    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, String reason, List<String> group) {}
+    public record Row(String id, Fate fate, Selection.@Nullable Facts facts, List<String> group) {
+
+        /// Why it is out, in a phrase; empty where it is in.
+        public String reason() {
+            return fate.reason() == null ? "" : SelectionText.of(fate.reason());
+        }
+    }
 
     /// What the funnel came to.
     ///
@@ -190,11 +195,6 @@ public final class SelectModel {
         return run;
     }
 
-    /// Why the project can't be changed; null where it can.
-    public @Nullable String readOnlyReason() {
-        return session.readOnlyReason();
-    }
-
     /// Opens a source and runs the funnel over it.
     ///
     /// @param source a folder or ZIP archive
@@ -215,7 +215,7 @@ public final class SelectModel {
             if (edits.isEmpty()) {
                 runIfDue();
             } else {
-                session.perform(edits);
+                perform(edits);
             }
         }, show), () -> {});
     }
@@ -254,8 +254,17 @@ public final class SelectModel {
     public void change(SelectionPlan after) {
         List<Edit> edits = new ArrayList<>();
         change(edits, KeepSelection.PLAN, after.json());
-        if (!edits.isEmpty()) {
-            session.perform(edits);
+        perform(edits);
+    }
+
+    /// Does something, or shows why it can't be done.
+    private void perform(List<? extends Edit> edits) {
+        try {
+            if (!edits.isEmpty()) {
+                session.perform(edits);
+            }
+        } catch (ProblemException e) {
+            show.accept(e.problem());
         }
     }
 
@@ -375,8 +384,7 @@ public final class SelectModel {
             boolean here = at.equals(ALL) || at.equals(IN) && fate.isIn() || at.equals(fate.step()) || at.equals(fate.overruled());
             ExclusionReason reason = fate.reason();
             if (here && (kind.get() == null || reason != null && reason.kind() == kind.get())) {
-                listed.add(new Row(
-                        id, fate, selection.facts().get(id), reason == null ? "" : SelectionText.of(reason), groups.getOrDefault(id, List.of())));
+                listed.add(new Row(id, fate, selection.facts().get(id), groups.getOrDefault(id, List.of())));
             }
         });
         order(at).ifPresent(listed::sort);
@@ -461,7 +469,7 @@ public final class SelectModel {
     private void perform(String id, @Nullable SubmissionRuling ruling) {
         ProjectEdit.ChangeSetting edit = KeepSelection.rule(id, ruling, session::setting);
         if (!edit.before().equals(edit.after())) {
-            session.perform(List.of(edit));
+            perform(List.of(edit));
         }
     }
 

@@ -52,7 +52,7 @@ public final class SelectView extends StageScreen {
     private final Button zip = Controls.button("open-archive", tr("Open a ZIP archive…"), Feather.ARCHIVE, this::chooseArchive);
     private final Button table = Controls.button("open-table", tr("Table…"), Feather.LIST, this::chooseTable);
     private final Button columns = Controls.button("columns", tr("Columns…"), Feather.COLUMNS, this::showColumns);
-    private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::goOn);
+    private final Button again = Controls.button("resume", tr("Continue"), Feather.PLAY, this::resume);
     private final Button keep = Controls.button("keep-selection", tr("Add to the project…"), this::askToKeep);
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane();
@@ -149,6 +149,9 @@ public final class SelectView extends StageScreen {
         Controls.show(columns, hasTable);
         Controls.show(table, model.run() != null);
         Controls.show(again, !busy && model.run() != null && !live);
+        open.setText(result != null && model.run() == null && model.lastSource().isPresent()
+                ? tr("Open %s again", source.getText())
+                : tr("Open submissions…"));
         open.setDisable(busy);
         table.setDisable(busy);
         columns.setDisable(busy);
@@ -205,7 +208,7 @@ public final class SelectView extends StageScreen {
         desk.openPanel(tr("What the columns mean"), new ColumnsPanel(model, desk::closePanel).node());
     }
 
-    private void goOn() {
+    private void resume() {
         model.resume();
     }
 

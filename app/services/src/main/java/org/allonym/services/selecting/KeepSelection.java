@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
 import org.allonym.corpus.SubmissionRuling;
@@ -23,6 +24,7 @@ import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.InputFile;
+import org.allonym.language.Messages;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
@@ -32,6 +34,7 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.SubmissionRow;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Makes documents of a selection and keeps it in the project file. Any thread.
@@ -81,7 +84,7 @@ public final class KeepSelection {
     ///
     /// @param ruling null to take back what was said
     /// @param stored the value of a setting as it is stored now
-    public static ProjectEdit.ChangeSetting rule(String id, @org.jspecify.annotations.Nullable SubmissionRuling ruling, Function<String, String> stored) {
+    public static ProjectEdit.ChangeSetting rule(String id, @Nullable SubmissionRuling ruling, Function<String, String> stored) {
         return new ProjectEdit.ChangeSetting(RULING + id, stored.apply(RULING + id), ruling == null ? "" : MAPPER.writeValueAsString(ruling));
     }
 
@@ -108,8 +111,8 @@ public final class KeepSelection {
     /// @param progress hears of documents
     /// @throws org.allonym.problem.ProblemException when the project can't be written
     public Kept run(ProjectStore store, Request request, ActorId by, Progress progress) {
-        Set<String> earlier = new HashSet<>();
-        store.submissions(row -> earlier.add(row.id()));
+        Map<String, Fate> earlier = new HashMap<>();
+        store.submissions(row -> earlier.put(row.id(), SelectionReport.Kept.read(row.fate()).fate()));
         Set<String> there = new HashSet<>();
         store.rows().forEach(row -> there.add(row.id().value()));
         Map<DocumentId, String> aside = new LinkedHashMap<>(store.setAside());
@@ -120,11 +123,11 @@ public final class KeepSelection {
         for (Map.Entry<String, Fate> one : request.selection().fates().entrySet()) {
             DocumentId id = new DocumentId(one.getKey());
             String reason = aside.get(id);
-            if (one.getValue().isIn() && reason != null) {
+            if (one.getValue().isIn() && reason != null && isOurs(reason, earlier.get(id.value()))) {
                 edits.add(new DocumentEdit.SetAside(id, reason, ""));
                 returned++;
-            } else if (!one.getValue().isIn() && earlier.contains(id.value()) && there.contains(id.value())) {
-                edits.add(new DocumentEdit.SetAside(id, "", tr("not selected: %s", SelectionText.of(Objects.requireNonNull(one.getValue().reason())))));
+            } else if (!one.getValue().isIn() && earlier.containsKey(id.value()) && there.contains(id.value())) {
+                edits.add(new DocumentEdit.SetAside(id, "", notSelected(Objects.requireNonNull(one.getValue().reason()))));
                 left++;
             }
         }
@@ -139,6 +142,17 @@ public final class KeepSelection {
         });
         keep(store, request, by, edits);
         return new Kept(added, returned, left);
+    }
+
+    private static String notSelected(ExclusionReason reason) {
+        return tr("not selected: %s", SelectionText.of(reason));
+    }
+
+    /// Whether a document was set aside by an earlier selection. What a person set aside, such as for want of consent, stays so.
+    private static boolean isOurs(String reason, @Nullable Fate before) {
+        return before != null
+                && before.reason() != null
+                && (reason.equals(notSelected(before.reason())) || reason.equals(Messages.inEnglish(() -> notSelected(before.reason()))));
     }
 
     private void keep(ProjectStore store, Request request, ActorId by, List<Edit> edits) {

@@ -13,6 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.allonym.corpus.Extraction;
@@ -27,6 +29,7 @@ import org.allonym.pdf.TextFault;
 import org.allonym.pdf.TextFaultException;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
+import org.allonym.services.ExtractingReader;
 import org.allonym.text.Sha256;
 
 /// Reads the files of submissions, two at a time, each in a child process. What was read stays known.
@@ -85,12 +88,8 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
                     }))
                     .toList();
             try {
-                while (!running.stream().allMatch(Future::isDone)) {
-                    progress.report(done.get(), unread.size());
-                    Thread.sleep(BEAT_MILLIS);
-                }
                 for (Future<?> one : running) {
-                    one.get();
+                    await(one, () -> progress.report(done.get(), unread.size()));
                 }
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -103,6 +102,17 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
             }
         }
         progress.report(unread.size(), unread.size());
+    }
+
+    private static void await(Future<?> one, Runnable beat) throws InterruptedException, ExecutionException {
+        while (true) {
+            try {
+                one.get(BEAT_MILLIS, TimeUnit.MILLISECONDS);
+                return;
+            } catch (TimeoutException e) {
+                beat.run();
+            }
+        }
     }
 
     private Extraction extraction(Submission one, long most, FileReader reader) {
@@ -119,8 +129,8 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
             return bytes == 0
                     ? Extraction.failed(hash(in), 0, 0, ExclusionReason.of(ExclusionReason.Kind.FILE_EMPTY))
                     : extraction(in, bytes, name, reader);
-        } catch (IOException | ProblemException e) {
-            return Extraction.failed("", bytes, 0, ExclusionReason.of(ExclusionReason.Kind.DAMAGED));
+        } catch (IOException e) {
+            return Extraction.failed("", bytes, 0, ExclusionReason.of(ExclusionReason.Kind.UNREADABLE));
         }
     }
 
@@ -153,10 +163,10 @@ public final class ReadSubmissions implements SubmissionTexts, AutoCloseable {
     private static ExclusionReason fault(TextFault fault) {
         return switch (fault) {
             case OTHER_KIND -> ExclusionReason.of(ExclusionReason.Kind.FILE_KIND);
-            case DAMAGED -> ExclusionReason.of(ExclusionReason.Kind.DAMAGED);
+            case DAMAGED, READER_ENDED -> ExclusionReason.of(ExclusionReason.Kind.DAMAGED);
             case LOCKED, COPYING_FORBIDDEN -> ExclusionReason.of(ExclusionReason.Kind.LOCKED);
-            case TOO_LARGE, TOO_MANY_PAGES, TOO_LONG, TOO_INTRICATE, TOO_MUCH_MEMORY, TOO_SLOW, READER_ENDED, NO_READER ->
-                ExclusionReason.of(ExclusionReason.Kind.TOO_COSTLY);
+            case TOO_LARGE, TOO_MANY_PAGES, TOO_LONG, TOO_INTRICATE, TOO_MUCH_MEMORY, TOO_SLOW -> ExclusionReason.of(ExclusionReason.Kind.TOO_COSTLY);
+            case NO_READER -> throw ExtractingReader.noReader();
         };
     }
 

@@ -56,6 +56,7 @@ public final class SelectionText {
             case FILE_KIND -> tr("not a kind of file that can be read");
             case FILE_LARGE -> tr("%.1f MB", number("bytes", said) / (1 << 20));
             case MANY_PAGES -> count((int) number("pages", said), "page", "pages");
+            case UNREADABLE -> tr("the file can't be read");
             case DAMAGED -> tr("the file is damaged");
             case LOCKED -> tr("the file is protected with a password");
             case TOO_COSTLY -> tr("reading the file takes too much time or memory");
@@ -91,6 +92,7 @@ public final class SelectionText {
             case FILE_KIND -> tr("unknown kind of file");
             case FILE_LARGE -> tr("too large");
             case MANY_PAGES -> tr("too many pages");
+            case UNREADABLE -> tr("unreadable file");
             case DAMAGED -> tr("damaged file");
             case LOCKED -> tr("protected with a password");
             case TOO_COSTLY -> tr("too costly to read");

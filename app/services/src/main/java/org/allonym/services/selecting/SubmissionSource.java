@@ -109,14 +109,18 @@ public final class SubmissionSource implements AutoCloseable {
 
     private Listing ofFiles(List<String> names) {
         Map<String, String> ids = files.ids(names);
-        return new Listing(names.stream().map(name -> new Submission(distinct(ids, name), null, name, Map.of())).toList(), List.of());
-    }
-
-    /// Two files in one folder may differ in nothing but their endings.
-    private static String distinct(Map<String, String> ids, String name) {
-        String id = ids.getOrDefault(name, name);
-        boolean alone = ids.values().stream().filter(id::equals).limit(2).count() < 2;
-        return alone ? id : name;
+        Set<String> seen = new HashSet<>();
+        Set<String> shared = new HashSet<>();
+        ids.values().stream().filter(id -> !seen.add(id)).forEach(shared::add);
+        return new Listing(
+                names.stream()
+                        .map(name -> {
+                            String id = ids.getOrDefault(name, name);
+                            // two files in one folder may differ in nothing but their endings
+                            return new Submission(shared.contains(id) ? name : id, null, name, Map.of());
+                        })
+                        .toList(),
+                List.of());
     }
 
     private Listing ofRows(TableFile rows, SubmissionColumns columns, List<String> names) {
@@ -130,7 +134,7 @@ public final class SubmissionSource implements AutoCloseable {
             if (file != null) {
                 named.add(file);
             }
-            String id = id(columns, row, file);
+            String id = id(columns, row, file, submissions.size() + 1);
             String earlier = places.putIfAbsent(id, row.place());
             if (earlier != null || !DocumentId.isId(id)) {
                 throw new ProblemException(InputFile.of(java.util.Objects.requireNonNull(tablePath)).fault(
@@ -146,9 +150,10 @@ public final class SubmissionSource implements AutoCloseable {
         return new Listing(submissions, names.stream().filter(name -> !named.contains(name)).toList());
     }
 
-    private static String id(SubmissionColumns columns, TableFile.Row row, @Nullable String file) {
+    /// @param number of the row, from 1
+    private static String id(SubmissionColumns columns, TableFile.Row row, @Nullable String file, int number) {
         String id = row.cell(columns.id()).strip();
-        return !id.isEmpty() ? id : file != null && columns.id().isEmpty() ? InputFiles.stem(file) : row.place();
+        return !id.isEmpty() ? id : file != null && columns.id().isEmpty() ? InputFiles.stem(file) : "row-" + number;
     }
 
     private void check(TableFile rows, SubmissionColumns columns) {

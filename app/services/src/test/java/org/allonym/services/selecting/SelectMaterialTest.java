@@ -23,6 +23,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.services.agreement.MeasureAgreement;
@@ -118,6 +119,22 @@ class SelectMaterialTest {
 
         assertThat(reports.getFirst()).isEqualTo(reports.getLast()).contains("\"NEAR_DUPLICATE\"").doesNotContain(MATERIAL.toString());
         assertThat(texts.getFirst()).isEqualTo(texts.getLast()).isNotEmpty();
+    }
+
+    @Test
+    void whatAPersonSetAsideIsNotBroughtBackByASelection() {
+        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+            SelectionPlan plan = plan(run);
+            Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
+            keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+            DocumentId withdrawn = new DocumentId(selection.in().getFirst());
+            store.append(Gesture.of(PI, List.of(new DocumentEdit.SetAside(withdrawn, "", "consent withdrawn"))));
+
+            KeepSelection.Kept again = keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+
+            assertThat(again).isEqualTo(new KeepSelection.Kept(0, 0, 0));
+            assertThat(store.setAside()).containsEntry(withdrawn, "consent withdrawn");
+        }
     }
 
     @Test
