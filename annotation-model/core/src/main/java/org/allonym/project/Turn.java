@@ -2,16 +2,28 @@ package org.allonym.project;
 
 import org.allonym.text.Span;
 
-/// One speaker's turn in a transcript.
+/// One speaker's message in a transcript.
 ///
 /// @param number its place among the document's turns, from 1; turns without text have a number but are left out
 /// @param speaker as the file has it, may be empty
+/// @param role what the file says the speaker is, such as `tutor`; may be empty
+/// @param time when it was said, as the file has it; may be empty
 /// @param span where it stands in the text
-public record Turn(int number, String speaker, Span span) {
+public record Turn(int number, String speaker, String role, String time, Span span) {
 
     public Turn {
         if (number < 1) {
             throw new IllegalArgumentException("turns count from 1, not " + number);
         }
+    }
+
+    /// Of a file that says neither roles nor times.
+    public Turn(int number, String speaker, Span span) {
+        this(number, speaker, "", "", span);
+    }
+
+    /// The same message elsewhere.
+    public Turn at(Span place) {
+        return new Turn(number, speaker, role, time, place);
     }
 }

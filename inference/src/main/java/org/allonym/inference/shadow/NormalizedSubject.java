@@ -22,7 +22,7 @@ public record NormalizedSubject(Subject subject, Subject read, @Nullable ShadowT
         }
         List<Turn> turns = new ArrayList<>();
         for (Turn turn : subject.turns()) {
-            shadow.toShadow(turn.span()).ifPresent(span -> turns.add(new Turn(turn.number(), turn.speaker(), span)));
+            shadow.toShadow(turn.span()).ifPresent(span -> turns.add(turn.at(span)));
         }
         return new NormalizedSubject(subject, new Subject(shadow.shadow(), tokenizer.tokenize(shadow.shadow()), turns), shadow);
     }

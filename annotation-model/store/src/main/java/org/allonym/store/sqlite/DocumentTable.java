@@ -44,19 +44,8 @@ final class DocumentTable {
         boolean visit(Numbered document) throws SQLException;
     }
 
-    /// The turns of document `d` as one JSON text, `[[1, "Tutor", 0, 40], …]`, offsets in code points: the log keeps its hash.
-    private static final String TURNS =
-            """
-            (SELECT json_group_array(json_array(u.number, u.speaker, u.start, u.end) ORDER BY u.number)
-              FROM turn u WHERE u.document = d.id)""";
-
-    /// What [#read(Row)] reads, of document `d`.
-    private static final String READ =
-            """
-            SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata,
-              t.text, t.tokens, %s
-            FROM document d JOIN document_text t ON t.document = d.id
-            """.formatted(TURNS);
+    /// The first file version whose turns have roles and times.
+    private static final int WITH_ROLES = 7;
 
     private final Database database;
 
@@ -80,15 +69,27 @@ final class DocumentTable {
         if (facts.supplementary() == 0) {
             return DocumentOffsets.plain(facts.characters());
         }
-        return database.first(READ + "WHERE d.id = ?", DocumentTable::read, facts.id())
+        return database.first(reading() + "WHERE d.id = ?", DocumentTable::read, facts.id())
                 .map(found -> DocumentOffsets.of(found.document().text()))
                 .orElseThrow(() -> new DamageException(FaultLocation.document(facts.id()), "its text is missing"));
+    }
+
+    /// What [#read(Row)] reads, of document `d`. The turns are one JSON text, `[[1, "Ana", "tutor", "15:31", 0, 40], …]`, offsets in
+    /// code points. A file of an earlier version is read as it is when it is backed up before its upgrade.
+    private String reading() throws SQLException {
+        String details = database.number("PRAGMA user_version") < WITH_ROLES ? "'', ''" : "u.role, u.time";
+        return """
+                SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata, t.text, t.tokens,
+                  (SELECT json_group_array(json_array(u.number, u.speaker, %s, u.start, u.end) ORDER BY u.number)
+                    FROM turn u WHERE u.document = d.id)
+                FROM document d JOIN document_text t ON t.document = d.id
+                """.formatted(details);
     }
 
     /// The name is read from the document's row, not from the index that led there: the two must agree.
     Optional<Numbered> read(DocumentId document) throws SQLException {
         Optional<Numbered> found = database.first(
-                READ + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
+                reading() + "WHERE d.id = (SELECT id FROM document WHERE name = ?)", DocumentTable::read, document.value());
         if (found.isEmpty() ? has(document.value()) : !found.get().document().id().equals(document)) {
             throw new DamageException(FaultLocation.document(document), "its text can't be found");
         }
@@ -99,7 +100,7 @@ final class DocumentTable {
     ///
     /// @param damaged hears of documents that aren't what was imported, instead of `visitor`
     void each(Visitor visitor, Consumer<DamageException> damaged) throws SQLException {
-        database.visit(READ + "ORDER BY d.id", row -> {
+        database.visit(reading() + "ORDER BY d.id", row -> {
             Numbered found;
             try {
                 found = read(row);
@@ -154,10 +155,12 @@ final class DocumentTable {
         Json.expect(json, JsonToken.START_ARRAY);
         int number = Json.next(json, Json::integer);
         String speaker = Json.next(json, Json::string);
+        String role = Json.next(json, Json::string);
+        String time = Json.next(json, Json::string);
         int start = Json.next(json, Json::integer);
         int end = Json.next(json, Json::integer);
         Json.endArray(json);
-        return new Turn(number, speaker, text.toUtf16(new CodePointSpan(start, end)));
+        return new Turn(number, speaker, role, time, text.toUtf16(new CodePointSpan(start, end)));
     }
 
     private static byte[] sha256(DocumentText text) {
@@ -186,8 +189,8 @@ final class DocumentTable {
         database.update("INSERT INTO document_text VALUES (?, ?, ?)", id, text.value(), tokens);
         for (Turn turn : document.turns()) {
             CodePointSpan place = text.toCodePoints(turn.span());
-            database.update("INSERT INTO turn VALUES (?, ?, ?, ?, ?)",
-                    id, turn.number(), turn.speaker(), place.start(), place.end());
+            database.update("INSERT INTO turn (document, number, speaker, role, time, start, end) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    id, turn.number(), turn.speaker(), turn.role(), turn.time(), place.start(), place.end());
         }
         return entry(document, source, sha256, tokens);
     }
@@ -206,7 +209,8 @@ final class DocumentTable {
                 turnsSha256(document.turns(), text));
     }
 
-    /// SHA-256 of the turns in hexadecimal digits; null when there are none.
+    /// SHA-256 of the turns in hexadecimal digits; null when there are none. Role and time are left out where a turn has neither, as
+    /// in files before version 7.
     private static @Nullable String turnsSha256(List<Turn> turns, DocumentText text) {
         if (turns.isEmpty()) {
             return null;
@@ -218,6 +222,10 @@ final class DocumentTable {
                 out.writeStartArray();
                 out.writeNumber(turn.number());
                 out.writeString(turn.speaker());
+                if (!turn.role().isEmpty() || !turn.time().isEmpty()) {
+                    out.writeString(turn.role());
+                    out.writeString(turn.time());
+                }
                 out.writeNumber(place.start());
                 out.writeNumber(place.end());
                 out.writeEndArray();

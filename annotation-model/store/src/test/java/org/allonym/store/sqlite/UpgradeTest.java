@@ -118,7 +118,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 8", "up to 6");
+                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 9", "up to 7");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -132,7 +132,7 @@ class UpgradeTest {
             assertThatThrownBy(() -> ProjectFile.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 6"));
+                            e -> assertThat(e.problem().what()).contains("older file version 7"));
             assertThat(first.checkHealth().faults()).isEmpty();
         }
     }

@@ -70,7 +70,7 @@ final class WorkedProject {
     private static List<Turn> turns(int i, DocumentText text) {
         int half = text.cutsPair(text.length() / 2) ? text.length() / 2 + 1 : text.length() / 2;
         return i % 2 == 0 || half < 1 || half == text.length() ? List.of() : List.of(
-                new Turn(1, "Tutor", new Span(0, half)), new Turn(3, "Ana", new Span(half, text.length())));
+                new Turn(1, "Tutor", new Span(0, half)), new Turn(3, "Ana", i % 3 == 0 ? "student" : "", i % 3 == 0 ? "15:31:04" : "", new Span(half, text.length())));
     }
 
     private static void work(ProjectStore store, Random random, DocumentId id, DocumentText text) {
