@@ -82,6 +82,14 @@ class ArchitectureTest {
     static final ArchRule theCorpusKnowsNoneOfItsNeighbours = standsAlone("corpus", "org.allonym.corpus..");
 
     @ArchTest
+    static final ArchRule dialoguesKnowNoneOfTheirNeighbours = standsAlone("dialogue", "org.allonym.dialogue..");
+
+    /// Learning reads what detectors found, so it knows inference, too.
+    @ArchTest
+    static final ArchRule learningKnowsOfItsNeighboursOnlyInference =
+            standsAlone("learning", "org.allonym.learning..", "org.allonym.inference..");
+
+    @ArchTest
     static final ArchRule theStoreKnowsNoneOfItsNeighbours =
             standsAlone("store", "org.allonym.store..", "org.allonym.seal..");
 
@@ -96,6 +104,8 @@ class ArchitectureTest {
                         "org.allonym.formats..",
                         "org.allonym.pdf..",
                         "org.allonym.corpus..",
+                        "org.allonym.dialogue..",
+                        "org.allonym.learning..",
                         "org.allonym.store..",
                         "org.allonym.seal..",
                         "org.allonym.inference..",
