@@ -126,6 +126,13 @@ public interface ProjectStore extends AutoCloseable {
     /// @param rows in the order of their source, no id twice
     void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows);
 
+    /// The transcript files that documents of the project came from, in the order in which they came, one at a time. Those whose
+    /// import was undone are gone. The visitor must not write.
+    void sources(Consumer<KeptSource> visitor);
+
+    /// How the transcript files of a format were read, latest first: [KeptSource#settings].
+    List<String> sourceSettings(String format);
+
     /// How many documents there are, without those that are set aside.
     int documentCount();
 
