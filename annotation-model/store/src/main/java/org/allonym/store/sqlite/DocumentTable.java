@@ -268,7 +268,8 @@ final class DocumentTable {
                 id);
         database.update("DELETE FROM annotation WHERE layer IN (SELECT id FROM layer WHERE document = ?)", id);
         for (String table : List.of(
-                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "source_document", "document_text")) {
+                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "reader_answer", "source_document",
+                "document_text")) {
             database.update("DELETE FROM " + table + " WHERE document = ?", id);
         }
         database.update("DELETE FROM document WHERE id = ?", id);
