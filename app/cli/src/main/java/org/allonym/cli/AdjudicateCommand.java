@@ -88,6 +88,10 @@ final class AdjudicateCommand implements Callable<Integer> {
         if (report.leftOut() > 0) {
             terminal.remark("Note: %s skipped by everyone.".formatted(CountText.count(report.leftOut(), "document")));
         }
+        if (report.held() > 0) {
+            terminal.remark("Note: %s waiting for the review of an annotator’s first documents; nothing was decided in them."
+                    .formatted(CountText.count(report.held(), "document")));
+        }
     }
 
     private record Result(
@@ -103,13 +107,14 @@ final class AdjudicateCommand implements Callable<Integer> {
             int documents,
             int settled,
             int waiting,
-            int leftOut) {}
+            int leftOut,
+            int held) {}
 
     private Result result(AutoAdjudicate.Report report, Actor by) {
         return new Result(
                 project.toString(), policy.word(), by.id().value(), report.agreed(), report.decidedCount(), words(report.decided()),
                 report.leftOpenCount(), words(report.leftOpen()), report.before(), report.documents(), report.settled(),
-                report.waiting(), report.leftOut());
+                report.waiting(), report.leftOut(), report.held());
     }
 
     private static Map<String, Integer> words(Map<ConflictKind, Integer> counts) {

@@ -74,6 +74,12 @@ final class SelectCommand implements Callable<Integer> {
     @Option(names = "--keep-texts", description = "Keep the texts of submissions that are left out in the project file, too.")
     private boolean keepTexts;
 
+    @Option(
+            names = "--calibration",
+            paramLabel = "N",
+            description = "Draw N of the documents for a calibration round, which everybody annotates first; from the strata of the plan if it has any.")
+    private int calibration;
+
     @Mixin
     private DoerOption doer;
 
@@ -88,6 +94,9 @@ final class SelectCommand implements Callable<Integer> {
     public Integer call() {
         if (out == null && !dryRun && writePlan == null) {
             throw new ParameterException(spec.commandLine(), "Missing required option: '--out=PROJECT' (or --dry-run)");
+        }
+        if (calibration < 0) {
+            throw new ParameterException(spec.commandLine(), "--calibration wants a number of documents.");
         }
         boolean exists = out != null && Files.exists(out, LinkOption.NOFOLLOW_LINKS);
         Map<String, SubmissionRuling> rulings = Map.of();
@@ -110,7 +119,7 @@ final class SelectCommand implements Callable<Integer> {
                 selection = run.run(chosen, rulings, _ -> line);
             }
             KeepSelection keep = new KeepSelection("allonym " + Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text));
-            KeepSelection.Request request = run.request(chosen, selection, keepTexts);
+            KeepSelection.Request request = run.request(chosen, selection, keepTexts, calibration);
             KeepSelection.@Nullable Kept kept = dryRun || out == null ? null : keep(keep, request, exists, out);
             if (json.asked) {
                 terminal.sayJson(new Result(keep.report(request), kept));
@@ -173,6 +182,9 @@ final class SelectCommand implements Callable<Integer> {
             }
             if (kept.setAside() > 0) {
                 changes.add("%,d set aside".formatted(kept.setAside()));
+            }
+            if (kept.calibration() > 0) {
+                changes.add("%,d in the calibration round".formatted(kept.calibration()));
             }
             terminal.say("%s: %s.".formatted(out, String.join(", ", changes)));
         }

@@ -68,7 +68,10 @@ final class SplitsCommand implements Callable<Integer> {
     @Option(names = "--by", paramLabel = "COLUMN", description = "An attribute to spread evenly, beside labels. May be repeated.")
     private @Nullable List<String> by;
 
-    @Option(names = "--people", paramLabel = "COLUMN", description = "The attribute that says whose a document is; one person's stay in one split.")
+    @Option(names = "--people", paramLabel = "COLUMN", description = {
+        "The attribute that says whose a document is; one person's stay in one split.",
+        "After a selection with a column of students, \"student\" needs no attribute."
+    })
     private @Nullable String people;
 
     @Option(

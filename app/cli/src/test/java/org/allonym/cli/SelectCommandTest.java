@@ -80,6 +80,23 @@ class SelectCommandTest {
     }
 
     @Test
+    void aCalibrationRoundIsDrawnAndOneStudentsEssaysStayInOneSplit() throws IOException {
+        Path project = folder.resolve("essays.allonym");
+        Files.writeString(table, Files.readString(table).replace("u-rowing", "u-bridges"));
+        Path all = Files.writeString(folder.resolve("all.json"), Files.readString(plan)
+                .replaceAll("(\"step\" : \"(one-per-student|near-duplicates)\",\\s+\"on\" : )true", "$1false"));
+
+        var made = allonym("select", source, "--table", table, "--plan", all, "--out", project, "--calibration", "2");
+        JsonNode splits = allonym("splits", project, "--people", "student", "--similar", "1", "--dry-run", "--json").json();
+
+        assertThat(made.out()).endsWith("essays.allonym: 4 documents added, 2 in the calibration round.\n");
+        assertThat(allonym("select", source, "--table", table, "--plan", all, "--out", project, "--calibration", "1").err())
+                .contains("already has a calibration round of 2");
+        assertThat(splits.path("basis").path("groups").asInt()).isEqualTo(1);
+        assertThat(splits.path("basis").path("grouped").asInt()).isEqualTo(2);
+    }
+
+    @Test
     void whatIsWrongIsSaidBeforeAnythingIsWritten() throws IOException {
         Path project = folder.resolve("essays.allonym");
         Path broken = Files.writeString(folder.resolve("broken.json"), Files.readString(plan).replace("\"pages\" : 5", "\"pages\" : \"many\""));

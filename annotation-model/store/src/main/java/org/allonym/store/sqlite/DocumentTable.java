@@ -262,7 +262,7 @@ final class DocumentTable {
                 id);
         database.update("DELETE FROM annotation WHERE layer IN (SELECT id FROM layer WHERE document = ?)", id);
         for (String table : List.of(
-                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "document_text")) {
+                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "reader_answer", "document_text")) {
             database.update("DELETE FROM " + table + " WHERE document = ?", id);
         }
         database.update("DELETE FROM document WHERE id = ?", id);

@@ -50,6 +50,7 @@ import org.allonym.store.ProjectStore.PackageReturn;
 import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.ReaderAnswer;
 import org.allonym.store.SubmissionRow;
 import org.jspecify.annotations.Nullable;
 
@@ -189,6 +190,28 @@ final class SqliteProjectStore implements ProjectStore {
                 new GestureLog(database).append(gesture, Instant.now());
             }
             new SubmissionTable(database).replace(report, rows);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<ReaderAnswer> readerAnswer(String hash) {
+        return read(database -> new AnswerTable(database).byHash(hash));
+    }
+
+    @Override
+    public void readerAnswers(String reading, Consumer<ReaderAnswer> visitor) {
+        read(database -> database.snapshot(view -> {
+            new AnswerTable(view).each(reading, visitor);
+            return true;
+        }));
+    }
+
+    @Override
+    public void keepReaderAnswer(ReaderAnswer answer) {
+        refuseInPackage();
+        writer.change(database -> {
+            new AnswerTable(database).keep(answer);
             return true;
         });
     }

@@ -60,7 +60,8 @@ public final class SplitsModel {
         shares.set(how.plan().parts().stream().map(part -> Integer.toString(part.weight())).collect(Collectors.joining(", ")));
         seed.set(Long.toString(how.plan().seed()));
         by.addAll(how.by());
-        people.set(how.people().isEmpty() ? null : how.people());
+        String whose = there.isEmpty() && people().contains(SplitChoices.STUDENT) ? SplitChoices.STUDENT : how.people();
+        people.set(whose.isEmpty() ? null : whose);
         similar.set(how.similar());
         for (StringProperty text : List.of(names, shares, seed)) {
             text.addListener((_, _, _) -> forget());
@@ -101,6 +102,11 @@ public final class SplitsModel {
     /// The attributes that documents have, by name.
     public List<String> attributes() {
         return session.rows().stream().flatMap(row -> row.metadata().keySet().stream()).distinct().sorted().toList();
+    }
+
+    /// What can say whose a document is, by name.
+    public List<String> people() {
+        return List.copyOf(MakeSplits.people(attributes(), session::setting));
     }
 
     /// The attributes that are spread evenly.

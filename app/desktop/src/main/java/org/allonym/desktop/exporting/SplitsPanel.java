@@ -107,12 +107,16 @@ final class SplitsPanel {
                 name(tr("Keep similar documents together")), similar,
                 name(tr("Seed")), field("split-seed", tr("Seed"), NARROW, model.seedProperty()));
         List<String> attributes = model.attributes();
-        if (!attributes.isEmpty()) {
-            TitledBox<String> people = TitledBox.<String>orAny("split-people", tr("Keep together by person"), tr("(no attribute)"), name -> name)
+        List<String> whose = model.people();
+        if (!whose.isEmpty()) {
+            TitledBox<String> people = TitledBox.<String>orAny("split-people", tr("Keep together by person"), tr("(no attribute)"),
+                            name -> attributes.contains(name) ? name : tr("student, as selected"))
                     .follows(model.peopleProperty());
-            people.offer(attributes);
+            people.offer(whose);
             people.setPrefWidth(WIDE);
             grid.addRow(2, name(tr("Keep together by person")), people);
+        }
+        if (!attributes.isEmpty()) {
             grid.addRow(3, name(tr("Spread evenly, too")));
             grid.add(attributes(attributes), 1, 3, 3, 1);
         }

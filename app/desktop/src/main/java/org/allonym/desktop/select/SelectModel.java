@@ -500,11 +500,17 @@ public final class SelectModel {
         }
     }
 
+    /// How many documents the project's calibration round has; 0 without one.
+    public int calibration() {
+        return session.settings().calibration().size();
+    }
+
     /// Makes documents of what is selected, and keeps the report.
     ///
     /// @param keepTexts whether the texts that were left out are kept in the project, too
+    /// @param calibration how many of the documents make up the calibration round; 0 for none
     /// @param done hears what came of it
-    public void keep(boolean keepTexts, Consumer<KeepSelection.Kept> done) {
+    public void keep(boolean keepTexts, int calibration, Consumer<KeepSelection.Kept> done) {
         Result shown = result.get();
         SelectionRun open = run;
         if (shown == null || open == null || !shown.live()) {
@@ -513,7 +519,7 @@ public final class SelectModel {
         session.changing().hold(tr("Adding documents"));
         KeepSelection keeping = new KeepSelection("allonym " + Version.NUMBER, new EnglishTokenizer()::tokenize);
         start(jobs.start(tr("Adding documents"), progress -> keeping.run(
-                session.store(), open.request(shown.plan(), shown.selection(), keepTexts), session.actor().id(), progress), kept -> {
+                session.store(), open.request(shown.plan(), shown.selection(), keepTexts, calibration), session.actor().id(), progress), kept -> {
             done.accept(kept);
             jobs.start(tr("Indexing for search"), _ -> {
                 session.store().updateSearchIndex();

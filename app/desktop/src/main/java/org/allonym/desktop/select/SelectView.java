@@ -15,6 +15,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -222,14 +223,25 @@ public final class SelectView extends StageScreen {
         CheckBox texts = new CheckBox(tr("Keep the texts of the submissions that are left out in the project file, too"));
         texts.setId("keep-texts");
         texts.setWrapText(true);
+        Spinner<Integer> round = new Spinner<>(0, selected, 0, 10);
+        round.setId("calibration");
+        round.setEditable(true);
+        round.setPrefWidth(110);
+        Label roundName = new Label(tr("Documents of the calibration round"));
+        roundName.setLabelFor(round);
+        Label roundWords = Controls.wrap(Controls.muted(model.calibration() == 0
+                ? tr("Everybody annotates these first, so that agreement is known before the rest is handed out. They are drawn from the selected "
+                        + "documents: from the strata of the sample if it has any, else at random.")
+                : tr("The project has a calibration round of %s.", DomainText.count(model.calibration(), "document", "documents"))));
+        round.setDisable(model.calibration() > 0);
         Label caution = Controls.wrap(Controls.muted(tr("They are personal data like the others. Without them, the reasons are kept and the texts are not.")));
         Button go = Controls.button("keep-now", tr("Add to the project"), () -> {
             desk.closePanel();
-            commands.run(() -> model.keep(texts.isSelected(), this::kept));
+            commands.run(() -> model.keep(texts.isSelected(), round.getValue(), this::kept));
         });
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
-        VBox box = new VBox(14, words, texts, caution, Controls.foot(go));
+        VBox box = new VBox(14, words, Controls.row(12, roundName, round), roundWords, texts, caution, Controls.foot(go));
         box.setPrefWidth(560);
         Controls.enterPressesMain(box);
         desk.openPanel(tr("Add to the project"), box);
@@ -243,6 +255,9 @@ public final class SelectView extends StageScreen {
         }
         if (kept.setAside() > 0) {
             said.add(tr("%s set aside", number(kept.setAside())));
+        }
+        if (kept.calibration() > 0) {
+            said.add(tr("%s in the calibration round", number(kept.calibration())));
         }
         desk.say(String.join(", ", said) + ".");
     }

@@ -180,11 +180,12 @@ class SelectModelTest {
         int selected = rows(SelectModel.IN).size();
         KeepSelection.Kept[] kept = new KeepSelection.Kept[1];
 
-        model.keep(false, done -> kept[0] = done);
+        model.keep(false, 2, done -> kept[0] = done);
         ui.until(() -> kept[0] != null);
         settled();
 
         assertThat(kept[0].added()).isEqualTo(selected).isEqualTo(session.rows().size());
+        assertThat(session.settings().calibration()).hasSize(2);
         assertThat(session.document(session.rows().getFirst().id()).orElseThrow().metadata()).containsKey("country").doesNotContainKey("user_id");
         close();
         begin();

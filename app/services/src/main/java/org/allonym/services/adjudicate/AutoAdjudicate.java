@@ -20,11 +20,13 @@ import org.allonym.progress.Progress;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.services.first.HeldDocuments;
 import org.allonym.store.ProjectStore;
 
 /// Applies a merge policy to a whole project, as one gesture: all or nothing, one step of undo.
 ///
-/// Earlier decisions are kept, so a second run changes nothing. Any thread.
+/// Earlier decisions are kept, so a second run changes nothing. Documents that wait for the review of an annotator's first documents stay
+/// as they are. Any thread.
 public final class AutoAdjudicate {
 
     private static final int ATTEMPTS = 3;
@@ -40,6 +42,7 @@ public final class AutoAdjudicate {
     /// @param documents how many there are
     /// @param waiting documents whose annotators have not finished
     /// @param leftOut documents that everyone who was to read them skipped
+    /// @param held documents that wait for the review of an annotator's first documents
     /// @param settled documents with nothing left to decide
     public record Report(
             MergePolicy policy,
@@ -50,6 +53,7 @@ public final class AutoAdjudicate {
             int documents,
             int waiting,
             int leftOut,
+            int held,
             int settled) {
 
         public Report {
@@ -81,7 +85,7 @@ public final class AutoAdjudicate {
     public static Report run(ProjectStore store, MergePolicy policy, ActorId by, Progress progress) {
         requireMayDecide(store.actors(), by);
         for (int attempt = 1; ; attempt++) {
-            Tally tally = new Tally(policy, by);
+            Tally tally = new Tally(policy, by, HeldDocuments.of(store, Progress.NONE));
             int all = store.documentCount();
             store.scan((_, state) -> {
                 tally.add(state);
@@ -136,6 +140,7 @@ public final class AutoAdjudicate {
 
         private final MergePolicy policy;
         private final ActorId by;
+        private final HeldDocuments waitingForReview;
         private final List<DocumentEdit> edits = new ArrayList<>();
         private final Map<ConflictKind, Integer> decided = new EnumMap<>(ConflictKind.class);
         private final Map<ConflictKind, Integer> leftOpen = new EnumMap<>(ConflictKind.class);
@@ -143,15 +148,21 @@ public final class AutoAdjudicate {
         private int documents;
         private int waiting;
         private int leftOut;
+        private int held;
         private int settled;
 
-        Tally(MergePolicy policy, ActorId by) {
+        Tally(MergePolicy policy, ActorId by, HeldDocuments waitingForReview) {
             this.policy = policy;
             this.by = by;
+            this.waitingForReview = waitingForReview;
         }
 
         void add(DocumentState state) {
             documents++;
+            if (waitingForReview.isHeld(state.document())) {
+                held++;
+                return;
+            }
             DocumentAdjudication document = DocumentAdjudication.of(state);
             switch (document.readiness()) {
                 case Readiness.Waiting _ -> waiting++;
@@ -185,6 +196,7 @@ public final class AutoAdjudicate {
                     documents,
                     waiting,
                     leftOut,
+                    held,
                     settled);
         }
     }

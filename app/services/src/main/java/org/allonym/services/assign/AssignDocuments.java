@@ -194,7 +194,7 @@ public final class AssignDocuments {
         requireEnough(to, 2);
         List<Integer> untouched = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
-            if (Allocation.begunBy(rows.get(i)).isEmpty()) {
+            if (isUntouched(rows.get(i))) {
                 untouched.add(i);
             }
         }
@@ -205,6 +205,11 @@ public final class AssignDocuments {
         }
         Collections.shuffle(untouched, new Random(seed));
         return untouched.subList(0, count).stream().sorted().map(index -> rows.get(index).id()).toList();
+    }
+
+    /// Whether nobody has begun a document, so that it can belong to a calibration round.
+    public static boolean isUntouched(DocumentRow row) {
+        return Allocation.begunBy(row).isEmpty();
     }
 
     private static List<DocumentRow> listed(List<DocumentRow> rows, List<DocumentId> listed) {

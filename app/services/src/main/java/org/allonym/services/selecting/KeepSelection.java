@@ -12,9 +12,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import org.allonym.corpus.Choosing;
 import org.allonym.corpus.ExclusionReason;
 import org.allonym.corpus.Fate;
 import org.allonym.corpus.Funnel;
+import org.allonym.corpus.SampleChoice;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
@@ -25,10 +27,15 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.formats.InputFile;
 import org.allonym.language.Messages;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.ProjectSettings;
+import org.allonym.services.assign.AssignDocuments;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.SubmissionRow;
@@ -63,21 +70,52 @@ public final class KeepSelection {
     ///
     /// @param funnel that ran it, which has the texts
     /// @param keepTexts whether the texts of submissions that were left out are kept in the project file, too
+    /// @param calibration how many of the documents make up the calibration round, which everybody annotates first; 0 for none
     public record Request(
-            SubmissionSource source, SubmissionSource.Listing listing, SelectionPlan plan, Funnel funnel, Selection selection, boolean keepTexts) {}
+            SubmissionSource source,
+            SubmissionSource.Listing listing,
+            SelectionPlan plan,
+            Funnel funnel,
+            Selection selection,
+            boolean keepTexts,
+            int calibration) {}
 
     /// What came of it.
     ///
     /// @param added documents that are new
     /// @param returned documents that were set aside, and are back
     /// @param setAside documents that aren't selected any more
-    public record Kept(int added, int returned, int setAside) {}
+    /// @param calibration documents of a calibration round that was begun
+    public record Kept(int added, int returned, int setAside, int calibration) {}
 
     /// What people said of submissions, by id.
     public static Map<String, SubmissionRuling> rulings(ProjectStore store) {
         Map<String, SubmissionRuling> rulings = new HashMap<>();
         store.settings(RULING).forEach((id, json) -> rulings.put(id, MAPPER.readValue(json, SubmissionRuling.class)));
         return rulings;
+    }
+
+    /// Whose each submission is, by id: numbers that tell students apart and say nothing else of them. Empty where nobody says.
+    public static Map<String, Integer> writers(ProjectStore store) {
+        Map<String, Integer> writers = new HashMap<>();
+        store.submissions(row -> {
+            Integer writer = SelectionReport.Kept.read(row.fate()).writer();
+            if (writer != null) {
+                writers.put(row.id(), writer);
+            }
+        });
+        return writers;
+    }
+
+    /// Whether a plan says who wrote the submissions.
+    ///
+    /// @param plan the value of [#PLAN]; may be empty
+    public static boolean namesWriters(String plan) {
+        try {
+            return !plan.isEmpty() && !SelectionPlan.read(plan).columns().student().isEmpty();
+        } catch (IllegalArgumentException _) {
+            return false;
+        }
     }
 
     /// The edit by which a person says something of a submission.
@@ -109,8 +147,10 @@ public final class KeepSelection {
     /// report. What is there already keeps whatever was done to it.
     ///
     /// @param progress hears of documents
-    /// @throws org.allonym.problem.ProblemException when the project can't be written
+    /// @throws org.allonym.problem.ProblemException when the project can't be written, there is a calibration round already, or fewer
+    ///         documents are selected than it wants
     public Kept run(ProjectStore store, Request request, ActorId by, Progress progress) {
+        check(store, request);
         Map<String, Fate> earlier = new HashMap<>();
         store.submissions(row -> earlier.put(row.id(), SelectionReport.Kept.read(row.fate()).fate()));
         Set<String> there = new HashSet<>();
@@ -140,8 +180,44 @@ public final class KeepSelection {
                 edits.add(new ProjectEdit.ChangeSetting(name, store.setting(name), after));
             }
         });
+        List<DocumentId> round = round(store, request);
+        if (!round.isEmpty()) {
+            edits.addAll(ProjectEdit.ChangeSetting.from(store::setting, ProjectSettings.of(store::setting).withCalibration(round)));
+        }
         keep(store, request, by, edits);
-        return new Kept(added, returned, left);
+        return new Kept(added, returned, left, round.size());
+    }
+
+    private static void check(ProjectStore store, Request request) {
+        int standing = ProjectSettings.of(store::setting).calibration().size();
+        int selected = request.selection().in().size();
+        if (request.calibration() > 0 && standing > 0) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("This project already has a calibration round of %,d documents.", standing), tr("End it under Rules before you draw another one.")));
+        }
+        if (request.calibration() > selected) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("A calibration round of %,d can’t be drawn from %,d documents.", request.calibration(), selected), tr("Enter a smaller number.")));
+        }
+    }
+
+    /// Drawn from the selected documents that nobody has begun: as the documents were where these were drawn from strata, else at random.
+    private static List<DocumentId> round(ProjectStore store, Request request) {
+        if (request.calibration() == 0) {
+            return List.of();
+        }
+        Map<String, Submission> selected = new HashMap<>();
+        request.listing().submissions().forEach(one -> selected.put(one.id(), one));
+        selected.keySet().retainAll(Set.copyOf(request.selection().in()));
+        List<DocumentRow> rows = store.rows().stream()
+                .filter(row -> selected.containsKey(row.id().value()) && AssignDocuments.isUntouched(row))
+                .toList();
+        SampleChoice choice = request.plan().choice() instanceof SampleChoice.Stratified(int _, long seed, List<String> columns)
+                ? new SampleChoice.Stratified(request.calibration(), seed, columns)
+                : new SampleChoice.Random(request.calibration(), 1);
+        Set<String> drawn = new Choosing(_ -> 0)
+                .choose(choice, rows.stream().map(row -> Objects.requireNonNull(selected.get(row.id().value()))).toList(), request.funnel()::text, Progress.NONE);
+        return rows.stream().map(DocumentRow::id).filter(id -> drawn.contains(id.value())).toList();
     }
 
     private static String notSelected(ExclusionReason reason) {
@@ -157,7 +233,12 @@ public final class KeepSelection {
 
     private void keep(ProjectStore store, Request request, ActorId by, List<Edit> edits) {
         Map<String, String> files = new HashMap<>();
+        Map<String, Integer> students = new HashMap<>();
+        Map<String, Integer> writers = new HashMap<>();
         for (Submission one : request.listing().submissions()) {
+            if (one.student() != null) {
+                writers.put(one.id(), students.computeIfAbsent(one.student(), _ -> students.size() + 1));
+            }
             if (one.file() != null) {
                 files.put(one.id(), one.file());
             }
@@ -165,7 +246,7 @@ public final class KeepSelection {
         List<SubmissionRow> rows = new ArrayList<>();
         request.selection().fates().forEach((id, fate) -> rows.add(new SubmissionRow(
                 id,
-                new SelectionReport.Kept(files.get(id), fate, request.selection().facts().get(id)).json(),
+                new SelectionReport.Kept(files.get(id), fate, request.selection().facts().get(id), writers.get(id)).json(),
                 request.keepTexts() && !fate.isIn() ? request.funnel().text(id) : null)));
         String report = report(request).json();
         store.keepSelection(edits.isEmpty() ? null : Gesture.of(by, edits), report, rows);

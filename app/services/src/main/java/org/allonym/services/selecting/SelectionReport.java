@@ -63,7 +63,8 @@ public record SelectionReport(
     /// What the project file keeps of a submission, beside its id.
     ///
     /// @param file its name in the source
-    public record Kept(@Nullable String file, Fate fate, Selection.@Nullable Facts facts) {
+    /// @param writer a number for its student, the same for all of one student's submissions; null where nobody says whose it is
+    public record Kept(@Nullable String file, Fate fate, Selection.@Nullable Facts facts, @Nullable Integer writer) {
 
         String json() {
             return LINES.writeValueAsString(this);

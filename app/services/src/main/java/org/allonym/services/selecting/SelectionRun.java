@@ -76,8 +76,10 @@ public final class SelectionRun implements AutoCloseable {
     }
 
     /// What [KeepSelection] keeps of it.
-    public KeepSelection.Request request(SelectionPlan plan, Selection selection, boolean keepTexts) {
-        return new KeepSelection.Request(source, listing(), plan, funnel(), selection, keepTexts);
+    ///
+    /// @param calibration how many of the documents make up the calibration round; 0 for none
+    public KeepSelection.Request request(SelectionPlan plan, Selection selection, boolean keepTexts, int calibration) {
+        return new KeepSelection.Request(source, listing(), plan, funnel(), selection, keepTexts, calibration);
     }
 
     /// How many direct identifiers pre-labelling finds by a thousand words.

@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
@@ -50,6 +52,19 @@ public final class MakeSplits {
         return names;
     }
 
+    /// What can say whose a document is, by name: its attributes and, where the documents were selected from submissions with a student
+    /// each, [SplitChoices#STUDENT].
+    ///
+    /// @param attributes of the documents
+    /// @param setting the project's settings
+    public static SortedSet<String> people(Collection<String> attributes, UnaryOperator<String> setting) {
+        SortedSet<String> names = new TreeSet<>(attributes);
+        if (KeepSelection.namesWriters(setting.apply(KeepSelection.PLAN))) {
+            names.add(SplitChoices.STUDENT);
+        }
+        return names;
+    }
+
     /// Makes splits.
     ///
     /// @param progress counts documents, twice
@@ -82,8 +97,10 @@ public final class MakeSplits {
             throw new ProblemException(new Problem.Refused(tr("The project has no documents to split."), tr("Import documents first.")));
         }
         SortedSet<String> there = attributes(store);
-        Stream.concat(choices.by().stream(), Stream.of(choices.people()))
-                .filter(name -> !name.isEmpty() && !there.contains(name))
+        SortedSet<String> people = people(there, store::setting);
+        Stream.concat(
+                        choices.by().stream().filter(name -> !there.contains(name)),
+                        Stream.of(choices.people()).filter(name -> !name.isEmpty() && !people.contains(name)))
                 .findFirst()
                 .ifPresent(name -> {
                     throw new ProblemException(new Problem.Refused(
@@ -100,13 +117,16 @@ public final class MakeSplits {
         List<SplitItem> items = new ArrayList<>();
         int[] sources = new int[2];
         int total = store.documentCount();
+        Map<String, Integer> writers = choices.people().equals(SplitChoices.STUDENT) && !attributes(store).contains(SplitChoices.STUDENT)
+                ? KeepSelection.writers(store)
+                : Map.of();
         store.scan((document, state) -> {
             progress.report(items.size(), total);
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
             boolean settled = adjudication.readiness() instanceof Readiness.Settled;
             SortedMap<String, Integer> spans = spans(settled ? Stream.of(adjudication.gold()) : annotators(state));
             sources[settled ? 0 : 1] += settled || !spans.isEmpty() ? 1 : 0;
-            items.add(item(document, spans, choices));
+            items.add(item(document, spans, choices, writers));
             return true;
         });
         return new Gathered(items, sources[0], sources[1]);
@@ -126,10 +146,11 @@ public final class MakeSplits {
         return spans;
     }
 
-    private static SplitItem item(Document document, SortedMap<String, Integer> spans, SplitChoices choices) {
+    private static SplitItem item(Document document, SortedMap<String, Integer> spans, SplitChoices choices, Map<String, Integer> writers) {
         SortedMap<String, String> attributes = new TreeMap<>();
         choices.by().forEach(column -> attributes.put(column, document.metadata().getOrDefault(column, "").strip()));
-        String person = document.metadata().getOrDefault(choices.people(), "").strip();
+        Integer writer = writers.get(document.id().value());
+        String person = writer != null ? writer.toString() : document.metadata().getOrDefault(choices.people(), "").strip();
         return new SplitItem(document.id().value(), spans, attributes, person.isEmpty() ? Set.of() : Set.of("person " + person));
     }
 

@@ -7,9 +7,12 @@ import org.allonym.corpus.split.SplitPlan;
 /// How the documents of a project are split.
 ///
 /// @param by the attributes that are spread evenly, beside labels
-/// @param people the attribute that says whose a document is; empty for none
+/// @param people the attribute that says whose a document is, or [#STUDENT]; empty for none
 /// @param similar documents with a similarity above this stay together, from [Similarities#LOWEST] to 1; above 1 there is none
 public record SplitChoices(SplitPlan plan, List<String> by, String people, double similar) {
+
+    /// Documents of one student, as the selection of the documents knew it; an attribute of this name goes before.
+    public static final String STUDENT = "student";
 
     /// What is usual.
     public static final SplitChoices USUAL = new SplitChoices(SplitPlan.USUAL, List.of(), "", 0.5);

@@ -19,6 +19,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
+import org.allonym.services.first.HeldDocuments;
 import org.junit.jupiter.api.Test;
 
 class AutoAdjudicateTest {
@@ -27,7 +28,7 @@ class AutoAdjudicateTest {
             new Actor(AMINA, Role.ANNOTATOR), new Actor(JUDGE, Role.ADJUDICATOR), new Actor(BRUNO, Role.PI));
 
     private static AutoAdjudicate.Tally tally(MergePolicy policy, Scene... scenes) {
-        AutoAdjudicate.Tally tally = new AutoAdjudicate.Tally(policy, JUDGE);
+        AutoAdjudicate.Tally tally = new AutoAdjudicate.Tally(policy, JUDGE, HeldDocuments.NONE);
         for (Scene scene : scenes) {
             tally.add(scene.state());
         }
@@ -56,6 +57,7 @@ class AutoAdjudicateTest {
                 5,
                 1,
                 1,
+                0,
                 2));
         assertThat(report.decidedCount()).isEqualTo(1);
         assertThat(report.leftOpenCount()).isEqualTo(1);

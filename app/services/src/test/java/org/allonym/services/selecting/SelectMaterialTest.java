@@ -1,6 +1,7 @@
 package org.allonym.services.selecting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,6 +9,10 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Objects;
+import org.allonym.corpus.Submission;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.ProjectSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,7 +111,7 @@ class SelectMaterialTest {
             try (SelectionRun run = open(); ProjectStore store = project(name)) {
                 SelectionPlan plan = plan(run);
                 Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
-                keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+                keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
                 reports.add(store.selection().orElseThrow());
                 StringBuilder all = new StringBuilder();
                 store.scan((document, _) -> {
@@ -126,13 +131,13 @@ class SelectMaterialTest {
         try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
-            keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+            keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
             DocumentId withdrawn = new DocumentId(selection.in().getFirst());
             store.append(Gesture.of(PI, List.of(new DocumentEdit.SetAside(withdrawn, "", "consent withdrawn"))));
 
-            KeepSelection.Kept again = keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+            KeepSelection.Kept again = keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
 
-            assertThat(again).isEqualTo(new KeepSelection.Kept(0, 0, 0));
+            assertThat(again).isEqualTo(new KeepSelection.Kept(0, 0, 0, 0));
             assertThat(store.setAside()).containsEntry(withdrawn, "consent withdrawn");
         }
     }
@@ -142,7 +147,7 @@ class SelectMaterialTest {
         try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection first = run.run(plan, Map.of(), Funnel.Listener.NONE);
-            KeepSelection.Kept added = keep.run(store, run.request(plan, first, false), PI, Progress.NONE);
+            KeepSelection.Kept added = keep.run(store, run.request(plan, first, false, 0), PI, Progress.NONE);
             String one = first.in().getFirst();
             String out = first.fates().entrySet().stream()
                     .filter(entry -> "near-duplicates".equals(entry.getValue().step())).findFirst().orElseThrow().getKey();
@@ -151,18 +156,42 @@ class SelectMaterialTest {
                     KeepSelection.rule(out, new SubmissionRuling(true, "Cara", ""), store::setting))));
 
             Selection second = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
-            KeepSelection.Kept changed = keep.run(store, run.request(plan, second, false), PI, Progress.NONE);
+            KeepSelection.Kept changed = keep.run(store, run.request(plan, second, false, 0), PI, Progress.NONE);
 
             assertThat(added.added()).isEqualTo(first.in().size());
-            assertThat(changed).isEqualTo(new KeepSelection.Kept(1, 0, 1));
+            assertThat(changed).isEqualTo(new KeepSelection.Kept(1, 0, 1, 0));
             assertThat(store.setAside()).containsKey(new DocumentId(one));
             assertThat(store.document(new DocumentId(out))).isPresent();
 
             store.append(Gesture.of(PI, List.of(KeepSelection.rule(one, null, store::setting))));
             Selection third = run.run(plan, KeepSelection.rulings(store), Funnel.Listener.NONE);
-            assertThat(keep.run(store, run.request(plan, third, false), PI, Progress.NONE)).isEqualTo(new KeepSelection.Kept(0, 1, 0));
+            assertThat(keep.run(store, run.request(plan, third, false, 0), PI, Progress.NONE)).isEqualTo(new KeepSelection.Kept(0, 1, 0, 0));
             assertThat(store.setAside()).isEmpty();
             assertThat(store.checkHealth().faults()).isEmpty();
+        }
+    }
+
+    @Test
+    void aCalibrationRoundIsDrawnFromWhatIsSelectedOnceAndStudentsAreNumbers() {
+        try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
+            SelectionPlan plan = plan(run);
+            Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
+            int selected = selection.in().size();
+            assertThatThrownBy(() -> keep.run(store, run.request(plan, selection, false, selected + 1), PI, Progress.NONE))
+                    .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains(Integer.toString(selected)));
+            assertThat(store.documentCount()).isZero();
+
+            KeepSelection.Kept kept = keep.run(store, run.request(plan, selection, false, 5), PI, Progress.NONE);
+
+            List<DocumentId> round = ProjectSettings.of(store::setting).calibration();
+            assertThat(kept.calibration()).isEqualTo(5);
+            assertThat(round).hasSize(5).allMatch(id -> selection.in().contains(id.value()));
+            assertThatThrownBy(() -> keep.run(store, run.request(plan, selection, false, 5), PI, Progress.NONE))
+                    .isInstanceOf(ProblemException.class);
+            Map<String, Integer> writers = KeepSelection.writers(store);
+            assertThat(run.listing().submissions()).allSatisfy(one -> assertThat(writers.containsKey(one.id())).isEqualTo(one.student() != null));
+            assertThat(Set.copyOf(writers.values())).hasSize(
+                    (int) run.listing().submissions().stream().map(Submission::student).filter(Objects::nonNull).distinct().count());
         }
     }
 
@@ -172,14 +201,14 @@ class SelectMaterialTest {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
 
-            keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+            keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
             List<String> without = new ArrayList<>();
             store.submissions(row -> {
                 if (row.text() != null) {
                     without.add(row.id());
                 }
             });
-            keep.run(store, run.request(plan, selection, true), PI, Progress.NONE);
+            keep.run(store, run.request(plan, selection, true, 0), PI, Progress.NONE);
             List<String> with = new ArrayList<>();
             store.submissions(row -> {
                 if (row.text() != null) {
@@ -199,7 +228,7 @@ class SelectMaterialTest {
         try (SelectionRun run = open(); ProjectStore store = project("essays.allonym")) {
             SelectionPlan plan = plan(run);
             Selection selection = run.run(plan, Map.of(), Funnel.Listener.NONE);
-            keep.run(store, run.request(plan, selection, false), PI, Progress.NONE);
+            keep.run(store, run.request(plan, selection, false, 0), PI, Progress.NONE);
 
             Map<String, byte[]> files = new EvidencePack("1.2.3", _ -> Optional.empty()).files(
                     store,

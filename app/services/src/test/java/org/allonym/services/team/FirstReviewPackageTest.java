@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.allonym.adjudicate.MergePolicy;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
@@ -23,6 +24,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
+import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.services.first.FirstDocuments;
 import org.allonym.services.first.FirstReview;
 import org.allonym.services.first.HeldDocuments;
@@ -96,6 +98,25 @@ class FirstReviewPackageTest {
         settle(ProjectSettings.CALIBRATION, "[\"a\",\"d\"]");
         assertThat(FirstDocuments.of(team.project, Progress.NONE))
                 .isEqualTo(new TreeMap<>(Map.of(TeamFolder.ANNA, List.of(A), TeamFolder.BEN, List.of())));
+    }
+
+    @Test
+    void aPolicyDecidesNothingInADocumentThatIsHeld() {
+        for (ActorId reader : List.of(TeamFolder.ANNA, TeamFolder.BEN)) {
+            TeamFolder.markAndFinish(team.project, reader, A);
+        }
+        settle(ProjectSettings.FIRST_REQUIRED, "on");
+
+        AutoAdjudicate.Report held = AutoAdjudicate.run(team.project, MergePolicy.UNION, TeamFolder.CARA, Progress.NONE);
+        send(TeamFolder.ANNA, "");
+        send(TeamFolder.BEN, "");
+        AutoAdjudicate.Report open = AutoAdjudicate.run(team.project, MergePolicy.UNION, TeamFolder.CARA, Progress.NONE);
+
+        assertThat(held.held()).isEqualTo(1);
+        assertThat(held.settled()).isZero();
+        assertThat(team.project.state(A).decisions()).isNotEmpty();
+        assertThat(open.held()).isZero();
+        assertThat(open.settled()).isEqualTo(1);
     }
 
     @Test
