@@ -24,6 +24,7 @@ final class CommandList {
         add("layer", LayerCommand::new);
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
+        add("rules", RulesCommand::new);
         add("prelabel", PrelabelCommand::new);
         commands.put("model", this::model);
         add("adjudicate", AdjudicateCommand::new);

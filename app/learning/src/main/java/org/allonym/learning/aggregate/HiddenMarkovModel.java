@@ -142,8 +142,8 @@ public final class HiddenMarkovModel {
             for (String other : others) {
                 double[][] together = Counts.priorEmission(size);
                 for (SourceVotes votes : documents) {
-                    int[] mine = votes.bySource().get(source);
-                    int[] theirs = votes.bySource().get(other);
+                    byte[] mine = votes.bySource().get(source);
+                    byte[] theirs = votes.bySource().get(other);
                     for (int i = 0; mine != null && theirs != null && i < votes.tokens(); i++) {
                         if (mine[i] >= 0 && theirs[i] >= 0) {
                             together[theirs[i]][mine[i]]++;
@@ -268,7 +268,7 @@ public final class HiddenMarkovModel {
         private void see(int token) {
             boolean[] voted = new boolean[states.size()];
             int count = 0;
-            for (int[] said : votes.bySource().values()) {
+            for (byte[] said : votes.bySource().values()) {
                 if (said[token] >= 0 && !voted[said[token]]) {
                     voted[said[token]] = true;
                     count++;

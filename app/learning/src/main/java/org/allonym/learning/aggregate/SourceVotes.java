@@ -21,10 +21,10 @@ import org.allonym.text.Span;
 ///
 /// @param tokens how many tokens the document has
 /// @param bySource a state of [TagStates] for each token, or [#NOTHING]
-public record SourceVotes(int tokens, SortedMap<String, int[]> bySource) {
+public record SourceVotes(int tokens, SortedMap<String, byte[]> bySource) {
 
     /// The source says nothing of the token.
-    public static final int NOTHING = -1;
+    public static final byte NOTHING = -1;
 
     public SourceVotes {
         bySource = Collections.unmodifiableSortedMap(new TreeMap<>(bySource));
@@ -38,14 +38,14 @@ public record SourceVotes(int tokens, SortedMap<String, int[]> bySource) {
     /// What sources say for and against labels, by their names. Where marks of one source overlap, [Projection#COVER] says
     /// which counts; labels that `states` lacks count for nothing.
     public static SourceVotes of(Subject subject, TagStates states, Map<String, ? extends List<Mark>> votes, Map<String, ? extends List<Mark>> against) {
-        SortedMap<String, int[]> bySource = new TreeMap<>();
+        SortedMap<String, byte[]> bySource = new TreeMap<>();
         Map<String, Integer> beginnings = states.beginnings();
         votes.forEach((source, marks) -> {
-            int[] said = new int[subject.tokens().size()];
+            byte[] said = new byte[subject.tokens().size()];
             boolean any = false;
             List<Mark> known = marks.stream().filter(mark -> beginnings.containsKey(mark.label())).toList();
             for (TokenTags.Tag tag : Projection.COVER.project(subject.text(), subject.tokens(), known, states.labels()).tags().tags()) {
-                said[tag.token()] = beginnings.getOrDefault(tag.label(), 0) + (tag.begins() ? 0 : 1);
+                said[tag.token()] = (byte) (beginnings.getOrDefault(tag.label(), 0) + (tag.begins() ? 0 : 1));
                 any = true;
             }
             if (any) {
@@ -53,9 +53,9 @@ public record SourceVotes(int tokens, SortedMap<String, int[]> bySource) {
             }
         });
         against.forEach((source, marks) -> {
-            int[] said = bySource.getOrDefault(source, nothing(subject.tokens().size()));
+            byte[] said = bySource.getOrDefault(source, nothing(subject.tokens().size()));
             for (Mark mark : marks) {
-                Arrays.fill(said, subject.tokens().firstOverlapping(mark.span()), subject.tokens().afterOverlapping(mark.span()), TagStates.OUTSIDE);
+                Arrays.fill(said, subject.tokens().firstOverlapping(mark.span()), subject.tokens().afterOverlapping(mark.span()), (byte) TagStates.OUTSIDE);
             }
             if (!marks.isEmpty()) {
                 bySource.put(source, said);
@@ -64,8 +64,8 @@ public record SourceVotes(int tokens, SortedMap<String, int[]> bySource) {
         return new SourceVotes(subject.tokens().size(), bySource);
     }
 
-    private static int[] nothing(int tokens) {
-        int[] said = new int[tokens];
+    private static byte[] nothing(int tokens) {
+        byte[] said = new byte[tokens];
         Arrays.fill(said, NOTHING);
         return said;
     }

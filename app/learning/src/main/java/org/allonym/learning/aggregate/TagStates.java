@@ -12,8 +12,14 @@ public record TagStates(List<String> labels) {
 
     public static final int OUTSIDE = 0;
 
+    /// So many labels can be told apart; a state fits into a byte.
+    public static final int MOST = 63;
+
     public TagStates {
         labels = List.copyOf(new LinkedHashSet<>(labels));
+        if (labels.size() > MOST) {
+            throw new IllegalArgumentException(labels.size() + " labels");
+        }
     }
 
     /// How many states there are: one, and two a label.

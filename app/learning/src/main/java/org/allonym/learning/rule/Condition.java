@@ -22,6 +22,8 @@ public sealed interface Condition {
     enum Candidates {
         /// Words that may be a person's name: capitals, by lists of names and of ordinary words.
         @JsonProperty("names") NAMES,
+        /// Those of two words or more, one of them a known given name.
+        @JsonProperty("full-names") FULL_NAMES,
         /// Runs of words that begin with a capital.
         @JsonProperty("capitals") CAPITALS,
         /// Tokens with a digit.
@@ -47,7 +49,7 @@ public sealed interface Condition {
         @JsonProperty("own-line") OWN_LINE,
         /// The line stands in the document more than once, as headers and footers do.
         @JsonProperty("repeated-line") REPEATED_LINE,
-        /// The last of the document.
+        /// The last of the document, among its last lines.
         @JsonProperty("last") LAST
     }
 
@@ -87,7 +89,7 @@ public sealed interface Condition {
 
     /// Candidates in a certain place.
     ///
-    /// @param lines how many lines are the first; of no account elsewhere
+    /// @param lines how many lines are the first, or the last; 0 for all; of no account elsewhere
     record Place(Candidates candidates, Where where, int lines) implements Condition {}
 
     /// Candidates in a phrase such as `Author: NAME` or `I am NAME`, where `NAME` stands for the candidate.

@@ -31,6 +31,8 @@ public final class Finders {
     /// Begins the name under which the votes of a model stand among those of rules.
     public static final String MODEL = "model ";
 
+    private static final int MOST_LINES = 1000;
+    private static final double LIKELY = 0.7;
     private static final int LONGEST_REPEATED = 120;
 
     private Finders() {}
@@ -64,6 +66,11 @@ public final class Finders {
     private static List<Span> candidates(RuleContext context, Condition.Candidates kind) {
         return switch (kind) {
             case NAMES -> context.names().stream().map(NameCandidate::span).limit(MOST).toList();
+            case FULL_NAMES -> context.names().stream()
+                    .filter(name -> name.size() > 1 && name.forename() && name.likeness() >= LIKELY)
+                    .map(NameCandidate::span)
+                    .limit(MOST)
+                    .toList();
             case CAPITALS -> capitals(context.words());
             case NUMBERS -> numbers(context);
             case MODEL -> context.earlier().stream()
@@ -230,11 +237,12 @@ public final class Finders {
     }
 
     private static Finder place(Condition.Place place) {
-        if (place.where() == Condition.Where.FIRST_LINES && (place.lines() < 1 || place.lines() > 1000)) {
-            throw WrittenRule.refused(tr("The first %,d lines are asked for.", place.lines()), tr("Enter a number from 1 to 1,000."));
+        if (place.lines() < 0 || place.lines() > MOST_LINES) {
+            throw WrittenRule.refused(tr("%,d lines are asked for.", place.lines()), tr("Enter a number from 0 to %,d; 0 is for all lines.", MOST_LINES));
         }
+        int lines = place.lines() == 0 ? Integer.MAX_VALUE : place.lines();
         return switch (place.where()) {
-            case FIRST_LINES -> where(place.candidates(), (context, span) -> context.lines().at(span.start()) < place.lines());
+            case FIRST_LINES -> where(place.candidates(), (context, span) -> context.lines().at(span.start()) < lines);
             case OWN_LINE -> where(place.candidates(), Finders::isAlone);
             case REPEATED_LINE -> context -> {
                 Set<String> repeated = repeated(context);
@@ -244,7 +252,8 @@ public final class Finders {
             };
             case LAST -> context -> {
                 List<Span> all = candidates(context, place.candidates());
-                return all.isEmpty() ? List.of() : List.of(all.getLast());
+                boolean late = !all.isEmpty() && context.lines().size() - context.lines().at(all.getLast().start()) <= lines;
+                return late ? List.of(all.getLast()) : List.of();
             };
         };
     }

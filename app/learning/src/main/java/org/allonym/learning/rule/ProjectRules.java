@@ -116,6 +116,13 @@ public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String,
         return new ProjectRules(own, changed);
     }
 
+    /// What people wrote alone: every one of the program's own is off.
+    public ProjectRules withoutBuiltIn() {
+        SortedMap<String, Boolean> off = new TreeMap<>();
+        builtIn().forEach(rule -> off.put(rule.name(), false));
+        return new ProjectRules(own, off);
+    }
+
     /// @throws ProblemException when nobody wrote a rule of that name
     public WrittenRule named(String name) {
         return Optional.ofNullable(own.get(name)).orElseThrow(() -> unknown(name));

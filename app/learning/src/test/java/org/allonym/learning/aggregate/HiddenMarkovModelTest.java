@@ -48,7 +48,7 @@ class HiddenMarkovModelTest {
     void aSourceThatSaysNothingInADocumentIsAbsentAndNotOutside() {
         TagStates states = new TagStates(List.of("NAME"));
         SourceVotes alone = votes(4, "near", 0, 1, 0, 0);
-        SourceVotes denied = new SourceVotes(4, new TreeMap<>(java.util.Map.of("near", new int[] {0, 1, 0, 0}, "list", new int[] {0, 0, 0, 1})));
+        SourceVotes denied = new SourceVotes(4, new TreeMap<>(java.util.Map.of("near", new byte[] {0, 1, 0, 0}, "list", new byte[] {0, 0, 0, 1})));
         HiddenMarkovModel model = HiddenMarkovModel.fit(states, List.of(alone, denied), Progress.NONE);
 
         assertThat(model.posteriors(alone).byToken()[1][1]).isCloseTo(1, within(1e-12));
@@ -66,22 +66,26 @@ class HiddenMarkovModelTest {
     }
 
     private static SourceVotes votes(int tokens, String source, int... states) {
-        return new SourceVotes(tokens, new TreeMap<>(java.util.Map.of(source, states)));
+        byte[] said = new byte[states.length];
+        for (int i = 0; i < said.length; i++) {
+            said[i] = (byte) states[i];
+        }
+        return new SourceVotes(tokens, new TreeMap<>(java.util.Map.of(source, said)));
     }
 
     private static List<SourceVotes> problem(Random random, TagStates states) {
         List<SourceVotes> documents = new ArrayList<>();
         for (int d = 0; d < 4; d++) {
             int tokens = 1 + random.nextInt(5);
-            SortedMap<String, int[]> bySource = new TreeMap<>();
+            SortedMap<String, byte[]> bySource = new TreeMap<>();
             for (String source : NAMES) {
                 if (random.nextInt(3) > 0) {
                     bySource.put(source, said(random, tokens, states));
                 }
             }
             if (random.nextInt(4) == 0) {
-                int[] against = new int[tokens];
-                Arrays.fill(against, -1);
+                byte[] against = new byte[tokens];
+                Arrays.fill(against, (byte) -1);
                 against[random.nextInt(tokens)] = 0;
                 bySource.put("not", against);
             }
@@ -90,12 +94,12 @@ class HiddenMarkovModelTest {
         return documents;
     }
 
-    private static int[] said(Random random, int tokens, TagStates states) {
-        int[] said = new int[tokens];
+    private static byte[] said(Random random, int tokens, TagStates states) {
+        byte[] said = new byte[tokens];
         for (int i = 0; i < tokens; i++) {
             int label = random.nextInt(states.labels().size());
             boolean goesOn = i > 0 && said[i - 1] > 0 && random.nextBoolean();
-            said[i] = goesOn ? said[i - 1] + said[i - 1] % 2 : random.nextInt(3) == 0 ? 1 + 2 * label : 0;
+            said[i] = (byte) (goesOn ? said[i - 1] + said[i - 1] % 2 : random.nextInt(3) == 0 ? 1 + 2 * label : 0);
         }
         return said;
     }

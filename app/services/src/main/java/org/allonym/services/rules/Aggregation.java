@@ -1,0 +1,18 @@
+package org.allonym.services.rules;
+
+import java.util.Locale;
+
+/// How the votes of rules and of a model become suggestions.
+public enum Aggregation {
+    /// Of votes that overlap the best score wins, then what a model found joins.
+    BEST,
+    /// The majority, token by token.
+    MAJORITY,
+    /// The hidden Markov model, fitted on the project's own votes.
+    HMM;
+
+    /// As options and settings write it.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
