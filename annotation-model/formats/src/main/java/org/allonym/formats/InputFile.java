@@ -40,11 +40,11 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
         this(path, name, settings, null);
     }
 
-    /// One in memory.
+    /// One in memory, for the formats of one file alone whose records follow each other, such as JSON Lines.
     ///
     /// @param content its bytes, which nobody changes afterwards
     public static InputFile inMemory(String name, byte[] content) {
-        return new InputFile(Path.of(""), name, FileSettings.USUAL, content);
+        return new InputFile(Path.of("(in memory)"), name, FileSettings.USUAL, content);
     }
 
     /// One of which nobody says anything.

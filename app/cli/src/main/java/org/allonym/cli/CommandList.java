@@ -43,6 +43,7 @@ final class CommandList {
         add("backups", BackupsCommand::new);
         add("restore", RestoreCommand::new);
         add("upgrade", UpgradeCommand::new);
+        commands.put("cluster", () -> new CommandLine(new ClusterCommand(terminal)).setStopAtPositional(true));
     }
 
     private void add(String name, Function<Terminal, Object> command) {

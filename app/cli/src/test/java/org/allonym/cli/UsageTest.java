@@ -20,7 +20,7 @@ class UsageTest {
     private static final List<String> COMMANDS = List.of(
             "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
             "agreement", "evaluate",
-            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
+            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade", "cluster");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -38,7 +38,7 @@ class UsageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
+            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade", "cluster"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -142,6 +142,7 @@ class UsageTest {
                 new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
                 new String[] {"log", "p.allonym", "--head", "12ab"},
                 new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},
+                new String[] {"cluster"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});
 

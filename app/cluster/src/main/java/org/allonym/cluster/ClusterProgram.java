@@ -6,8 +6,10 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.Version;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine;
 
 /// The jobs' command line: what spark-submit runs, and `allonym cluster` on this machine.
@@ -75,9 +77,12 @@ public final class ClusterProgram {
             System.setProperty("allonym.debug", Boolean.toString(debug));
         }
 
+        @Spec
+        private CommandSpec spec;
+
         @Override
         public void run() {
-            throw new CommandLine.ParameterException(new CommandLine(this), "Name a job.");
+            throw new CommandLine.ParameterException(spec.commandLine(), "Name a job.");
         }
     }
 }

@@ -15,13 +15,14 @@ final class DocumentRow {
     static final StructType RECORD = new StructType(new StructField[] {text("file"), text("content")});
 
     /// Of a labelled document: `hash` of its id and text, lower-case hexadecimal SHA-256; `document`; `line`, its CRAPII JSON; `spans`, its spans as
-    /// JSON Lines have them (code points); `labels` how often each label stands in it; `uncertainty` from 0 to 1; or, of one that failed,
+    /// JSON Lines have them (code points); `attributes` of the document; `labels` how often each label stands in it; `uncertainty` from 0 to 1; or, of one that failed,
     /// `failure` in place of all but `hash` and, where it could be read, `document`.
     static final StructType LABELLED = new StructType(new StructField[] {
         text("hash"),
         text("document"),
         text("line"),
         text("spans"),
+        new StructField("attributes", DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType), true, Metadata.empty()),
         new StructField("labels", DataTypes.createMapType(DataTypes.StringType, DataTypes.IntegerType), true, Metadata.empty()),
         new StructField("uncertainty", DataTypes.DoubleType, true, Metadata.empty()),
         new StructField("words", DataTypes.IntegerType, true, Metadata.empty()),

@@ -53,7 +53,7 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
             TaskCompletionListener end = _ -> model.giveBack(reader);
             task.addTaskCompletionListener(end);
         }
-        return new Labelling(records, reader, options.format());
+        return new Labelling(records, reader);
     }
 
     private static final class Labelling implements Iterator<Row> {
@@ -64,10 +64,10 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
         private final Iterator<Row> none = List.<Row>of().iterator();
         private Iterator<Row> ready = none;
 
-        Labelling(Iterator<Row> records, Prelabelling prelabelling, String format) {
+        Labelling(Iterator<Row> records, Prelabelling prelabelling) {
             this.records = records;
             this.prelabelling = prelabelling;
-            this.reader = new RecordReader(format);
+            this.reader = new RecordReader();
         }
 
         @Override
@@ -122,7 +122,7 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
         }
 
         private static Row row(RecordReader.Read one, String failure) {
-            return RowFactory.create(one.hash(), one.name(), null, null, null, null, null, one.file(), failure);
+            return RowFactory.create(one.hash(), one.name(), null, null, null, null, null, null, one.file(), failure);
         }
 
         private static Row row(RecordReader.Read one, List<SuggestedSpan> found) {
@@ -146,6 +146,7 @@ final class LabelDocuments implements MapPartitionsFunction<Row, Row> {
                     one.name(),
                     line(Formats.TAGS, outgoing),
                     line(Formats.SPANS, outgoing),
+                    CollectionConverters.asScala(document.metadata()),
                     CollectionConverters.asScala(labels),
                     uncertainty,
                     document.tokens().size(),

@@ -20,8 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param hash the bundle's, as [ModelBundle#hash] says it; empty without one
 /// @param point the operating point
 /// @param only the labels to look for; none for all
-/// @param format how records are read: `jsonl`, `text` or another format that the desktop imports
-record LabelOptions(@Nullable String bundle, String hash, boolean rules, String point, List<String> only, String format) implements Serializable {
+record LabelOptions(@Nullable String bundle, String hash, boolean rules, String point, List<String> only) implements Serializable {
 
     LabelOptions {
         only = List.copyOf(only);

@@ -51,7 +51,7 @@ final class PrelabelJob implements Callable<Integer> {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "jsonl (CRAPII JSON Lines), parquet, or a format of which each file is read as a whole, such as text. Default: jsonl.")
+            description = "jsonl (CRAPII JSON Lines), parquet, or text (a document a file). Default: jsonl.")
     private String format = "jsonl";
 
     @Option(names = "--text-column", paramLabel = "NAME", description = "The column of Parquet with the text. Default: text.")
@@ -120,7 +120,7 @@ final class PrelabelJob implements Callable<Integer> {
                     "There is no label %s.".formatted(String.join(", ", unknown)), "Labels: %s.".formatted(String.join(", ", labels.names()))));
         }
         if (rulesOnly) {
-            return new LabelOptions(null, "", true, point, only, RecordSource.readAs(format));
+            return new LabelOptions(null, "", true, point, only);
         }
         Path folder = (model == null ? new ModelLibrary(AppFolder.models()).bundled() : model).toAbsolutePath().normalize();
         ModelBundle bundle = ModelBundle.open(folder);
@@ -129,7 +129,7 @@ final class PrelabelJob implements Callable<Integer> {
                     "The model has no operating point “%s”.".formatted(point), "Available: %s.".formatted(String.join(", ", bundle.manifest().points().keySet()))));
         }
         SparkSessions.send(spark, folder);
-        return new LabelOptions(String.valueOf(folder.getFileName()), bundle.hash(), !modelOnly, point, only, RecordSource.readAs(format));
+        return new LabelOptions(String.valueOf(folder.getFileName()), bundle.hash(), !modelOnly, point, only);
     }
 
     /// What was done, without times and paths: the same bytes for the same documents.

@@ -10,9 +10,10 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import scala.jdk.javaapi.CollectionConverters;
 
 /// The trigrams and bands of each record's document.
-record ReadTrigrams(String format, MinHash hashing) implements MapPartitionsFunction<Row, Row> {
+record ReadTrigrams(MinHash hashing) implements MapPartitionsFunction<Row, Row> {
 
     static final StructType ROW = new StructType()
             .add("hash", DataTypes.StringType)
@@ -24,7 +25,7 @@ record ReadTrigrams(String format, MinHash hashing) implements MapPartitionsFunc
 
     @Override
     public Iterator<Row> call(Iterator<Row> records) {
-        RecordReader reader = new RecordReader(format);
+        RecordReader reader = new RecordReader();
         return stream(records).flatMap(record -> reader.read(record).stream()).map(this::row).iterator();
     }
 
@@ -44,6 +45,6 @@ record ReadTrigrams(String format, MinHash hashing) implements MapPartitionsFunc
 
     private static Object boxed(long... values) {
         List<Long> boxed = Arrays.stream(values).boxed().toList();
-        return scala.jdk.javaapi.CollectionConverters.asScala(boxed).toSeq();
+        return CollectionConverters.asScala(boxed).toSeq();
     }
 }

@@ -21,16 +21,14 @@ import org.allonym.text.Tokens;
 import org.apache.spark.sql.Row;
 import org.jspecify.annotations.Nullable;
 
-/// Reads records with the desktop's reader of their format and tokenizer. One thread.
+/// Reads records with the desktop's reader of CRAPII JSON Lines and its tokenizer. One thread.
 final class RecordReader {
 
     private final FormatReader reader;
-    private final boolean many;
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
-    RecordReader(String format) {
-        many = RecordSource.isLines(format);
-        reader = ExchangeFormats.readable(format).reader().orElseThrow();
+    RecordReader() {
+        reader = ExchangeFormats.readable(RecordSource.JSON_LINES).reader().orElseThrow();
     }
 
     /// What a record holds.
@@ -46,7 +44,7 @@ final class RecordReader {
         String file = record.getString(0);
         String content = Objects.requireNonNullElse(record.getString(1), "");
         List<Read> read = new ArrayList<>();
-        if (many && content.isBlank()) {
+        if (content.isBlank()) {
             return read;
         }
         try {
@@ -65,10 +63,10 @@ final class RecordReader {
         return read;
     }
 
-    /// A record without an id is called after its file; of a file of many records, after what it holds, since nobody counts lines here.
+    /// A record without an id is called after what it holds, since nobody counts lines here.
     private String named(String file, byte[] bytes) {
         int dot = file.lastIndexOf('.');
-        return many && dot > 0 ? file.substring(0, dot) + "-" + Sha256.hex(bytes).substring(0, 12) + file.substring(dot) : file;
+        return dot > 0 ? file.substring(0, dot) + "-" + Sha256.hex(bytes).substring(0, 12) + file.substring(dot) : file;
     }
 
     /// Takes what the desktop's reader finds.

@@ -5,6 +5,7 @@ import static org.apache.spark.sql.functions.concat_ws;
 import static org.apache.spark.sql.functions.element_at;
 import static org.apache.spark.sql.functions.input_file_name;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.regexp_replace;
 import static org.apache.spark.sql.functions.sha2;
 import static org.apache.spark.sql.functions.split;
 import static org.apache.spark.sql.functions.struct;
@@ -14,7 +15,6 @@ import static org.apache.spark.sql.functions.when;
 
 import java.util.Arrays;
 import java.util.List;
-import org.allonym.formats.ExchangeFormats;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.apache.spark.sql.Column;
@@ -22,38 +22,36 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/// The records of files: a line of JSON Lines, a row of Parquet, or a whole file of any other format that the desktop imports.
+/// The records of files: a line of JSON Lines, a row of Parquet, or a text file. All are handed on as CRAPII JSON, one document each.
 final class RecordSource {
 
-    /// Rows of Parquet are handed on as CRAPII JSON Lines.
-    static final String PARQUET = "parquet";
-    private static final String JSON_LINES = "jsonl";
+    static final String JSON_LINES = "jsonl";
+    private static final String PARQUET = "parquet";
+    private static final String TEXT = "text";
 
     private RecordSource() {}
 
-    /// Whether one file of a format holds many records, each by itself.
-    static boolean isLines(String format) {
-        return format.equals(JSON_LINES);
-    }
-
-    /// What the records of files of a format are read as.
-    static String readAs(String format) {
-        return format.equals(PARQUET) ? JSON_LINES : format;
-    }
-
-    /// @param format `jsonl`, `parquet`, or another that the desktop imports
+    /// @param format `jsonl`, `parquet` or `text`
     /// @param idColumn of Parquet; empty to call documents after their text
     /// @throws ProblemException when there is no such format or column
     static Dataset<Row> read(SparkSession spark, String format, List<String> paths, String textColumn, String idColumn) {
         String[] files = paths.toArray(String[]::new);
-        if (format.equals(PARQUET)) {
-            return parquet(spark.read().parquet(files), textColumn, idColumn);
-        }
-        ExchangeFormats.readable(format);
-        Dataset<Row> read = isLines(format)
-                ? spark.read().option("lineSep", "\n").text(files)
-                : spark.read().option("wholetext", true).text(files);
-        return read.select(fileName().as("file"), col("value").as("content"));
+        return switch (format) {
+            case JSON_LINES -> spark.read().option("lineSep", "\n").text(files).select(fileName().as("file"), col("value").as("content"));
+            case TEXT -> texts(spark.read().option("wholetext", true).text(files));
+            case PARQUET -> parquet(spark.read().parquet(files), textColumn, idColumn);
+            default -> throw new ProblemException(new Problem.Refused("There is no format %s here.".formatted(format), "Formats: jsonl, parquet, text."));
+        };
+    }
+
+    /// Called after their files, as on the desktop; without a byte order mark.
+    private static Dataset<Row> texts(Dataset<Row> whole) {
+        return whole.select(
+                fileName().as("file"),
+                to_json(struct(
+                                regexp_replace(fileName(), "(?<=.)\\.[^.]*$", "").as("document"),
+                                regexp_replace(col("value"), "^\ufeff", "").as("full_text")))
+                        .as("content"));
     }
 
     private static Column fileName() {

@@ -3,13 +3,13 @@ package org.allonym.cluster;
 import static org.apache.spark.sql.functions.coalesce;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
-import static org.apache.spark.sql.functions.get_json_object;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.row_number;
 import static org.apache.spark.sql.functions.sha2;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,7 +100,7 @@ final class SampleJob implements Callable<Integer> {
 
     /// Each stratum gets its share of the count; what rounding leaves goes to the largest remainders, of equals to the first value.
     private Dataset<Row> stratified(SparkSession spark, Dataset<Row> drawn, Column[] order) {
-        Dataset<Row> with = drawn.withColumn(STRATUM, coalesce(get_json_object(col("line"), "$.metadata['%s']".formatted(by)), lit("")));
+        Dataset<Row> with = drawn.withColumn(STRATUM, coalesce(col("attributes").getItem(by), lit("")));
         List<Row> sizes = new ArrayList<>(with.groupBy(STRATUM).count().collectAsList());
         sizes.sort(Comparator.comparing(row -> row.getString(0)));
         if (sizes.size() == 1 && sizes.getFirst().getString(0).isEmpty()) {
@@ -115,7 +115,7 @@ final class SampleJob implements Callable<Integer> {
             byRemainder.add(i);
         }
         byRemainder.sort(Comparator.comparing((Integer i) -> wanted * sizes.get(i).getLong(1) % total).reversed());
-        long left = wanted - java.util.Arrays.stream(shares).sum();
+        long left = wanted - Arrays.stream(shares).sum();
         for (int i = 0; i < left; i++) {
             shares[byRemainder.get(i)]++;
         }

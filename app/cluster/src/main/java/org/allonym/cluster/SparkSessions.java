@@ -1,6 +1,6 @@
 package org.allonym.cluster;
 
-import java.util.List;
+import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 
 /// Spark as the jobs want it. JVM-wide.
@@ -28,9 +28,7 @@ final class SparkSessions {
     }
 
     /// Sends a folder to every executor.
-    static void send(SparkSession spark, java.nio.file.Path folder) {
-        if (!List.of(scala.jdk.javaapi.CollectionConverters.asJava(spark.sparkContext().listFiles()).toArray()).contains(folder.toUri().toString())) {
-            spark.sparkContext().addFile(folder.toString(), true);
-        }
+    static void send(SparkSession spark, Path folder) {
+        spark.sparkContext().addFile(folder.toString(), true);
     }
 }
