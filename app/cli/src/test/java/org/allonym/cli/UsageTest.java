@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
+            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "second-reader", "adjudicate",
             "agreement", "evaluate",
             "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
@@ -37,7 +37,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
+    @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "second-reader", "adjudicate", "agreement",
             "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
