@@ -103,8 +103,7 @@ public sealed interface Ruling {
 
         /// The id of a judgement.
         public static String idOf(Mark redaction, boolean decides, ActorId by) {
-            String key = "redaction %d %d %s".formatted(
-                    redaction.span().start(), redaction.span().end(), decides ? "/" : by.value());
+            String key = "redaction " + redaction.span().start() + " " + redaction.span().end() + " " + (decides ? "/" : by.value());
             return UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString();
         }
 

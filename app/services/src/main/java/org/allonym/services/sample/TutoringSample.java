@@ -177,7 +177,7 @@ public final class TutoringSample {
                 for (Session session : sessions(file)) {
                     List<Annotation> gold = annotations(session.marks(), new Provenance.Adjudicated(GRETA));
                     batch.add(new ImportBatch.ImportedDocument(
-                            session.document(), null, Decision.fromFile(session.document().text().length(), gold, evidence, GRETA)));
+                            session.document(), null, Decision.fromFile(session.document().text().length(), gold, evidence, GRETA), null));
                 }
             }
             sessions(RECEIVED).forEach(session -> batch.add(new ImportBatch.ImportedDocument(session.document(), null)));
