@@ -7,14 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.allonym.dialogue.maths.MathsSegments;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.project.Document;
 import org.allonym.services.secondreader.AnswerText.Quoted;
 import org.allonym.services.secondreader.Prompt.Placeholder;
 import org.allonym.text.Sha256;
 import org.jspecify.annotations.Nullable;
 
-/// One model with one prompt and one label set: what it is asked about a passage, and what its answers come to. Immutable.
+/// One model with one prompt and one label set: what it is asked about a passage, and what its answers come to. One thread.
 ///
 /// An answer is nothing but quotes to be looked for in the text: whatever it says, no text changes and nothing is run.
 public final class Asking {
@@ -24,7 +27,10 @@ public final class Asking {
     private final LabelSet labelSet;
     private final List<String> labels;
     private final SimilarPassages similar;
+    private final MathsSettings maths;
     private final int tokens;
+    private @Nullable Document segmentsOf;
+    private @Nullable MathsSegments segments;
 
     /// What was answered about a passage, over all rounds.
     ///
@@ -47,12 +53,14 @@ public final class Asking {
     }
 
     /// @param similar gives examples where the prompt asks for them
+    /// @param maths what counts as mathematics
     /// @param tokens how many the server may write
-    Asking(String model, Prompt prompt, LabelSet labelSet, SimilarPassages similar, int tokens) {
+    Asking(String model, Prompt prompt, LabelSet labelSet, SimilarPassages similar, MathsSettings maths, int tokens) {
         this.model = model;
         this.prompt = prompt;
         this.labelSet = labelSet;
         this.similar = similar;
+        this.maths = maths;
         this.tokens = tokens;
         labels = labelSet.labels().stream().filter(label -> !label.retired()).map(Label::name).toList();
     }
@@ -74,10 +82,20 @@ public final class Asking {
         values.put(Placeholder.PASSAGE, passage.text());
         values.put(Placeholder.BEFORE, passage.before());
         values.put(Placeholder.AFTER, passage.after());
-        values.put(Placeholder.SEGMENT, passage.isMaths() ? "mathematics" : "something else");
+        values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) && isMaths(passage) ? "mathematics" : "something else");
         values.put(Placeholder.EXAMPLES, prompt.has(Placeholder.EXAMPLES) ? similar.examples(passage) : "");
         return ChatRequest.of(
                 model, Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), AnswerText.schema(labels), tokens);
+    }
+
+    private boolean isMaths(Passage passage) {
+        MathsSegments known = segments;
+        if (known == null || segmentsOf != passage.document()) {
+            known = MathsSegments.of(passage.document(), maths);
+            segmentsOf = passage.document();
+            segments = known;
+        }
+        return known.holds(passage.span());
     }
 
     private String cards() {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
-import org.allonym.text.MathsPassages;
 import org.allonym.text.Span;
 
 /// What a model reads at a time: a turn of a transcript with its neighbours, or about 400 words of any other document.
@@ -22,12 +21,6 @@ public record Passage(Document document, Span span, String before, String after)
 
     public String text() {
         return document.text().slice(span);
-    }
-
-    /// Whether most of it is about mathematics, line by line.
-    public boolean isMaths() {
-        int inside = MathsPassages.in(text()).stream().mapToInt(Span::length).sum();
-        return 2 * inside > span.length();
     }
 
     /// A document's passages, in order: together they hold every character that is no blank. An empty document has none.

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -103,7 +104,7 @@ public final class ReadProject {
 
     private Asking asking(Prompt prompt) {
         SimilarPassages similar = prompt.has(Prompt.Placeholder.EXAMPLES) ? SimilarPassages.of(store) : SimilarPassages.NONE;
-        return new Asking(permission.model(), prompt, store.labelSet(), similar, limits.tokens());
+        return new Asking(permission.model(), prompt, store.labelSet(), similar, MathsSettings.of(store::setting), limits.tokens());
     }
 
     private void read(Asking asking, Predicate<DocumentId> which, Counting counting, Progress progress) {

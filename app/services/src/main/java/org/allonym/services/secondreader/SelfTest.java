@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -40,7 +41,7 @@ public record SelfTest(
     public static SelfTest run(ChatClient client, String model, Prompt prompt, LabelSet labels, ChatLimits limits, Clock clock, Runnable waiting) {
         DocumentText text = DocumentText.of(TEXT);
         Document document = new Document(new DocumentId("self-test"), false, text, new EnglishTokenizer().tokenize(text), Map.of());
-        Asking asking = new Asking(model, prompt, labels, SimilarPassages.NONE, limits.tokens());
+        Asking asking = new Asking(model, prompt, labels, SimilarPassages.NONE, MathsSettings.DEFAULT, limits.tokens());
         ChatRequest request = asking.request(new Passage(document, new Span(0, TEXT.length()), "", ""));
         List<String> models = new ArrayList<>();
         List<ChatAnswer> answers = new ArrayList<>();
