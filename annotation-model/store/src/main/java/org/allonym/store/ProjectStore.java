@@ -126,6 +126,13 @@ public interface ProjectStore extends AutoCloseable {
     /// @param rows in the order of their source, no id twice
     void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows);
 
+    /// The transcript files that documents of the project came from, in the order in which they came, one at a time. Those whose
+    /// import was undone are gone. The visitor must not write.
+    void sources(Consumer<KeptSource> visitor);
+
+    /// How the transcript files of a format were read, latest first: [KeptSource#settings].
+    List<String> sourceSettings(String format);
+
     /// What a second reader answered to a question of that hash: an answer without a failure where there is one.
     Optional<ReaderAnswer> readerAnswer(String hash);
 

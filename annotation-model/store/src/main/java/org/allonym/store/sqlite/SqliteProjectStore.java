@@ -33,6 +33,7 @@ import org.allonym.store.ChainReport;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.KeptSource;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogEntry;
@@ -180,6 +181,19 @@ final class SqliteProjectStore implements ProjectStore {
             new SubmissionTable(view).each(visitor);
             return true;
         }));
+    }
+
+    @Override
+    public void sources(Consumer<KeptSource> visitor) {
+        read(database -> database.snapshot(view -> {
+            new SourceTable(view).each(visitor);
+            return true;
+        }));
+    }
+
+    @Override
+    public List<String> sourceSettings(String format) {
+        return read(database -> new SourceTable(database).settings(format));
     }
 
     @Override
