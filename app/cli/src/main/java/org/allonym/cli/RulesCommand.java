@@ -13,6 +13,7 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.file.NewFile;
 import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleEngine;
 import org.allonym.learning.aggregate.Dispersion;
 import org.allonym.learning.rule.ProjectRules;
 import org.allonym.learning.rule.RuleFile;
@@ -167,9 +168,10 @@ final class RulesCommand implements Callable<Integer> {
         List<Listed> all = new ArrayList<>();
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             ProjectRules rules = KeepRules.of(store);
+            RuleEngine standard = KeepRules.standard(store.labelSet());
             rules.own().values().forEach(rule -> all.add(new Listed(rule.name(), "own", List.of(rule.label()), rule.against(), rule.on())));
             for (Rule rule : ProjectRules.builtIn()) {
-                all.add(new Listed(rule.name(), "built-in", rule.labels().stream().sorted().toList(), false, rules.isOn(rule.name())));
+                all.add(new Listed(rule.name(), "built-in", rule.labels().stream().sorted().toList(), false, rules.isOn(rule.name(), standard)));
             }
         }
         if (json.asked) {

@@ -2,6 +2,7 @@ package org.allonym.learning.rule;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -17,22 +18,21 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.problem.ProblemException;
+import org.allonym.text.Sha256;
 
 /// The rules of a project: those its people wrote, and which of the program's own are on. Immutable.
 ///
 /// They live in the project's settings, and so in its log: `rules.own.NAME` holds a rule as JSON, `rules.built-in.NAME` says `on` or
-/// `off` where that isn't what a project begins with.
+/// `off` where somebody said so.
 ///
 /// @param own by name
-/// @param switched the program's own rules that aren't as a project begins with them, and whether they are on
+/// @param switched the program's own rules that somebody switched, and whether they are on
 public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String, Boolean> switched) {
 
     /// Begins the settings with people's rules.
     public static final String OWN = "rules.own.";
     /// Begins the settings with what became of the program's own.
     public static final String BUILT_IN = "rules.built-in.";
-
-    private static final Set<String> STANDARD = names(RuleEngine.standard());
 
     /// Nobody wrote or switched any.
     public static final ProjectRules NONE = new ProjectRules(Collections.emptySortedMap(), Collections.emptySortedMap());
@@ -72,8 +72,10 @@ public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String,
     }
 
     /// Whether one of the program's own rules is on.
-    public boolean isOn(String builtIn) {
-        return switched.getOrDefault(builtIn, STANDARD.contains(builtIn));
+    ///
+    /// @param standard the rules that are on unless somebody switched them
+    public boolean isOn(String builtIn, RuleEngine standard) {
+        return switched.getOrDefault(builtIn, names(standard).contains(builtIn));
     }
 
     /// With a rule more, or another in the place of the one of that name.
@@ -108,11 +110,7 @@ public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String,
             throw unknown(name);
         }
         SortedMap<String, Boolean> changed = new TreeMap<>(switched);
-        if (on == STANDARD.contains(name)) {
-            changed.remove(name);
-        } else {
-            changed.put(name, on);
-        }
+        changed.put(name, on);
         return new ProjectRules(own, changed);
     }
 
@@ -134,10 +132,42 @@ public record ProjectRules(SortedMap<String, WrittenRule> own, SortedMap<String,
 
     /// Everything that is on, ready to be run: the program's own first, then people's, those for other mentions last.
     public RuleEngine engine() {
-        RuleEngine all = RuleEngine.all();
-        Set<String> off = new HashSet<>(names(all));
-        off.removeIf(this::isOn);
-        return all.without(off).with(compiled(own.values().stream().filter(WrittenRule::on).toList()));
+        return engine(RuleEngine.standard());
+    }
+
+    /// The same where a project begins with other rules of the program.
+    ///
+    /// @param standard those that are on unless somebody switched them off
+    public RuleEngine engine(RuleEngine standard) {
+        Set<String> there = names(standard);
+        Set<String> off = new HashSet<>();
+        List<Rule> more = new ArrayList<>();
+        switched.forEach((name, on) -> {
+            if (!on) {
+                off.add(name);
+            } else if (!there.contains(name)) {
+                builtIn().stream().filter(rule -> rule.name().equals(name)).forEach(more::add);
+            }
+        });
+        more.addAll(compiled(own.values().stream().filter(WrittenRule::on).toList()));
+        return standard.without(off).with(more);
+    }
+
+    /// Whether a rule that is on chooses from what a model found.
+    public boolean asksModel() {
+        return own.values().stream().anyMatch(rule -> rule.on() && switch (rule.find()) {
+            case Condition.Vicinity vicinity -> vicinity.candidates() == Condition.Candidates.MODEL;
+            case Condition.Place place -> place.candidates() == Condition.Candidates.MODEL;
+            case Condition.Phrase phrase -> phrase.candidates() == Condition.Candidates.MODEL;
+            case Condition.Mentions _ -> true;
+            case Condition.Words _, Condition.Pattern _, Condition.Column _ -> false;
+        });
+    }
+
+    /// What tells these people's rules from others, as far as they are on; empty where none is.
+    public String fingerprint() {
+        List<WrittenRule> on = own.values().stream().filter(WrittenRule::on).toList();
+        return on.isEmpty() ? "" : Sha256.hex(new RuleFile(on).json().getBytes(StandardCharsets.UTF_8));
     }
 
     /// Rules ready to be run, those for other mentions last.

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleEngine;
 import org.allonym.problem.ProblemException;
 import org.junit.jupiter.api.Test;
 
@@ -83,7 +84,7 @@ class ProjectRulesTest {
             assertThat(names(rules.switched(rule.name(), true))).contains(rule.name());
         }
         assertThat(names(rules.switched("student-numbers", false))).doesNotContain("student-numbers");
-        assertThat(rules.switched("email", false).switched("email", true)).isEqualTo(rules);
+        assertThat(rules.switched("email", false).switched("email", true).isOn("email", RuleEngine.standard())).isTrue();
         assertThat(rules.withoutBuiltIn().engine().rules()).extracting(Rule::name).containsExactly("student-numbers");
     }
 

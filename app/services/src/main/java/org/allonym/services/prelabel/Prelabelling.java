@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
@@ -26,13 +28,27 @@ import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.onnx.ModelRunner;
 import org.allonym.inference.onnx.RunSettings;
 import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.inference.turns.MathsDoubt.Judged;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.learning.aggregate.HiddenMarkovModel;
+import org.allonym.learning.aggregate.SourceVotes;
+import org.allonym.learning.aggregate.TagStates;
+import org.allonym.learning.rule.ProjectRules;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.Document;
+import org.allonym.services.rules.Aggregation;
+import org.allonym.services.rules.DocumentVotes;
+import org.allonym.services.rules.KeepRules;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +60,9 @@ import org.jspecify.annotations.Nullable;
 /// Holds the model's memory until closed. One thread at a time.
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
+    /// On the votes of so many documents the hidden Markov model is fitted; fewer where there are fewer.
+    public static final int SAMPLE = 500;
+
     private final PrelabelSettings settings;
     private final LabelSet labels;
     private final @Nullable LoadedModel model;
@@ -51,11 +70,14 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     private final OptionalDouble threshold;
     private final Optional<RuleEngine> rules;
     private final Joining joining;
+    private final ProjectRules own;
+    private @Nullable VoteJoining voting;
     private final NameSpread spread = new NameSpread();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
-    private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
+    private Prelabelling(PrelabelSettings settings, LabelSet labels, ProjectRules own, @Nullable LoadedModel model) {
         this.settings = settings;
+        this.own = own;
         this.labels = labels;
         this.model = model;
         if (model == null) {
@@ -67,7 +89,11 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             threshold = OptionalDouble.of(point.oThreshold());
         }
         joining = Joining.of(settings, labels, model);
-        rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
+        rules = settings.rules() ? Optional.of(own.engine(joining.engine())) : Optional.empty();
+        TagStates states = new TagStates(labels.offered().stream().map(Label::name).filter(joining.wanted()::contains).toList());
+        voting = settings.aggregation() == Aggregation.BEST
+                ? null
+                : new VoteJoining(states, joining.mapping(), null);
     }
 
     /// Loads and checks what the settings name.
@@ -81,6 +107,27 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     /// The same with so many threads for the model.
     public static Prelabelling open(PrelabelSettings settings, LabelSet labels, int threads) {
+        return open(settings, labels, ProjectRules.NONE, threads);
+    }
+
+    /// The same with the rules of a project. Where the settings ask for the hidden Markov model, it is fitted on what is found in
+    /// [#SAMPLE] of the project's documents.
+    ///
+    /// @param progress counts the documents of the sample
+    public static Prelabelling open(PrelabelSettings settings, ProjectStore store, Progress progress) {
+        Prelabelling opened = open(settings, store.labelSet(), KeepRules.of(store), Runtime.getRuntime().availableProcessors());
+        try {
+            if (settings.aggregation() == Aggregation.HMM) {
+                opened.fit(store, progress);
+            }
+            return opened;
+        } catch (RuntimeException e) {
+            opened.close();
+            throw e;
+        }
+    }
+
+    private static Prelabelling open(PrelabelSettings settings, LabelSet labels, ProjectRules own, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
@@ -88,7 +135,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
         LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
         try {
-            return new Prelabelling(settings, labels, model);
+            return new Prelabelling(settings, labels, own, model);
         } catch (RuntimeException e) {
             if (model != null) {
                 model.close();
@@ -99,7 +146,9 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     /// The same for another thread, over the same native memory; this one must be closed last.
     public Prelabelling another() {
-        return new Prelabelling(settings, labels, model == null ? null : model.another());
+        Prelabelling other = new Prelabelling(settings, labels, own, model == null ? null : model.another());
+        other.voting = voting;
+        return other;
     }
 
     /// What loads and checks bundles of every kind this program knows.
@@ -129,7 +178,26 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public SortedMap<String, String> options() {
-        return settings.options(threshold, joining.agreeing());
+        SortedMap<String, String> options = settings.options(threshold, joining.agreeing());
+        if (settings.rules() && !own.fingerprint().isEmpty()) {
+            options.put(PrelabelSettings.OWN_RULES, own.fingerprint());
+        }
+        return options;
+    }
+
+    /// Learns how far the rules and the model can be relied on, from what they say of documents evenly spread over the project.
+    private void fit(ProjectStore store, Progress progress) {
+        List<DocumentRow> rows = store.rows();
+        int count = Math.min(rows.size(), SAMPLE);
+        VoteJoining majority = Objects.requireNonNull(voting);
+        List<SourceVotes> votes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            progress.report(i, count);
+            Document document = store.document(rows.get((int) ((long) i * rows.size() / count)).id()).orElseThrow();
+            NormalizedSubject shadow = NormalizedSubject.of(Subject.of(document), tokenizer);
+            votes.add(vote(List.of(shadow.read())).getFirst().bySource(majority.states(), majority.mapping()));
+        }
+        voting = new VoteJoining(majority.states(), majority.mapping(), HiddenMarkovModel.fit(majority.states(), votes, Progress.NONE));
     }
 
     @Override
@@ -140,20 +208,44 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     @Override
     public List<Judged> judge(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
-        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
-        List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
-        List<List<Detection>> seen = seen(read, ruled);
+        List<DocumentVotes> votes = vote(shadows.stream().map(NormalizedSubject::read).toList());
         List<Judged> suggestions = new ArrayList<>();
-        for (int i = 0; i < read.size(); i++) {
-            List<Detection> all = new ArrayList<>(seen.get(i));
-            all.addAll(ruled.get(i));
-            suggestions.add(joining.judge(shadows.get(i), others(read.get(i), all)));
+        for (int i = 0; i < votes.size(); i++) {
+            DocumentVotes here = votes.get(i);
+            suggestions.add(voting == null
+                    ? joining.judge(shadows.get(i), others(here.subject(), best(here)))
+                    : joining.ofJoined().judge(shadows.get(i), others(here.subject(), voting.join(here))));
         }
         return suggestions;
     }
 
+    /// What the model found, and of the rules' votes the best.
+    private static List<Detection> best(DocumentVotes votes) {
+        List<Detection> all = new ArrayList<>(votes.ofModel());
+        all.addAll(RuleEngine.decide(new RuleContext(votes.subject()), votes.ofRules()));
+        return all;
+    }
+
+    /// What the model and the rules say of each text. Rules that look at what the model found run behind it, the others before,
+    /// because the gate asks them.
+    private List<DocumentVotes> vote(List<Subject> read) {
+        List<List<Ballot>> ruled = new ArrayList<>();
+        read.forEach(subject -> ruled.add(rules.map(engine -> engine.ballots(subject)).orElse(List.of())));
+        List<List<Detection>> seen = seen(read, ruled);
+        List<DocumentVotes> votes = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            List<Ballot> model = DocumentVotes.ofModel(seen.get(i));
+            if (!model.isEmpty() && rules.isPresent() && own.asksModel()) {
+                votes.add(DocumentVotes.of(rules.get(), read.get(i), model));
+            } else {
+                votes.add(new DocumentVotes(read.get(i), Stream.concat(model.stream(), ruled.get(i).stream()).toList()));
+            }
+        }
+        return votes;
+    }
+
     /// What the model finds in each text, behind the gate if it is set.
-    private List<List<Detection>> seen(List<Subject> read, List<List<Detection>> ruled) {
+    private List<List<Detection>> seen(List<Subject> read, List<List<Ballot>> ruled) {
         if (detector == null) {
             return Collections.nCopies(read.size(), List.of());
         }
@@ -162,7 +254,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
         List<Excerpt> excerpts = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            excerpts.add(Gate.of(read.get(i), ruled.get(i)));
+            excerpts.add(Gate.of(read.get(i), RuleEngine.decide(new RuleContext(read.get(i)), ruled.get(i))));
         }
         return detector.findIn(excerpts);
     }

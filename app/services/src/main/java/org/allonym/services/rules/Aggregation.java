@@ -1,5 +1,6 @@
 package org.allonym.services.rules;
 
+import java.util.Arrays;
 import java.util.Locale;
 
 /// How the votes of rules and of a model become suggestions.
@@ -14,5 +15,10 @@ public enum Aggregation {
     /// As options and settings write it.
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// The one of that word; [#BEST] for any other.
+    public static Aggregation named(String word) {
+        return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst().orElse(BEST);
     }
 }

@@ -63,6 +63,24 @@ public record DocumentVotes(Subject subject, List<Ballot> ballots) {
         return ballots;
     }
 
+    /// What the model found.
+    public List<Detection> ofModel() {
+        return ballots.stream()
+                .filter(DocumentVotes::isModels)
+                .map(each -> new Detection(
+                        each.vote().span(), each.vote().label(), each.vote().score(), new Source.Model(each.rule().substring(Finders.MODEL.length()))))
+                .toList();
+    }
+
+    /// The votes of the rules.
+    public List<Ballot> ofRules() {
+        return ballots.stream().filter(each -> !isModels(each)).toList();
+    }
+
+    private static boolean isModels(Ballot ballot) {
+        return ballot.rule().startsWith(Finders.MODEL);
+    }
+
     /// The votes token by token, in the project's labels.
     public SourceVotes bySource(TagStates states, LabelMapping mapping) {
         return SourceVotes.of(subject, states, marks(false, mapping), marks(true, mapping));

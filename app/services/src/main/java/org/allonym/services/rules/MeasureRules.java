@@ -26,6 +26,7 @@ import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.label.Label;
+import org.allonym.label.LabelSet;
 import org.allonym.learning.aggregate.Dispersion;
 import org.allonym.learning.aggregate.HiddenMarkovModel;
 import org.allonym.learning.aggregate.SoftMajority;
@@ -83,23 +84,24 @@ public final class MeasureRules {
 
     private final TagStates states;
     private final List<String> labels;
+    private final LabelMapping mapping;
     private final Request request;
     private final RuleEngine engine;
     private final ProjectRules rules;
     private final List<Read> documents = new ArrayList<>();
 
-    private MeasureRules(List<String> labels, ProjectRules rules, Request request) {
-        this.labels = labels;
+    private MeasureRules(LabelSet set, ProjectRules rules, Request request) {
+        this.labels = set.offered().stream().map(Label::name).toList();
+        this.mapping = KeepRules.mapping(set);
         this.states = new TagStates(labels);
         this.request = request;
         this.rules = rules;
-        this.engine = rules.engine();
+        this.engine = rules.engine(KeepRules.standard(set));
     }
 
     /// @throws java.util.concurrent.CancellationException when `progress` stops it
     public static RuleFigures run(ProjectStore store, ProjectRules rules, Request request, Progress progress) {
-        List<String> labels = store.labelSet().offered().stream().map(Label::name).toList();
-        MeasureRules measuring = new MeasureRules(labels, rules, request);
+        MeasureRules measuring = new MeasureRules(store.labelSet(), rules, request);
         int total = store.documentCount();
         store.scan((document, state) -> {
             progress.report(measuring.documents.size(), total);
@@ -115,14 +117,14 @@ public final class MeasureRules {
         Optional<List<Mark>> gold = RuleGold.of(state, request.gold()).whole();
         documents.add(Read.of(
                 document,
-                votes.bySource(states, LabelMapping.SAME),
+                votes.bySource(states, mapping),
                 request.aggregation() == Aggregation.BEST ? tags(subject, best(subject, votes)) : null,
                 gold.map(marks -> tags(subject, marks)).orElse(null)));
     }
 
-    private static List<Mark> best(Subject subject, DocumentVotes votes) {
+    private List<Mark> best(Subject subject, DocumentVotes votes) {
         List<Detection> detections = RuleEngine.decide(new RuleContext(subject), votes.ballots());
-        return detections.stream().map(each -> new Mark(each.span(), each.label())).toList();
+        return detections.stream().flatMap(each -> mapping.of(each.label()).map(label -> new Mark(each.span(), label)).stream()).toList();
     }
 
     private int[] tags(Subject subject, List<Mark> marks) {
@@ -138,7 +140,7 @@ public final class MeasureRules {
         List<Line> lines = new ArrayList<>();
         Set<String> all = new LinkedHashSet<>();
         for (Rule rule : engine.rules()) {
-            List<String> own = rule.labels().stream().filter(labels::contains).sorted().toList();
+            List<String> own = rule.labels().stream().flatMap(label -> mapping.of(label).stream()).filter(labels::contains).sorted().toList();
             if (!own.isEmpty()) {
                 all.addAll(own);
                 lines.add(line(rules.own().containsKey(rule.name()) ? Kind.OWN : Kind.BUILT_IN, rule.name(), own));

@@ -73,13 +73,18 @@ public final class TryRule {
     /// @throws org.allonym.problem.ProblemException when the rule can't be run
     public TryRule(ProjectStore store, WrittenRule rule, ProjectRules others, int most) {
         this(store, rule.compiled(), rule.label(), rule.find() instanceof Condition.Mentions
-                ? others.without(rule.name()).engine().withLabels(Set.of(rule.label()))
+                ? others.without(rule.name()).engine(KeepRules.standard(store.labelSet())).withLabels(Set.of(rule.label()))
                 : new RuleEngine(List.of()), most);
     }
 
     /// One of the program's own rules.
     public TryRule(ProjectStore store, Rule builtIn, int most) {
-        this(store, builtIn, builtIn.labels().iterator().next(), new RuleEngine(List.of()), most);
+        this(store, builtIn, label(store, builtIn), new RuleEngine(List.of()), most);
+    }
+
+    private static String label(ProjectStore store, Rule builtIn) {
+        String label = builtIn.labels().iterator().next();
+        return KeepRules.mapping(store.labelSet()).of(label).orElse(label);
     }
 
     private TryRule(ProjectStore store, Rule rule, String label, RuleEngine before, int most) {
