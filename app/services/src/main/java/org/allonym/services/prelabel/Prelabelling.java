@@ -36,7 +36,7 @@ import org.allonym.inference.spread.NameSpread;
 import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
-import org.allonym.learning.aggregate.HiddenMarkovModel;
+import org.allonym.learning.aggregate.LabelModels;
 import org.allonym.learning.aggregate.SourceVotes;
 import org.allonym.learning.aggregate.TagStates;
 import org.allonym.learning.rule.ProjectRules;
@@ -190,14 +190,14 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         List<DocumentRow> rows = store.rows();
         int count = Math.min(rows.size(), SAMPLE);
         VoteJoining majority = Objects.requireNonNull(voting);
-        List<SourceVotes> votes = new ArrayList<>();
+        List<SortedMap<String, SourceVotes>> votes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             progress.report(i, count);
             Document document = store.document(rows.get((int) ((long) i * rows.size() / count)).id()).orElseThrow();
             NormalizedSubject shadow = NormalizedSubject.of(Subject.of(document), tokenizer);
-            votes.add(vote(List.of(shadow.read())).getFirst().bySource(majority.states(), majority.mapping()));
+            votes.add(vote(List.of(shadow.read())).getFirst().byLabel(majority.states(), majority.mapping()));
         }
-        voting = new VoteJoining(majority.states(), majority.mapping(), HiddenMarkovModel.fit(majority.states(), votes, Progress.NONE));
+        voting = new VoteJoining(majority.states(), majority.mapping(), LabelModels.fit(majority.states(), votes, Progress.NONE));
     }
 
     @Override

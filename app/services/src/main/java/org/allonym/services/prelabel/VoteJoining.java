@@ -11,7 +11,7 @@ import org.allonym.inference.LabelMapping;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleEngine.Ballot;
-import org.allonym.learning.aggregate.HiddenMarkovModel;
+import org.allonym.learning.aggregate.LabelModels;
 import org.allonym.learning.aggregate.SoftMajority;
 import org.allonym.learning.aggregate.SourceVotes;
 import org.allonym.learning.aggregate.TagStates;
@@ -20,18 +20,19 @@ import org.allonym.learning.rule.Finders;
 import org.allonym.services.rules.DocumentVotes;
 import org.jspecify.annotations.Nullable;
 
-/// Makes detections of the votes of rules and a model by majority, or by a hidden Markov model. Immutable; any thread.
+/// Makes detections of the votes of rules and a model by majority, or by hidden Markov models. Immutable; any thread.
 ///
 /// Everybody who voted for a label somewhere in what is found is a voice of it. The voices' scores are equal and say together, as
 /// independent ones, how likely the tokens are to carry the label.
 ///
 /// @param model null for the majority
-record VoteJoining(TagStates states, LabelMapping mapping, @Nullable HiddenMarkovModel model) {
+record VoteJoining(TagStates states, LabelMapping mapping, @Nullable LabelModels model) {
 
     List<Detection> join(DocumentVotes votes) {
         Subject subject = votes.subject();
-        SourceVotes bySource = votes.bySource(states, mapping);
-        TokenPosteriors posteriors = model == null ? SoftMajority.of(bySource, states, Map.of()) : model.posteriors(bySource);
+        TokenPosteriors posteriors = model == null
+                ? SoftMajority.of(votes.bySource(states, mapping), states, Map.of())
+                : model.posteriors(subject.tokens().size(), votes.byLabel(states, mapping));
         int[] best = posteriors.best();
         List<Detection> found = new ArrayList<>();
         for (Mark mark : SourceVotes.marks(subject, states, best)) {

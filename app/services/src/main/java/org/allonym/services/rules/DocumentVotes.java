@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
@@ -84,6 +86,32 @@ public record DocumentVotes(Subject subject, List<Ballot> ballots) {
     /// The votes token by token, in the project's labels.
     public SourceVotes bySource(TagStates states, LabelMapping mapping) {
         return SourceVotes.of(subject, states, marks(false, mapping), marks(true, mapping));
+    }
+
+    /// The votes on each label apart, in the project's labels; labels without any are missing.
+    public SortedMap<String, SourceVotes> byLabel(TagStates states, LabelMapping mapping) {
+        Map<String, List<Mark>> votes = marks(false, mapping);
+        Map<String, List<Mark>> against = marks(true, mapping);
+        SortedMap<String, SourceVotes> byLabel = new TreeMap<>();
+        for (String label : states.labels()) {
+            Map<String, List<Mark>> forIt = only(votes, label);
+            Map<String, List<Mark>> againstIt = only(against, label);
+            if (!forIt.isEmpty() || !againstIt.isEmpty()) {
+                byLabel.put(label, SourceVotes.of(subject, new TagStates(List.of(label)), forIt, againstIt));
+            }
+        }
+        return byLabel;
+    }
+
+    private static Map<String, List<Mark>> only(Map<String, List<Mark>> marks, String label) {
+        Map<String, List<Mark>> some = new LinkedHashMap<>();
+        marks.forEach((source, all) -> {
+            List<Mark> own = all.stream().filter(mark -> mark.label().equals(label)).toList();
+            if (!own.isEmpty()) {
+                some.put(source, own);
+            }
+        });
+        return some;
     }
 
     private Map<String, List<Mark>> marks(boolean against, LabelMapping mapping) {

@@ -2,6 +2,7 @@ package org.allonym.services.rules;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.function.IntUnaryOperator;
 import org.allonym.agreement.Bootstrap;
@@ -28,7 +30,7 @@ import org.allonym.inference.rules.RuleEngine;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.learning.aggregate.Dispersion;
-import org.allonym.learning.aggregate.HiddenMarkovModel;
+import org.allonym.learning.aggregate.LabelModels;
 import org.allonym.learning.aggregate.SoftMajority;
 import org.allonym.learning.aggregate.SourceVotes;
 import org.allonym.learning.aggregate.TagStates;
@@ -56,15 +58,17 @@ public final class MeasureRules {
 
     /// What is kept of a document between the passes; labels of tokens are the states of their beginnings.
     ///
+    /// @param byLabel the votes on each label apart; none where nobody asks for them
     /// @param best the labels by best score; null where that isn't asked for
     /// @param gold null where gold isn't complete
     /// @param voters how many vote on each token
     /// @param common the label all of them vote for; −1 where they differ
     /// @param voted on how many tokens anybody votes
     private record Read(
-            Document document, SourceVotes votes, int @Nullable [] best, int @Nullable [] gold, byte[] voters, byte[] common, int voted) {
+            Document document, SourceVotes votes, SortedMap<String, SourceVotes> byLabel, int @Nullable [] best, int @Nullable [] gold, byte[] voters, byte[] common, int voted) {
 
-        static Read of(Document document, SourceVotes votes, int @Nullable [] best, int @Nullable [] gold) {
+        static Read of(
+                Document document, SourceVotes votes, SortedMap<String, SourceVotes> byLabel, int @Nullable [] best, int @Nullable [] gold) {
             byte[] voters = new byte[votes.tokens()];
             byte[] common = new byte[votes.tokens()];
             int voted = 0;
@@ -78,7 +82,7 @@ public final class MeasureRules {
                     }
                 }
             }
-            return new Read(document, votes, best, gold, voters, common, voted);
+            return new Read(document, votes, byLabel, best, gold, voters, common, voted);
         }
     }
 
@@ -118,6 +122,7 @@ public final class MeasureRules {
         documents.add(Read.of(
                 document,
                 votes.bySource(states, mapping),
+                request.aggregation() == Aggregation.HMM ? votes.byLabel(states, mapping) : Collections.emptySortedMap(),
                 request.aggregation() == Aggregation.BEST ? tags(subject, best(subject, votes)) : null,
                 gold.map(marks -> tags(subject, marks)).orElse(null)));
     }
@@ -202,15 +207,15 @@ public final class MeasureRules {
         int folds = Math.min(FOLDS, documents.size());
         int[][] joined = new int[documents.size()][];
         for (int fold = 0; fold < folds; fold++) {
-            List<SourceVotes> seen = new ArrayList<>();
+            List<SortedMap<String, SourceVotes>> seen = new ArrayList<>();
             for (int i = 0; i < documents.size(); i++) {
                 if (folds == 1 || i % folds != fold) {
-                    seen.add(documents.get(i).votes());
+                    seen.add(documents.get(i).byLabel());
                 }
             }
-            HiddenMarkovModel model = HiddenMarkovModel.fit(states, seen, progress);
+            LabelModels model = LabelModels.fit(states, seen, progress);
             for (int i = fold; i < documents.size(); i += folds) {
-                joined[i] = model.posteriors(documents.get(i).votes()).best();
+                joined[i] = model.posteriors(documents.get(i).votes().tokens(), documents.get(i).byLabel()).best();
             }
         }
         return Arrays.asList(joined);
