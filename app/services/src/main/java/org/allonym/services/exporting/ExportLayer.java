@@ -42,7 +42,14 @@ public final class ExportLayer {
     /// @param projection how spans become tags; of no matter to formats that carry spans
     /// @param out the file to write; replaced when it is there, unless it is a project
     /// @param split the name of the only split to export; null for all documents
-    public record Request(LayerChoice layer, String format, Projection projection, Path out, @Nullable String split) {
+    /// @param repaired whether what was settled of redactions that the texts had when they came in stands in their place
+    public record Request(
+            LayerChoice layer, String format, Projection projection, Path out, @Nullable String split, boolean repaired) {
+
+        /// Texts as imported.
+        public Request(LayerChoice layer, String format, Projection projection, Path out, @Nullable String split) {
+            this(layer, format, projection, out, split, false);
+        }
 
         /// All documents.
         public Request(LayerChoice layer, String format, Projection projection, Path out) {

@@ -102,10 +102,7 @@ public final class DetectRedactions {
     ///
     /// @throws ProblemException when a pattern takes too long, or `by` is an annotator; nothing is changed
     public static Report run(RedactionPatterns patterns, ProjectStore project, ActorId by, Progress progress) {
-        if (project.actors().stream().anyMatch(actor -> actor.id().equals(by) && actor.role() == Role.ANNOTATOR)) {
-            throw new ProblemException(new Problem.Refused(
-                    tr("Annotators can’t decide what a redaction looks like."), tr("Ask the PI or an adjudicator.")));
-        }
+        project.actors().stream().filter(actor -> actor.id().equals(by)).forEach(DetectRedactions::requireMayDetect);
         Search search = new Search(patterns, project.labelSet());
         List<Edit> edits = new ArrayList<>();
         String before = project.setting(RedactionPatterns.SETTING);
@@ -131,6 +128,14 @@ public final class DetectRedactions {
             project.append(Gesture.of(by, edits));
         }
         return search.report();
+    }
+
+    /// @throws ProblemException for an annotator
+    public static void requireMayDetect(Actor actor) {
+        if (actor.role() == Role.ANNOTATOR) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("Annotators can’t decide what a redaction looks like."), tr("Ask the PI or an adjudicator.")));
+        }
     }
 
     /// What was there before keeps its id.

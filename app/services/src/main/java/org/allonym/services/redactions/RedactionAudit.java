@@ -1,7 +1,6 @@
 package org.allonym.services.redactions;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
-import org.allonym.agreement.Interval;
+import org.allonym.agreement.Figure;
 import org.allonym.agreement.Resampler;
 import org.allonym.annotation.Mark;
 import org.allonym.dialogue.redaction.Redaction;
@@ -24,6 +23,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
 import org.allonym.progress.Progress;
+import org.allonym.services.report.Table;
 import org.allonym.store.ProjectStore;
 
 /// What the review says of the redactions that texts had when they came in: how many hid no personal information, and what they
@@ -48,6 +48,8 @@ public record RedactionAudit(
         Repair.Counts repair,
         Bootstrap bootstrap) {
 
+    private static final String NONE_SETTLED = "none is settled";
+
     /// The figures of one label.
     ///
     /// @param label empty for all
@@ -57,8 +59,7 @@ public record RedactionAudit(
     /// @param notPii of these, no personal information
     /// @param uncertain of these, undecidable
     /// @param open of these, not settled
-    /// @param share of the settled ones that are no personal information, from 0 to 1; NaN where none is settled
-    /// @param interval of the share
+    /// @param share of the settled ones that are no personal information, with its interval
     /// @param missed spans of this type that no redaction covers
     /// @param after personal information of this type after the review: redactions that hide it, and what was missed
     public record Row(
@@ -69,8 +70,7 @@ public record RedactionAudit(
             long notPii,
             long uncertain,
             long open,
-            double share,
-            Interval interval,
+            Figure share,
             long missed,
             long after) {
 
@@ -105,6 +105,27 @@ public record RedactionAudit(
         return counting.audit(bootstrap);
     }
 
+    /// The audit as a table: a row a label and one for all, with the share of what is no personal information.
+    public Table table() {
+        Table.Builder table = new Table.Builder(
+                "redactions", "Redactions as received", "label", "redactions", "PII", "other type", "not PII", "uncertain", "open", "share not PII", "missed");
+        rows.forEach(row -> row(table, row.label(), row));
+        row(table, "all", all);
+        return table.done();
+    }
+
+    private static void row(Table.Builder table, String name, Row row) {
+        table.row(
+                name, row.received(), row.same(), row.other(), row.notPii(), row.uncertain(), row.open(), row.share(), row.missed());
+    }
+
+    /// Personal information by label, as received and after the review.
+    public Table beforeAndAfter() {
+        Table.Builder table = new Table.Builder("redactions-before-after", "Personal information before and after the review", "label", "before", "after");
+        rows.forEach(row -> table.row(row.label(), row.received(), row.after()));
+        return table.row("all", all.received(), all.after()).done();
+    }
+
     /// Whether the project has a redaction at all.
     public boolean isEmpty() {
         return all.received() == 0;
@@ -134,9 +155,9 @@ public record RedactionAudit(
             return same + other + notPii + uncertain;
         }
 
-        Row row(String label, double share, Interval interval) {
-            return new Row(
-                    label, received, same, other, notPii, uncertain, received - settled(), share, interval, missed, gained + missed);
+        Row row(String label, double[] resampled, int documents) {
+            Figure share = Figure.ratio(notPii, settled(), settled(), NONE_SETTLED).with(Resampler.interval(resampled, documents));
+            return new Row(label, received, same, other, notPii, uncertain, received - settled(), share, missed, gained + missed);
         }
     }
 
@@ -213,18 +234,14 @@ public record RedactionAudit(
             List<String> named = List.copyOf(labels);
             double[][] values = Resampler.run(
                     documents.size(), named.size() + 1, bootstrap, () -> (drawn, into) -> shares(named, drawn, into));
-            int[] once = new int[documents.size()];
-            Arrays.fill(once, 1);
-            double[] point = new double[named.size() + 1];
-            shares(named, once, point);
             List<Row> rows = new ArrayList<>();
             Counts sum = new Counts();
             for (int i = 0; i < named.size(); i++) {
                 Counts one = total(named.get(i));
                 sum.add(one);
-                rows.add(one.row(named.get(i), point[i], Resampler.interval(values[i], documents.size())));
+                rows.add(one.row(named.get(i), values[i], documents.size()));
             }
-            Row all = sum.row("", point[named.size()], Resampler.interval(values[named.size()], documents.size()));
+            Row all = sum.row("", values[named.size()], documents.size());
             return new RedactionAudit(
                     documents.size(), rows, all, new Messages(redacted, settled, notPii, missed), statuses, repair, bootstrap);
         }
