@@ -29,6 +29,7 @@ import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private final PrelabelSettings settings;
+    private final LabelSet labels;
     private final @Nullable LoadedModel model;
     private final @Nullable ModelDetector detector;
     private final OptionalDouble threshold;
@@ -54,6 +56,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
         this.settings = settings;
+        this.labels = labels;
         this.model = model;
         if (model == null) {
             detector = null;
@@ -63,8 +66,8 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             detector = new ModelDetector(model, point);
             threshold = OptionalDouble.of(point.oThreshold());
         }
-        rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
         joining = Joining.of(settings, labels, model);
+        rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
     }
 
     /// Loads and checks what the settings name.
@@ -73,12 +76,17 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     /// @throws ProblemException when the bundle fails a check or its self-test, has no such operating point, or a label
     ///         to look for isn't the project's
     public static Prelabelling open(PrelabelSettings settings, LabelSet labels) {
+        return open(settings, labels, Runtime.getRuntime().availableProcessors());
+    }
+
+    /// The same with so many threads for the model.
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("The project has no label %s.", String.join(", ", unknown)), tr("Use labels from its label set.")));
         }
-        LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
         try {
             return new Prelabelling(settings, labels, model);
         } catch (RuntimeException e) {
@@ -89,13 +97,18 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
     }
 
-    /// What loads and checks bundles of every kind this program knows.
-    public static ModelRunner runner() {
-        return runner(false);
+    /// The same for another thread, over the same native memory; this one must be closed last.
+    public Prelabelling another() {
+        return new Prelabelling(settings, labels, model == null ? null : model.another());
     }
 
-    private static ModelRunner runner(boolean gated) {
-        RunSettings all = new RunSettings(new FeatureVersions());
+    /// What loads and checks bundles of every kind this program knows.
+    public static ModelRunner runner() {
+        return runner(false, Runtime.getRuntime().availableProcessors());
+    }
+
+    private static ModelRunner runner(boolean gated, int threads) {
+        RunSettings all = new RunSettings(threads, new FeatureVersions());
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
@@ -121,15 +134,20 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
+        return judge(subjects).stream().map(Judged::made).toList();
+    }
+
+    @Override
+    public List<Judged> judge(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
         List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
         List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
         List<List<Detection>> seen = seen(read, ruled);
-        List<List<SuggestedSpan>> suggestions = new ArrayList<>();
+        List<Judged> suggestions = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
             List<Detection> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
-            suggestions.add(joining.join(shadows.get(i), others(read.get(i), all)));
+            suggestions.add(joining.judge(shadows.get(i), others(read.get(i), all)));
         }
         return suggestions;
     }
