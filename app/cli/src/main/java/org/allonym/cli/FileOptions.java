@@ -57,7 +57,7 @@ final class FileOptions {
                 throw wrong("--map-label: '%s' is not a valid label name, which consists of letters A to Z, digits and _.".formatted(to));
             }
         });
-        return new FileSettings(new LabelNames(renamed), charset(), column);
+        return FileSettings.USUAL.withLabels(new LabelNames(renamed)).withEncoding(charset()).withColumn(column);
     }
 
     private Charset charset() {
