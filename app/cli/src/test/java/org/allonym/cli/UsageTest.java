@@ -66,6 +66,15 @@ class UsageTest {
     }
 
     @Test
+    void theTutoringSampleIsAProject(@TempDir Path folder) {
+        var written = allonym("sample", folder, "--tutoring", "--json");
+
+        Path project = Path.of(written.json().path("folder").asString()).resolve("Tutoring.allonym");
+        assertThat(allonym("doctor", project).code()).isZero();
+        assertThat(allonym("sample", folder, "--tutoring").err()).contains("Allonym tutoring sample");
+    }
+
+    @Test
     void wrongUsageExitsWithTwoAndOneMessageThatPointsToTheHelp() {
         List<String[]> wrong = List.of(
                 new String[] {"nonsense"},
