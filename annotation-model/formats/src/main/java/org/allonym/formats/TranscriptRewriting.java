@@ -15,7 +15,8 @@ final class TranscriptRewriting implements TranscriptParts {
     /// @param session what its session is called from now on
     /// @param speaker what its speaker is called from now on
     /// @param splices what is replaced in its text
-    record Change(String session, String speaker, List<RawValue.Splice> splices) {}
+    /// @param withheld columns of which the message says nothing any more
+    record Change(String session, String speaker, List<RawValue.Splice> splices, Set<String> withheld) {}
 
     private static final class Box {
         final boolean goesOut;
@@ -148,7 +149,7 @@ final class TranscriptRewriting implements TranscriptParts {
         } else if (box.column.equals(columns.session())) {
             written.append(change.session().equals(value) ? as : raw.instead(as, value, change.session()));
         } else {
-            written.append(as);
+            written.append(change.withheld().contains(box.column) ? raw.whole("") : as);
         }
     }
 

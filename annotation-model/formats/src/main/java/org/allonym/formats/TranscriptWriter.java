@@ -19,6 +19,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
@@ -40,12 +41,6 @@ public final class TranscriptWriter implements FormatWriter {
     ///
     /// @param documents those that came from it
     public record Source(TranscriptFile file, Set<DocumentId> documents) {}
-
-    /// A place of a document whose words were replaced.
-    ///
-    /// @param before in the text as imported
-    /// @param after in the new one; null where nothing stands there now
-    public record Replaced(Span before, @Nullable Span after) {}
 
     /// A document on its way out.
     ///
@@ -77,15 +72,17 @@ public final class TranscriptWriter implements FormatWriter {
     /// As it was imported.
     @Override
     public void write(OutgoingDocument outgoing) {
-        write(outgoing.document(), outgoing.document(), List.of());
+        write(outgoing.document(), outgoing.document(), OffsetMap.identity(outgoing.document().text().length()), Set.of());
     }
 
     /// With other words.
     ///
     /// @param before as imported
     /// @param after as it goes out; its turns have the numbers they had
-    /// @param replaced in order, none over another
-    public void write(Document before, Document after, List<Replaced> replaced) {
+    /// @param map from the text as imported to the one that goes out
+    /// @param withheld columns of which the document's messages say nothing any more
+    public void write(Document before, Document after, OffsetMap map, Set<String> withheld) {
+        List<OffsetMap.Stretch> replaced = replaced(before, after, map);
         Map<Integer, Turn> byNumber = new HashMap<>();
         after.turns().forEach(turn -> byNumber.put(turn.number(), turn));
         Map<String, String> speakers = new HashMap<>();
@@ -99,26 +96,34 @@ public final class TranscriptWriter implements FormatWriter {
         List<TranscriptRewriting.Change> changes = new ArrayList<>();
         int from = 0;
         for (Turn turn : before.turns()) {
-            while (from < replaced.size() && replaced.get(from).before().end() <= turn.span().start()) {
+            while (from < replaced.size() && replaced.get(from).oldEnd() <= turn.span().start()) {
                 from++;
             }
             lengths[changes.size()] = turn.span().length();
             changes.add(new TranscriptRewriting.Change(
-                    after.id().value(), speakers.getOrDefault(turn.speaker(), ""), splices(turn.span(), replaced, from, after.text().value())));
+                    after.id().value(), speakers.getOrDefault(turn.speaker(), ""), splices(turn.span(), replaced, from, after.text().value()), withheld));
         }
         going.put(before.id(), new Going(after.id().value(), lengths, changes, speakers));
     }
 
+    /// What is other than it was.
+    private static List<OffsetMap.Stretch> replaced(Document before, Document after, OffsetMap map) {
+        String old = before.text().value();
+        String now = after.text().value();
+        return map.stretches().stream()
+                .filter(one -> one.oldEnd() > one.oldStart())
+                .filter(one -> !old.substring(one.oldStart(), one.oldEnd()).equals(now.substring(one.newStart(), one.newEnd())))
+                .toList();
+    }
+
     /// What is replaced in one message. Words that stood in two are in the first of them now.
-    private static List<RawValue.Splice> splices(Span turn, List<Replaced> replaced, int from, String text) {
+    private static List<RawValue.Splice> splices(Span turn, List<OffsetMap.Stretch> replaced, int from, String text) {
         List<RawValue.Splice> splices = new ArrayList<>();
-        for (int i = from; i < replaced.size() && replaced.get(i).before().start() < turn.end(); i++) {
-            Span before = replaced.get(i).before();
-            Span after = replaced.get(i).after();
-            boolean begins = before.start() >= turn.start();
-            String words = begins && after != null ? text.substring(after.start(), after.end()) : "";
+        for (int i = from; i < replaced.size() && replaced.get(i).oldStart() < turn.end(); i++) {
+            OffsetMap.Stretch one = replaced.get(i);
+            String words = one.oldStart() >= turn.start() ? text.substring(one.newStart(), one.newEnd()) : "";
             splices.add(new RawValue.Splice(
-                    Math.max(before.start(), turn.start()) - turn.start(), Math.min(before.end(), turn.end()) - turn.start(), words));
+                    Math.max(one.oldStart(), turn.start()) - turn.start(), Math.min(one.oldEnd(), turn.end()) - turn.start(), words));
         }
         return splices;
     }

@@ -20,6 +20,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.OffsetMap;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +111,7 @@ record TranscriptCase(Collected read, List<Document> documents) {
     private static void replace(TranscriptWriter writer, Document document, String word, String by) {
         String text = document.text().value();
         StringBuilder now = new StringBuilder();
-        List<TranscriptWriter.Replaced> replaced = new ArrayList<>();
+        List<OffsetMap.Replacement> replaced = new ArrayList<>();
         List<Turn> turns = new ArrayList<>();
         for (Turn turn : document.turns()) {
             now.append(text, turns.isEmpty() ? 0 : document.turns().get(turns.size() - 1).span().end(), turn.span().start());
@@ -118,8 +119,7 @@ record TranscriptCase(Collected read, List<Document> documents) {
             int at = turn.span().start();
             for (int found = text.indexOf(word, at); found >= 0 && found < turn.span().end(); found = text.indexOf(word, at)) {
                 now.append(text, at, found);
-                replaced.add(new TranscriptWriter.Replaced(
-                        new Span(found, found + word.length()), by.isEmpty() ? null : new Span(now.length(), now.length() + by.length())));
+                replaced.add(new OffsetMap.Replacement(found, found + word.length(), by.length()));
                 now.append(by);
                 at = found + word.length();
             }
@@ -130,7 +130,8 @@ record TranscriptCase(Collected read, List<Document> documents) {
         writer.write(
                 document,
                 new Document(document.id(), document.integerId(), whole, new EnglishTokenizer().tokenize(whole), document.metadata(), turns),
-                replaced);
+                OffsetMap.of(text.length(), replaced),
+                Set.of());
     }
 
     void expectSame(byte[] bytes) {
