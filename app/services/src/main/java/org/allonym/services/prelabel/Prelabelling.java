@@ -44,6 +44,7 @@ import org.jspecify.annotations.Nullable;
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private final PrelabelSettings settings;
+    private final LabelSet labels;
     private final @Nullable LoadedModel model;
     private final @Nullable ModelDetector detector;
     private final OptionalDouble threshold;
@@ -54,6 +55,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
         this.settings = settings;
+        this.labels = labels;
         this.model = model;
         if (model == null) {
             detector = null;
@@ -73,12 +75,17 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     /// @throws ProblemException when the bundle fails a check or its self-test, has no such operating point, or a label
     ///         to look for isn't the project's
     public static Prelabelling open(PrelabelSettings settings, LabelSet labels) {
+        return open(settings, labels, Runtime.getRuntime().availableProcessors());
+    }
+
+    /// The same with so many threads for the model.
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("The project has no label %s.", String.join(", ", unknown)), tr("Use labels from its label set.")));
         }
-        LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
         try {
             return new Prelabelling(settings, labels, model);
         } catch (RuntimeException e) {
@@ -89,13 +96,18 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
     }
 
-    /// What loads and checks bundles of every kind this program knows.
-    public static ModelRunner runner() {
-        return runner(false);
+    /// The same for another thread, over the same native memory; this one must be closed last.
+    public Prelabelling another() {
+        return new Prelabelling(settings, labels, model == null ? null : model.another());
     }
 
-    private static ModelRunner runner(boolean gated) {
-        RunSettings all = new RunSettings(new FeatureVersions());
+    /// What loads and checks bundles of every kind this program knows.
+    public static ModelRunner runner() {
+        return runner(false, Runtime.getRuntime().availableProcessors());
+    }
+
+    private static ModelRunner runner(boolean gated, int threads) {
+        RunSettings all = new RunSettings(threads, new FeatureVersions());
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
