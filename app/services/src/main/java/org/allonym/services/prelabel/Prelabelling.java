@@ -29,6 +29,7 @@ import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -65,8 +66,8 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             detector = new ModelDetector(model, point);
             threshold = OptionalDouble.of(point.oThreshold());
         }
-        rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
         joining = Joining.of(settings, labels, model);
+        rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
     }
 
     /// Loads and checks what the settings name.
@@ -133,15 +134,20 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
+        return judge(subjects).stream().map(Judged::made).toList();
+    }
+
+    @Override
+    public List<Judged> judge(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
         List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
         List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
         List<List<Detection>> seen = seen(read, ruled);
-        List<List<SuggestedSpan>> suggestions = new ArrayList<>();
+        List<Judged> suggestions = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
             List<Detection> all = new ArrayList<>(seen.get(i));
             all.addAll(ruled.get(i));
-            suggestions.add(joining.join(shadows.get(i), others(read.get(i), all)));
+            suggestions.add(joining.judge(shadows.get(i), others(read.get(i), all)));
         }
         return suggestions;
     }
