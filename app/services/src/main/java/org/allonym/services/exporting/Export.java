@@ -83,6 +83,11 @@ final class Export {
         return wanted && !state.layer(actor).isEmpty() ? actor : null;
     }
 
+    /// Whether what was settled of redactions stands in their place.
+    boolean isRepaired() {
+        return request.repaired();
+    }
+
     int documents() {
         return documents;
     }

@@ -6,15 +6,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.allonym.annotation.Projection;
+import org.allonym.dialogue.redaction.Repair;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
 import org.allonym.formats.Manifest;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.TranscriptWriter;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -76,6 +80,7 @@ public final class ExportLayer {
         try (NewFile file = NewFile.at(out); NewFile beside = NewFile.at(manifestFile(out))) {
             Export export = new Export(request, format, project.labelSet(), project::setting);
             FormatWriter writer = format.writer(file.out(), project.labelSet()).orElseThrow();
+            KeptTranscripts.offer(writer, project);
             write(writer, export, file, out, project, progress);
             file.seal();
             Manifest manifest = export.manifest(programVersion, file, null, writer.notices(), project.setAside().size());
@@ -127,7 +132,13 @@ public final class ExportLayer {
                     give -> scan(export, project, give),
                     row -> {
                         try {
-                            writer.write(export.outgoing(row.document(), row.state(), row.originalTags()));
+                            OutgoingDocument outgoing = export.outgoing(row.document(), row.state(), row.originalTags());
+                            if (export.isRepaired() && writer instanceof TranscriptWriter transcripts) {
+                                transcripts.write(
+                                        row.document(), outgoing.document(), Repair.of(row.document().text(), row.state()).map(), Set.of());
+                            } else {
+                                writer.write(outgoing);
+                            }
                         } catch (IOException e) {
                             throw NewFile.unwritable(out, e);
                         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.annotation.Mark;
@@ -25,6 +26,8 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
 import org.allonym.formats.Manifest;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.TranscriptWriter;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -75,8 +78,20 @@ public final class ExportSurrogates {
     /// @param allowOpen why to export although something is open; null to be refused then
     /// @param placesToo whether a table says where surrogates stand and how they were made
     /// @param split the name of the only split to export; null for all documents
+    /// @param columns of transcripts that go out although they aren't needed; null for those that the project has chosen
     public record Request(
-            String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            String format,
+            Projection projection,
+            Path out,
+            @Nullable String allowOpen,
+            boolean placesToo,
+            @Nullable String split,
+            @Nullable SortedSet<String> columns) {
+
+        /// With the columns that the project has chosen.
+        public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            this(format, projection, out, allowOpen, placesToo, split, null);
+        }
 
         /// All documents.
         public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo) {
@@ -101,7 +116,7 @@ public final class ExportSurrogates {
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public Report run(Request request, ProjectStore project, Progress progress) {
         ExchangeFormat format = ExchangeFormats.writable(request.format());
-        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy policy = policy(request, project);
         Path out = request.out();
         try (NewFile file = NewFile.at(out);
                 NewFile beside = NewFile.at(ExportLayer.manifestFile(out));
@@ -121,8 +136,11 @@ public final class ExportSurrogates {
                     format.writer(file.out(), project.labelSet()).orElseThrow(),
                     places == null ? null : new SurrogatePlaces(places.out()),
                     tokenize);
+            KeptTranscripts.offer(run.writer, project);
+            if (run.writer instanceof TranscriptWriter transcripts) {
+                transcripts.release(policy.columns());
+            }
             write(run, project, surrogates, policy, progress, out);
-            run.refuseOpen();
             file.seal();
             if (places != null) {
                 places.seal();
@@ -137,6 +155,12 @@ public final class ExportSurrogates {
         } catch (IOException e) {
             throw NewFile.unwritable(out, e);
         }
+    }
+
+    private static SurrogatePolicy policy(Request request, ProjectStore project) {
+        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy chosen = request.columns() == null ? policy : policy.withColumns(request.columns());
+        return request.format().equals(KeptTranscripts.FORMAT) ? KeptTranscripts.policy(chosen, project) : policy;
     }
 
     private static void check(@Nullable String reason, Redaction discretion) {
@@ -168,6 +192,7 @@ public final class ExportSurrogates {
                     }
                 },
                 progress);
+        run.refuseOpen();
         run.writer.end();
     }
 
@@ -234,7 +259,12 @@ public final class ExportSurrogates {
                 Repair repair = Repair.of(plan.rewriting().text(), plan.rewriting().map(), planned.state());
                 ReleasedDocument repaired = export.repaired(released, repair, tokenize);
                 Document document = export.withSplit(planned.document().id(), repaired.document());
-                writer.write(export.outgoing(document, repaired.spans(), null));
+                OutgoingDocument outgoing = export.outgoing(document, repaired.spans(), null);
+                if (writer instanceof TranscriptWriter transcripts) {
+                    KeptTranscripts.write(transcripts, planned, document, plan.rewriting().map().then(repair.map()));
+                } else {
+                    writer.write(outgoing);
+                }
                 if (places != null) {
                     places.write(released.document(), plan, repair);
                 }
