@@ -18,14 +18,16 @@ public interface ImportBatch extends AutoCloseable {
     ///
     /// @param layer null when the file had no labels or they were not asked for
     /// @param gold decisions that take the file's labels over as gold; empty where that was not asked for
-    record ImportedDocument(Document document, @Nullable ImportedLayer layer, List<Decision> gold) {
+    /// @param source the file it is a session of, the same value for all of its documents; null where the file isn't kept
+    record ImportedDocument(
+            Document document, @Nullable ImportedLayer layer, List<Decision> gold, @Nullable KeptSource source) {
         public ImportedDocument {
             gold = List.copyOf(gold);
         }
 
-        /// One without gold.
+        /// One of a file that isn't kept, without gold.
         public ImportedDocument(Document document, @Nullable ImportedLayer layer) {
-            this(document, layer, List.of());
+            this(document, layer, List.of(), null);
         }
     }
 

@@ -126,6 +126,24 @@ public interface ProjectStore extends AutoCloseable {
     /// @param rows in the order of their source, no id twice
     void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows);
 
+    /// The transcript files that documents of the project came from, in the order in which they came, one at a time. Those whose
+    /// import was undone are gone. The visitor must not write.
+    void sources(Consumer<KeptSource> visitor);
+
+    /// How the transcript files of a format were read, latest first: [KeptSource#settings].
+    List<String> sourceSettings(String format);
+
+    /// What a second reader answered to a question of that hash: an answer without a failure where there is one.
+    Optional<ReaderAnswer> readerAnswer(String hash);
+
+    /// The answers of a reading, in import order and text order. The visitor must not write.
+    void readerAnswers(String reading, Consumer<ReaderAnswer> visitor);
+
+    /// Keeps an answer, in place of the one of the same reading and passage. Durable when it returns; changes no document.
+    ///
+    /// @throws IllegalArgumentException when the document is unknown
+    void keepReaderAnswer(ReaderAnswer answer);
+
     /// How many documents there are, without those that are set aside.
     int documentCount();
 

@@ -7,10 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
+import javafx.stage.Window;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -186,6 +191,34 @@ class ProjectScreenTest {
             hand.press("Ctrl+Z");
             assertThat(window.notice()).isEqualTo("Undone: gave %s back to Amina".formatted(first.id()));
             assertThat(rows(window).getFirst().work().get(amina)).isEqualTo(first.work().get(amina));
+        }
+    }
+
+    @Test
+    void theSecondMouseButtonOffersWhatTheButtonsDoWithTheDocumentUnderIt() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            window.waitForJobs();
+            hand.click("#section-documents");
+            TableView<?> table = (TableView<?>) hand.find("#document-table");
+            Hand.onFx(() -> {
+                table.getSelectionModel().select(2);
+                table.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null));
+                return true;
+            });
+            ContextMenu menu = Hand.onFx(() -> (ContextMenu) Window.getWindows().stream()
+                    .filter(one -> one instanceof ContextMenu open && "context-actions".equals(open.getId())).findFirst().orElseThrow());
+
+            Hand.onFx(() -> {
+                menu.getItems().stream().filter(item -> "Set aside…".equals(item.getText())).findFirst().orElseThrow().fire();
+                menu.hide();
+                return true;
+            });
+
+            assertThat(menu.getItems().stream().map(MenuItem::getText).filter(Objects::nonNull))
+                    .containsExactly("Open", "Assign…", "Give back…", "Set aside…", "Check this document");
+            hand.find("#set-aside-reason");
         }
     }
 

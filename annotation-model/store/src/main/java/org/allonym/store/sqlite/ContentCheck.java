@@ -36,6 +36,7 @@ final class ContentCheck {
         part(FaultLocation.DOCUMENTS, () -> documents(database));
         part(FaultLocation.LAYERS, () -> layers(database));
         part(FaultLocation.PLACES, () -> places(database));
+        part(FaultLocation.SOURCES, () -> new SourceTable(database).check(faults));
     }
 
     /// A part that can't be read is a fault, and the next part follows.

@@ -44,8 +44,9 @@ final class DocumentTable {
         boolean visit(Numbered document) throws SQLException;
     }
 
-    /// The first file version whose turns have roles and times.
+    /// The first file versions whose turns have roles and times, and attributes.
     private static final int WITH_ROLES = 7;
+    private static final int WITH_ATTRIBUTES = 8;
 
     private final Database database;
 
@@ -74,10 +75,11 @@ final class DocumentTable {
                 .orElseThrow(() -> new DamageException(FaultLocation.document(facts.id()), "its text is missing"));
     }
 
-    /// What [#read(Row)] reads, of document `d`. The turns are one JSON text, `[[1, "Ana", "tutor", "15:31", 0, 40], …]`, offsets in
+    /// What [#read(Row)] reads, of document `d`. The turns are one JSON text, `[[1, "Ana", "tutor", "15:31", "{}", 0, 40], …]`, offsets in
     /// code points. A file of an earlier version is read as it is when it is backed up before its upgrade.
     private String reading() throws SQLException {
-        String details = database.number("PRAGMA user_version") < WITH_ROLES ? "'', ''" : "u.role, u.time";
+        long version = database.number("PRAGMA user_version");
+        String details = (version < WITH_ROLES ? "'', ''" : "u.role, u.time") + (version < WITH_ATTRIBUTES ? ", '{}'" : ", u.attributes");
         return """
                 SELECT d.id, d.name, d.integer_name, d.sha256, d.characters, d.supplementary, d.tokens, d.metadata, t.text, t.tokens,
                   (SELECT json_group_array(json_array(u.number, u.speaker, %s, u.start, u.end) ORDER BY u.number)
@@ -157,10 +159,11 @@ final class DocumentTable {
         String speaker = Json.next(json, Json::string);
         String role = Json.next(json, Json::string);
         String time = Json.next(json, Json::string);
+        String attributes = Json.next(json, Json::string);
         int start = Json.next(json, Json::integer);
         int end = Json.next(json, Json::integer);
         Json.endArray(json);
-        return new Turn(number, speaker, role, time, text.toUtf16(new CodePointSpan(start, end)));
+        return new Turn(number, speaker, role, time, Json.attributes(attributes), text.toUtf16(new CodePointSpan(start, end)));
     }
 
     private static byte[] sha256(DocumentText text) {
@@ -189,8 +192,8 @@ final class DocumentTable {
         database.update("INSERT INTO document_text VALUES (?, ?, ?)", id, text.value(), tokens);
         for (Turn turn : document.turns()) {
             CodePointSpan place = text.toCodePoints(turn.span());
-            database.update("INSERT INTO turn (document, number, speaker, role, time, start, end) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    id, turn.number(), turn.speaker(), turn.role(), turn.time(), place.start(), place.end());
+            database.update("INSERT INTO turn (document, number, speaker, role, time, attributes, start, end) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    id, turn.number(), turn.speaker(), turn.role(), turn.time(), Json.attributes(turn.attributes()), place.start(), place.end());
         }
         return entry(document, source, sha256, tokens);
     }
@@ -210,7 +213,7 @@ final class DocumentTable {
     }
 
     /// SHA-256 of the turns in hexadecimal digits; null when there are none. Role and time are left out where a turn has neither, as
-    /// in files before version 7.
+    /// in files before version 7, and attributes where it has none, as before version 8.
     private static @Nullable String turnsSha256(List<Turn> turns, DocumentText text) {
         if (turns.isEmpty()) {
             return null;
@@ -225,6 +228,9 @@ final class DocumentTable {
                 if (!turn.role().isEmpty() || !turn.time().isEmpty()) {
                     out.writeString(turn.role());
                     out.writeString(turn.time());
+                }
+                if (!turn.attributes().isEmpty()) {
+                    Json.attributes(out, turn.attributes());
                 }
                 out.writeNumber(place.start());
                 out.writeNumber(place.end());
@@ -262,7 +268,8 @@ final class DocumentTable {
                 id);
         database.update("DELETE FROM annotation WHERE layer IN (SELECT id FROM layer WHERE document = ?)", id);
         for (String table : List.of(
-                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "document_text")) {
+                "layer", "work", "assignment", "rejection", "decision", "ruling", "turn", "aside", "reader_answer", "source_document",
+                "document_text")) {
             database.update("DELETE FROM " + table + " WHERE document = ?", id);
         }
         database.update("DELETE FROM document WHERE id = ?", id);

@@ -24,6 +24,7 @@ record FaultLocation(@English String sentence, Object... values) {
     static final FaultLocation KEYS = new FaultLocation("keys");
     static final FaultLocation LAYERS = new FaultLocation("layers");
     static final FaultLocation PLACES = new FaultLocation("positions");
+    static final FaultLocation SOURCES = new FaultLocation("transcript files");
     static final FaultLocation ROW = new FaultLocation("a row");
     static final FaultLocation NAME = new FaultLocation("a person's name");
 

@@ -106,6 +106,7 @@ final class ImportUndo {
             documents.remove(documents.facts(new DocumentId(name)).orElseThrow().id());
             log.append(by.value(), name, gesture, ActionJson.write(removed, DocumentOffsets.RAW));
         }
+        new SourceTable(database).removeUnused();
         EditWriter writer = new EditWriter(database);
         for (ProjectEdit edit : shared.reversed()) {
             if (isAsLeft(edit)) {

@@ -22,7 +22,7 @@ final class Schema {
     /// The versions this program knows.
     static final Schema CURRENT = new Schema(List.of(
             resource("version-1.sql"), resource("version-2.sql"), resource("version-3.sql"), resource("version-4.sql"),
-            resource("version-5.sql"), resource("version-6.sql"), resource("version-7.sql")));
+            resource("version-5.sql"), resource("version-6.sql"), resource("version-7.sql"), resource("version-8.sql")));
 
     private static final String LISTING = "SELECT type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '') FROM sqlite_schema";
 

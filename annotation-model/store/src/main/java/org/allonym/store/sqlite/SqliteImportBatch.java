@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.allonym.annotation.Annotation;
@@ -20,6 +22,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentStatus;
 import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.KeptSource;
 import org.allonym.text.DocumentText;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +42,9 @@ final class SqliteImportBatch implements ImportBatch {
     private final WorkTable work;
     private final ProjectTable project;
     private final LogTable.Appender log;
+    private final SourceTable sources;
+    /// The files that were kept, with their numbers.
+    private final Map<KeptSource, Long> kept = new IdentityHashMap<>();
     private long last;
     private boolean open = true;
 
@@ -54,6 +60,7 @@ final class SqliteImportBatch implements ImportBatch {
         work = new WorkTable(database);
         project = new ProjectTable(database);
         log = new LogTable(database).appender(Instant.now());
+        sources = new SourceTable(database);
         last = documents.last();
     }
 
@@ -71,6 +78,15 @@ final class SqliteImportBatch implements ImportBatch {
             }
             Action added = documents.add(++last, document, source);
             write(document.id().value(), added, DocumentOffsets.RAW);
+            KeptSource from = imported.source();
+            if (from != null) {
+                Long number = kept.get(from);
+                if (number == null) {
+                    number = sources.add(from);
+                    kept.put(from, number);
+                }
+                sources.note(last, number);
+            }
             if (imported.layer() != null) {
                 add(document, imported.layer());
             }

@@ -33,6 +33,7 @@ import org.allonym.store.ChainReport;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
+import org.allonym.store.KeptSource;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogEntry;
@@ -50,6 +51,7 @@ import org.allonym.store.ProjectStore.PackageReturn;
 import org.allonym.store.ProjectStore.Recovery;
 import org.allonym.store.ProjectSummary;
 import org.allonym.store.RestorePreview;
+import org.allonym.store.ReaderAnswer;
 import org.allonym.store.SubmissionRow;
 import org.jspecify.annotations.Nullable;
 
@@ -182,6 +184,19 @@ final class SqliteProjectStore implements ProjectStore {
     }
 
     @Override
+    public void sources(Consumer<KeptSource> visitor) {
+        read(database -> database.snapshot(view -> {
+            new SourceTable(view).each(visitor);
+            return true;
+        }));
+    }
+
+    @Override
+    public List<String> sourceSettings(String format) {
+        return read(database -> new SourceTable(database).settings(format));
+    }
+
+    @Override
     public void keepSelection(@Nullable Gesture gesture, String report, List<SubmissionRow> rows) {
         refuseInPackage();
         writer.change(database -> {
@@ -189,6 +204,28 @@ final class SqliteProjectStore implements ProjectStore {
                 new GestureLog(database).append(gesture, Instant.now());
             }
             new SubmissionTable(database).replace(report, rows);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<ReaderAnswer> readerAnswer(String hash) {
+        return read(database -> new AnswerTable(database).byHash(hash));
+    }
+
+    @Override
+    public void readerAnswers(String reading, Consumer<ReaderAnswer> visitor) {
+        read(database -> database.snapshot(view -> {
+            new AnswerTable(view).each(reading, visitor);
+            return true;
+        }));
+    }
+
+    @Override
+    public void keepReaderAnswer(ReaderAnswer answer) {
+        refuseInPackage();
+        writer.change(database -> {
+            new AnswerTable(database).keep(answer);
             return true;
         });
     }

@@ -139,7 +139,7 @@ class ConnectionsTest {
 
         assertThat(new String(bytes, 0, 15, StandardCharsets.US_ASCII)).isEqualTo("SQLite format 3");
         assertThat(new String(bytes, 68, 4, StandardCharsets.US_ASCII)).isEqualTo("Allo");
-        assertThat(Arrays.copyOfRange(bytes, 60, 64)).containsExactly(0, 0, 0, 6);
+        assertThat(Arrays.copyOfRange(bytes, 60, 64)).containsExactly(0, 0, 0, Schema.CURRENT.version());
         assertThat(List.of(bytes[18], bytes[19])).containsOnly((byte) 2);
     }
 }

@@ -117,9 +117,15 @@ class HealthCheckTest {
             replay | DELETE FROM edit_log WHERE gesture = (SELECT gesture FROM edit_log ORDER BY entry DESC LIMIT 1)
             foreign key | INSERT INTO assignment VALUES (500, 'amina')
             foreign key | UPDATE layer SET document = 500 WHERE id = 2
-            span | INSERT INTO turn VALUES (1, 1, 'amina', 0, 100000, '', '')
-            replay | INSERT INTO turn VALUES (1, 1, 'amina', 0, 1, '', '')
+            span | INSERT INTO turn VALUES (1, 1, 'amina', 0, 100000, '', '', '{}')
+            replay | INSERT INTO turn VALUES (1, 1, 'amina', 0, 1, '', '', '{}')
             replay | DELETE FROM turn WHERE document = 4
+            replay | UPDATE turn SET attributes = '{"channel":"2"}' WHERE document = 4
+            source | UPDATE source SET deflated = zeroblob(20)
+            source | UPDATE source SET length = length + 1
+            source | UPDATE source SET sha256 = zeroblob(32)
+            source | DELETE FROM source_document
+            foreign key | UPDATE source_document SET source = 500
             replay | UPDATE turn SET speaker = 'Tutor' WHERE document = 4
             replay | UPDATE turn SET number = number + 1 WHERE document = 4
             replay | UPDATE turn SET start = start + 1 WHERE document = 4 AND number = 3

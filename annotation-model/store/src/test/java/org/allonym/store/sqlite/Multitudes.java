@@ -54,7 +54,7 @@ final class Multitudes {
         many(all, "rejections in one document", "INSERT INTO rejection SELECT 1, 'amina', i % 900, 1000 + i / 900, 'EMAIL' FROM n");
         many(all, "rulings in one document",
                 "INSERT INTO ruling SELECT 1, 'r' || i, 'grouping', 'rosa', '%s' FROM n".formatted(RULING.formatted("r' || i || '")));
-        many(all, "turns in one document", "INSERT INTO turn SELECT 1, i, 'Tutor', 0, 1, '', '' FROM n");
+        many(all, "turns in one document", "INSERT INTO turn SELECT 1, i, 'Tutor', 0, 1, '', '', '{}' FROM n");
         many(all, "settings", "INSERT INTO setting SELECT 's' || i, 'x' FROM n");
         many(all, "steps to undo", "INSERT INTO history SELECT 'h' || i, 'amina', i % 2, i, 5, 9 FROM n");
         many(all, "steps to undo of everything", "INSERT INTO history SELECT 'h' || i, 'amina', i % 2, i, 1, 2000000000 FROM n");

@@ -118,7 +118,7 @@ class UpgradeTest {
         assertThatThrownBy(() -> ProjectFile.open(file))
                 .isInstanceOfSatisfying(ProblemException.class, e -> {
                     assertThat(e.problem()).isInstanceOf(Problem.ProjectTrouble.class);
-                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 9", "up to 7");
+                    assertThat(e.problem().what()).contains("newer version of Allonym", "version 10", "up to 8");
                 });
         assertThatThrownBy(() -> ProjectFile.openReadOnly(file)).isInstanceOf(ProblemException.class);
 
@@ -132,7 +132,7 @@ class UpgradeTest {
             assertThatThrownBy(() -> ProjectFile.open(file, LATER))
                     .isInstanceOfSatisfying(
                             ProblemException.class,
-                            e -> assertThat(e.problem().what()).contains("older file version 7"));
+                            e -> assertThat(e.problem().what()).contains("older file version 8"));
             assertThat(first.checkHealth().faults()).isEmpty();
         }
     }

@@ -1,5 +1,6 @@
 package org.allonym.store.sqlite;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -7,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
@@ -24,6 +26,7 @@ import org.allonym.project.Role;
 import org.allonym.project.Turn;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.ImportBatch.ImportedDocument;
+import org.allonym.store.KeptSource;
 import org.allonym.store.ProjectStore;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -49,7 +52,9 @@ final class WorkedProject {
                     batch.add(new ImportedDocument(
                             document,
                             new ImportBatch.ImportedLayer(
-                                    Samples.AMINA, Samples.annotations(random, document.text(), 6), tags)));
+                                    Samples.AMINA, Samples.annotations(random, document.text(), 6), tags),
+                            List.of(),
+                            i % 2 == 0 ? null : SOURCE));
                 }
                 batch.commit();
             }
@@ -67,10 +72,13 @@ final class WorkedProject {
         }
     }
 
+    private static final KeptSource SOURCE =
+            new KeptSource("chats.csv", "transcript-csv", "{}", "session,text\r\nd1,Hello\r\n".getBytes(UTF_8), Set.of());
+
     private static List<Turn> turns(int i, DocumentText text) {
         int half = text.cutsPair(text.length() / 2) ? text.length() / 2 + 1 : text.length() / 2;
         return i % 2 == 0 || half < 1 || half == text.length() ? List.of() : List.of(
-                new Turn(1, "Tutor", new Span(0, half)), new Turn(3, "Ana", i % 3 == 0 ? "student" : "", i % 3 == 0 ? "15:31:04" : "", new Span(half, text.length())));
+                new Turn(1, "Tutor", new Span(0, half)), new Turn(3, "Ana", i % 3 == 0 ? "student" : "", i % 3 == 0 ? "15:31:04" : "", i % 5 == 0 ? Map.of("channel", "1") : Map.of(), new Span(half, text.length())));
     }
 
     private static void work(ProjectStore store, Random random, DocumentId id, DocumentText text) {

@@ -3,18 +3,22 @@ package org.allonym.desktop.project;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
+import java.util.Set;
 import javafx.collections.ListChangeListener;
 import javafx.collections.SetChangeListener;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FilterField;
@@ -94,9 +98,28 @@ public final class DocumentsSection implements ProjectSection {
             }
         });
         open.disableProperty().bind(table.node().getSelectionModel().selectedItemProperty().isNull());
+        ContextActions.on(table.node(), () -> menu(panels));
         VBox.setVgrow(table.node(), Priority.ALWAYS);
         node = new VBox(Controls.row(8, FilterField.of(words), kind, person, Controls.gap(), aside, count), table.node(), Controls.row(8, ticked, assign, back, setAside, untick, Controls.gap(), open, tickAll));
         node.getStyleClass().add("pane");
+    }
+
+    /// What can be done with the selected document, or with all that are checked if it is one of them.
+    private List<MenuItem> menu(ProjectPanels panels) {
+        DocumentRow row = table.node().getSelectionModel().getSelectedItem();
+        if (row == null) {
+            return List.of();
+        }
+        boolean checked = model.ticked().contains(row.id());
+        Set<DocumentId> these = checked ? model.ticked() : Set.of(row.id());
+        return List.of(
+                ContextActions.item(tr("Open"), () -> panels.open(row)),
+                new SeparatorMenuItem(),
+                ContextActions.item(tr("Assign…"), () -> panels.assign(these)),
+                ContextActions.item(tr("Give back…"), () -> panels.giveBack(these)),
+                ContextActions.item(tr("Set aside…"), () -> panels.setAside(these)),
+                new SeparatorMenuItem(),
+                ContextActions.item(checked ? tr("Uncheck this document") : tr("Check this document"), () -> table.tick(row.id(), !checked)));
     }
 
     private Node empty(ProjectPanels panels) {

@@ -66,7 +66,7 @@ final class SomeCharts {
             }
         }
         all.put("pairs", PairsChart.of("Cohen's κ of each pair", List.of("A1", "A2", "A3", "A4", "A5"), pairs));
-        all.put("counts", CountChart.of("Spans by label", List.of("A1", "A2", "gold"), LABELS.stream()
+        all.put("counts", CountChart.of("Spans by label", "spans", List.of("A1", "A2", "gold"), LABELS.stream()
                 .map(label -> new CountChart.Row(label, label, List.of(label.length() * 37L, label.length() * 31L, label.length() % 3 * 400L)))
                 .toList(), 600));
         List<ProgressChart.Series> series = new ArrayList<>();

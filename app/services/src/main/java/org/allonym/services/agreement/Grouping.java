@@ -42,7 +42,7 @@ public sealed interface Grouping {
         GUIDELINE("guideline", "Guideline version"),
         /// Whether the document belongs to the calibration round.
         CALIBRATION("calibration", "Calibration round"),
-        /// Paragraphs with mathematics ([org.allonym.text.MathsPassages]) apart from all others; of transcripts, turns.
+        /// Lines about mathematics ([org.allonym.dialogue.maths.MathsSegments]) apart from all others; of transcripts, turns.
         /// Each group has parts of documents; a span belongs where it begins.
         SEGMENT("segment", "Math and other text");
 

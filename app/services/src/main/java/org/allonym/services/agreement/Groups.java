@@ -15,13 +15,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.allonym.dialogue.maths.MathsSegments;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.project.ActorId;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.ProjectSettings;
-import org.allonym.project.Turn;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.history.WorkLog;
 import org.allonym.store.DocumentRow;
@@ -30,7 +31,6 @@ import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.suggest.PrelabelRun;
 import org.allonym.suggest.Withholding;
-import org.allonym.text.MathsPassages;
 import org.allonym.text.Span;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -83,7 +83,7 @@ interface Groups {
                 }
                 yield (document, first, second) -> Share.whole(versions(finished(times, document.id(), first, second), versions));
             }
-            case Grouping.BuiltIn.SEGMENT -> new Segments();
+            case Grouping.BuiltIn.SEGMENT -> new Segments(MathsSettings.of(store::setting));
         };
     }
 
@@ -106,13 +106,18 @@ interface Groups {
         return String.join(" and ", inForce.stream().map(version -> "version " + version).toList());
     }
 
-    /// Mathematics and all else.
+    /// Mathematics and all else, by [MathsSegments].
     final class Segments implements Groups {
+
+        private final MathsSettings settings;
+
+        Segments(MathsSettings settings) {
+            this.settings = settings;
+        }
+
         @Override
         public List<Share> of(Document document, Side first, Side second) {
-            List<Span> maths = document.turns().isEmpty()
-                    ? MathsPassages.in(document.text().value())
-                    : document.turns().stream().map(Turn::span).filter(turn -> holdsMaths(document, turn)).toList();
+            List<Span> maths = MathsSegments.of(document, settings).spans();
             List<Span> rest = new ArrayList<>();
             int from = 0;
             for (Span span : maths) {
@@ -125,10 +130,6 @@ interface Groups {
                 rest.add(new Span(from, document.text().length()));
             }
             return List.of(new Share("maths", Optional.of(maths)), new Share("other", Optional.of(rest)));
-        }
-
-        private static boolean holdsMaths(Document document, Span turn) {
-            return !MathsPassages.in(document.text().slice(turn)).isEmpty();
         }
 
         @Override

@@ -25,9 +25,10 @@ public final class CountChart {
 
     /// Draws the rows in the order given.
     ///
+    /// @param what is counted, in the plural, such as `spans`: the title of the axis
     /// @param series their names, empty for one without a name
     /// @param width wanted; the drawing is wider where the names need it
-    public static Drawing of(String title, List<String> series, List<Row> rows, double width) {
+    public static Drawing of(String title, String what, List<String> series, List<Row> rows, double width) {
         int bars = Math.max(1, series.size());
         double names = Sketch.room(rows.stream().map(Row::name).toList(), Sketch.TEXT);
         long most = rows.stream().flatMap(row -> row.counts().stream()).mapToLong(Long::longValue).max().orElse(0);
@@ -44,13 +45,16 @@ public final class CountChart {
             sketch.words(
                     Scale.count(tick), scale.at(tick), height + 18, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
         }
+        if (!rows.isEmpty()) {
+            sketch.words(what, (left + wide - number - Sketch.PAD) / 2, height + 34, Shape.Anchor.MIDDLE, Sketch.SMALL, ColourRole.Plain.MUTED);
+        }
         List<String> said = new ArrayList<>();
         for (int i = 0; i < rows.size(); i++) {
             String words = row(sketch, rows.get(i), series, names, top + i * row, row, scale);
             sketch.area(0, top + i * row, wide, row, rows.get(i).key(), words);
             said.add(words);
         }
-        return sketch.done(wide, height + 26, title, title + ": " + String.join("; ", said) + ".");
+        return sketch.done(wide, height + 42, title, title + ": " + String.join("; ", said) + ".");
     }
 
     private static String row(

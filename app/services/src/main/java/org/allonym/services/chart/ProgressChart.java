@@ -27,7 +27,7 @@ public final class ProgressChart {
 
     /// Draws what adds up, from the first day of any series to the last of any.
     ///
-    /// @param what is counted, in the plural
+    /// @param what is counted, in the plural: the title of the axis
     public static Drawing of(String title, String what, List<Series> series, double width) {
         List<LocalDate> days = series.stream().flatMap(one -> one.done().keySet().stream()).sorted().toList();
         List<String> said = series.stream()
@@ -42,7 +42,8 @@ public final class ProgressChart {
                                 .map(one -> String.format(Locale.ROOT, "%s (%,d)", one.name(), one.total()))
                                 .toList(),
                         Sketch.PAD, 4, width - 2 * Sketch.PAD, Sketch.Sample.LINE)
-                + 12;
+                + 26;
+        sketch.words(what, Sketch.PAD, top - 14, Shape.Anchor.START, Sketch.SMALL, ColourRole.Plain.MUTED);
         Scale counts = Scale.ofCounts(most, top + PLOT, top);
         for (double tick : counts.ticks()) {
             sketch.line(left, counts.at(tick), width - right, counts.at(tick), 1, ColourRole.Plain.GRID);

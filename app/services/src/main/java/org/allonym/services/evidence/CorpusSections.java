@@ -29,6 +29,10 @@ final class CorpusSections {
         section.paragraph(
                 "%s with %s.",
                 Phrases.count(corpus.documents(), "document"), Phrases.count(corpus.tokens(), "token"));
+        if (corpus.aside() > 0) {
+            section.paragraph("%s set aside; they are counted nowhere in this pack.".formatted(
+                    corpus.aside() == 1 ? "One document is" : "%,d documents are".formatted(corpus.aside())));
+        }
         section.table(new Table.Builder("corpus", "Documents by state", "state", "documents")
                 .row("gold complete", corpus.settled())
                 .row("conflicts or acceptances open", corpus.open())
@@ -68,7 +72,7 @@ final class CorpusSections {
                         : "Gold has no spans yet: no document with anything in it is adjudicated to the end.");
         section.chart(
                 "spans-by-label",
-                CountChart.of(hasGold ? "Gold spans by label" : "Spans by label, all annotators", List.of(), bars, WIDTH));
+                CountChart.of(hasGold ? "Gold spans by label" : "Spans by label, all annotators", "spans", List.of(), bars, WIDTH));
         return section.done();
     }
 
@@ -156,7 +160,7 @@ final class CorpusSections {
         List<CountChart.Row> rows = series.stream()
                 .map(one -> new CountChart.Row(one.name(), one.name(), List.of(Math.max(0, one.done().get(days.getFirst())))))
                 .toList();
-        return CountChart.of("Documents finished, all on %s".formatted(days.getFirst()), List.of(), rows, WIDTH);
+        return CountChart.of("Documents finished, all on %s".formatted(days.getFirst()), "documents", List.of(), rows, WIDTH);
     }
 
     private static String role(Role role) {

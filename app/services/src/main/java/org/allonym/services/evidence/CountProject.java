@@ -40,6 +40,7 @@ final class CountProject {
     private final Map<ConflictKind, Long> unsettled = new EnumMap<>(ConflictKind.class);
     private final SortedMap<String, Long> byPeople = new TreeMap<>();
     private final SortedMap<String, SortedMap<String, Long>> byRules = new TreeMap<>();
+    private final int aside;
     private int documents;
     private long tokens;
     private int settled;
@@ -54,7 +55,8 @@ final class CountProject {
     private final Set<String> originals = new HashSet<>();
     private boolean suggestions;
 
-    private CountProject(Pseudonyms names, LabelSet labels) {
+    private CountProject(Pseudonyms names, LabelSet labels, int aside) {
+        this.aside = aside;
         this.names = names;
         direct = labels.labels().stream()
                 .filter(label -> label.identifier() == Identifier.DIRECT)
@@ -62,7 +64,7 @@ final class CountProject {
     }
 
     static CountProject of(ProjectStore store, Pseudonyms names, Progress progress) {
-        CountProject counting = new CountProject(names, store.labelSet());
+        CountProject counting = new CountProject(names, store.labelSet(), store.setAside().size());
         int total = store.documentCount();
         store.scan((document, state) -> {
             counting.add(document, state);
@@ -82,7 +84,7 @@ final class CountProject {
     }
 
     EvidenceContents.Corpus corpus() {
-        return new EvidenceContents.Corpus(documents, tokens, settled, open, waiting, skipped, gold, new LinkedHashMap<>(layers));
+        return new EvidenceContents.Corpus(documents, tokens, settled, open, waiting, skipped, aside, gold, new LinkedHashMap<>(layers));
     }
 
     EvidenceContents.Adjudicated adjudicated() {

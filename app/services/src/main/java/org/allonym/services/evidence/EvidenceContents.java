@@ -78,6 +78,7 @@ record EvidenceContents(
     /// @param open documents with something to decide
     /// @param waiting documents whose annotators have not finished
     /// @param skipped documents that everyone skipped
+    /// @param aside documents that are set aside, which are counted nowhere else
     /// @param gold spans by label, of settled documents
     /// @param layers spans by label of each annotator, by what they are called
     record Corpus(
@@ -87,6 +88,7 @@ record EvidenceContents(
             int open,
             int waiting,
             int skipped,
+            int aside,
             SortedMap<String, Long> gold,
             Map<String, SortedMap<String, Long>> layers) {}
 

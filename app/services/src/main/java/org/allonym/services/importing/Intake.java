@@ -327,7 +327,7 @@ final class Intake implements AutoCloseable {
                 Document document = new Document(
                         incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata(),
                         incoming.turns());
-                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans), gold(document, labelsSaid, spans)));
+                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans), gold(document, labelsSaid, spans), null));
             }
         }
 

@@ -51,11 +51,11 @@ public final class Charts {
             all.put("pairs-" + annotators, pairs(annotators, "Reader "));
         }
         all.put("pairs-long", pairs(4, "A person with a name that goes on and on "));
-        all.put("counts", CountChart.of("Spans by label", List.of("A1", "A2", "gold"), LABELS.stream()
+        all.put("counts", CountChart.of("Spans by label", "spans", List.of("A1", "A2", "gold"), LABELS.stream()
                 .map(label -> new CountChart.Row(label, label, List.of(label.length() * 37L, label.length() * 31L, label.length() % 3 * 400L)))
                 .toList(), 640));
-        all.put("counts-one", CountChart.of("Spans by label", List.of(), List.of(new CountChart.Row(LONG, LONG, List.of(1_234_567L)), new CountChart.Row("X", "X", List.of(0L))), 200));
-        all.put("counts-none", CountChart.of("Spans by label", List.of(), List.of(), 300));
+        all.put("counts-one", CountChart.of("Spans by label", "spans", List.of(), List.of(new CountChart.Row(LONG, LONG, List.of(1_234_567L)), new CountChart.Row("X", "X", List.of(0L))), 200));
+        all.put("counts-none", CountChart.of("Spans by label", "spans", List.of(), List.of(), 300));
         all.put("progress", ProgressChart.of("Documents finished", "documents", progress(8, 40), 640));
         all.put("progress-day", ProgressChart.of("Documents finished", "documents", progress(2, 1), 320));
         all.put("progress-none", ProgressChart.of("Documents finished", "documents", List.of(), 320));

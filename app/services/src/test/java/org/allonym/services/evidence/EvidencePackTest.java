@@ -21,6 +21,7 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
 import org.allonym.agreement.Measure;
 import org.allonym.corpus.split.SplitPlan;
+import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
@@ -219,6 +220,19 @@ class EvidencePackTest {
         assertThat(tables.path("methods").toString())
                 .contains("%d by the rule “union” (".formatted(settled))
                 .doesNotContain("by people");
+    }
+
+    @Test
+    void whatIsSetAsideIsSaid(@TempDir Path some) throws IOException {
+        Path file = AnnotatorsProject.in(some, 2).file();
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(
+                    AnnotatorsProject.CLARA, List.of(new DocumentEdit.SetAside(store.rows().getFirst().id(), "", "consent withdrawn"))));
+        }
+
+        String html = new String(Packs.files(file, Packs.request(false, false, "")).get("evidence.html"), StandardCharsets.UTF_8);
+
+        assertThat(html).contains("One document is set aside").doesNotContain("consent withdrawn");
     }
 
     @Test
