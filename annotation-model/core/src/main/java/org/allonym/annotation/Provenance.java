@@ -43,6 +43,10 @@ public sealed interface Provenance {
     ///
     /// @param score from 0 to 1; NaN where the model gave none
     record Model(String model, double score) implements Provenance {
+
+        /// Begins the name of a model that has learned from the project's own gold.
+        public static final String PROJECT = "project:";
+
         public Model {
             if (score < 0 || score > 1) {
                 throw new IllegalArgumentException("score " + score);
@@ -52,6 +56,11 @@ public sealed interface Provenance {
         /// Without a score.
         public static Model unscored(String model) {
             return new Model(model, Double.NaN);
+        }
+
+        /// Whether it has learned from the project's own gold.
+        public boolean isProject() {
+            return model.startsWith(PROJECT);
         }
 
         public boolean isScored() {

@@ -25,6 +25,7 @@ final class CommandList {
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
         add("prelabel", PrelabelCommand::new);
+        add("learn", LearnCommand::new);
         commands.put("model", this::model);
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.allonym.services.AppFolder;
+import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -108,7 +109,7 @@ final class PrelabelCommand implements Callable<Integer> {
                 Prelabelling reads = Prelabelling.open(settings, store.labelSet());
                 ProgressLine line = terminal.progress("Pre-labelling")) {
             DoerOption.ensure(store, doer.leader(store));
-            report = new PreLabel(store, reads, store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
+            report = new PreLabel(store, LearnedSuggestions.over(reads, store, line), store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
         }
         say(report);
         return CommandLineEntry.DONE;

@@ -22,7 +22,7 @@ import org.allonym.text.Sha256;
 public final class ProjectModel {
 
     private static final int FORMAT = 1;
-    private static final double GRAIN = 1.0 / 4096;
+    private static final double GRAIN = 1.0 / 8192;
 
     /// What the network thinks counts no less than this, so that it can be overruled.
     private static final double LEAST = 1e-3;
@@ -53,7 +53,7 @@ public final class ProjectModel {
             for (int y = 0; y < width; y++) {
                 long grain = Math.clamp(Math.round(trained.weights()[row * width + y] / GRAIN), Short.MIN_VALUE, Short.MAX_VALUE);
                 grains[count * width + y] = (short) grain;
-                some |= Math.abs(grain) > 16;
+                some |= Math.abs(grain) > 4;
             }
             if (some) {
                 if (row < features.length) {
@@ -136,9 +136,11 @@ public final class ProjectModel {
     }
 
     /// What it thinks of each token of a text.
-    public TokenScores score(Evidence evidence, List<EvidenceFeatures.Stretch> stretches) {
-        int n = evidence.read().tokens().size();
-        float[][] probabilities = new float[n][classes.size()];
+    ///
+    /// @param tokens how many there are
+    /// @param stretches what [EvidenceFeatures] make of the text
+    public TokenScores score(int tokens, List<EvidenceFeatures.Stretch> stretches) {
+        float[][] probabilities = new float[tokens][classes.size()];
         for (float[] row : probabilities) {
             row[0] = 1;
         }
@@ -150,7 +152,7 @@ public final class ProjectModel {
                 }
             }
         }
-        return new TokenScores(classes, probabilities, new float[n]);
+        return new TokenScores(classes, probabilities, new float[tokens]);
     }
 
     /// How much more likely a feature makes a label than nothing; 0 for a feature without weights.

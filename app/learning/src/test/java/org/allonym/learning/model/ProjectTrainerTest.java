@@ -31,7 +31,7 @@ class ProjectTrainerTest {
         ProjectModel model = trainer.train(lessons(trainer, 60));
 
         Subject unseen = subject("Next year I hope to take the course QX77 with a friend. I scored 12 points.");
-        TokenScores scores = model.score(evidence(unseen), features.of(evidence(unseen)));
+        TokenScores scores = model.score(unseen.tokens().size(), features.of(evidence(unseen)));
         var found = new SpanDecoder(new OperatingPoint("edits", 0.5), new Source.Model("project")).decode(unseen, scores);
 
         assertThat(found).extracting(each -> unseen.text().slice(each.span()) + " " + each.label()).containsExactly("QX77 COURSE");
@@ -70,8 +70,8 @@ class ProjectTrainerTest {
 
         assertThat(read.hash()).isEqualTo(model.hash());
         assertThat(read.labels()).containsExactly(COURSE);
-        assertThat(read.score(evidence, features.of(evidence)).probabilities()[3])
-                .containsExactly(model.score(evidence, features.of(evidence)).probabilities()[3]);
+        assertThat(read.score(evidence.read().tokens().size(), features.of(evidence)).probabilities()[3])
+                .containsExactly(model.score(evidence.read().tokens().size(), features.of(evidence)).probabilities()[3]);
         byte[] damaged = model.bytes();
         damaged[damaged.length / 2] ^= 1;
         assertThatThrownBy(() -> ProjectModel.read(new byte[] {1, 2, 3})).isInstanceOf(IllegalArgumentException.class);

@@ -4,6 +4,8 @@ import java.util.List;
 import org.allonym.agreement.SpanItem;
 import org.allonym.agreement.SpanMatching;
 import org.allonym.annotation.Mark;
+import org.allonym.learning.effort.EditKind;
+import org.allonym.learning.effort.Effort;
 
 /// What stands between the suggestions of a document, or of several, and its gold. Immutable.
 ///
@@ -44,6 +46,11 @@ public record EditCount(int additions, int deletions, int relabels, int borders,
                 kept + other.kept, gold + other.gold, stray + other.stray);
     }
 
+    EditCount times(int times) {
+        return new EditCount(
+                times * additions, times * deletions, times * relabels, times * borders, times * kept, times * gold, times * stray);
+    }
+
     /// Every edit counted once.
     public int edits() {
         return additions + deletions + relabels + borders;
@@ -52,5 +59,19 @@ public record EditCount(int additions, int deletions, int relabels, int borders,
     /// The share of gold spans that a suggestion touches; NaN without any.
     public double recall() {
         return gold == 0 ? Double.NaN : 1 - additions / (double) gold;
+    }
+
+    /// What it all costs where an addition costs as much as several other edits.
+    public double cost(double addition) {
+        return additions * addition + deletions + relabels + borders;
+    }
+
+    /// What it all costs by `effort`: in seconds where that is measured, else in edits.
+    public double cost(Effort effort) {
+        return additions * effort.of(EditKind.ADDITION)
+                + deletions * effort.of(EditKind.DELETION)
+                + relabels * effort.of(EditKind.RELABEL)
+                + borders * effort.of(EditKind.BORDER)
+                + kept * effort.of(EditKind.CONFIRMATION);
     }
 }

@@ -100,6 +100,11 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
+    /// How it is set.
+    public PrelabelSettings settings() {
+        return settings;
+    }
+
     @Override
     public String model() {
         return model == null ? "" : model.id();
