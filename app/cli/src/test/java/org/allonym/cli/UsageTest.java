@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate",
+            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "learn", "model", "adjudicate",
             "agreement", "evaluate",
             "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
 
