@@ -1,5 +1,6 @@
 package org.allonym.edit;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.SortedMap;
@@ -12,7 +13,8 @@ import org.allonym.project.ActorId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// What a person said about the surrogates of a document. It keeps its id through every change.
+/// What a person said about the surrogates of a document, or about the redactions it had when it came in. It keeps its id
+/// through every change.
 public sealed interface Ruling {
 
     /// Rulings in a fixed order.
@@ -68,6 +70,46 @@ public sealed interface Ruling {
             if (where.isEmpty() == (place == null)) {
                 throw new IllegalArgumentException("a leak in the text has a place, and no other has");
             }
+        }
+    }
+
+    /// What a redaction hides that the text had when it came in.
+    ///
+    /// A reader's says what they think, and only an adjudicator and the PI see it; that of who decides settles the redaction.
+    /// There is one for each redaction and reader, and one that decides: their ids follow from it ([#idOf]).
+    ///
+    /// @param redaction the mark of the layer *as received*
+    /// @param label the type of what it hides, which need not be the mark's; empty where it isn't personal information
+    /// @param text what stands in its place when the text is repaired: a surrogate, or what must have stood there; empty to
+    ///        leave the redaction as it is
+    /// @param decides whether it settles the redaction, as an adjudicator's does
+    record Judgement(
+            String id, Mark redaction, RedactionVerdict verdict, String label, String text, boolean decides, ActorId by)
+            implements Ruling {
+        public Judgement {
+            if (label.isEmpty() == (verdict == RedactionVerdict.PII)) {
+                throw new IllegalArgumentException("personal information has a type, and nothing else has");
+            }
+            if (verdict == RedactionVerdict.UNCERTAIN && !text.isEmpty()) {
+                throw new IllegalArgumentException("what is uncertain stays");
+            }
+        }
+
+        /// With the id that follows from what it is.
+        public static Judgement of(
+                Mark redaction, RedactionVerdict verdict, String label, String text, boolean decides, ActorId by) {
+            return new Judgement(idOf(redaction, decides, by), redaction, verdict, label, text, decides, by);
+        }
+
+        /// The id of a judgement.
+        public static String idOf(Mark redaction, boolean decides, ActorId by) {
+            String key = "redaction " + redaction.span().start() + " " + redaction.span().end() + " " + (decides ? "/" : by.value());
+            return UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8)).toString();
+        }
+
+        @Override
+        public String toString() {
+            return "Judgement(%s, %s)".formatted(redaction, verdict);
         }
     }
 

@@ -18,6 +18,10 @@ public record ActorId(String value) implements Comparable<ActorId> {
     /// The model's layer: its suggestions, including those that annotators have rejected.
     public static final ActorId MODEL = new ActorId(MODELS);
 
+    /// The layer of redactions that texts had when they came in: of an archived actor, so that it is kept and shown, and counts
+    /// for no conflict and no agreement.
+    public static final ActorId AS_RECEIVED = new ActorId("as received");
+
     public ActorId {
         if (!isName(value) && !value.equals(MODELS)) {
             throw new IllegalArgumentException("not a name for an actor: '%s'".formatted(value));
@@ -27,6 +31,11 @@ public record ActorId(String value) implements Comparable<ActorId> {
     /// Whether it names the model's layer, and no person.
     public boolean isModel() {
         return value.equals(MODELS);
+    }
+
+    /// Whether it names the layer of redactions, and no person.
+    public boolean isAsReceived() {
+        return equals(AS_RECEIVED);
     }
 
     /// Whether `value` can name a person; `gold` and `model` name layers of the program's own.

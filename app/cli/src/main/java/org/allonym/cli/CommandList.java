@@ -3,8 +3,10 @@ package org.allonym.cli;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.allonym.services.secondreader.ChatClients;
 import picocli.CommandLine;
 
 /// Every command by its name, in the order of the help; each is created only when needed.
@@ -14,6 +16,11 @@ final class CommandList {
     private final Terminal terminal;
 
     CommandList(Terminal terminal, Desktop desktop) {
+        this(terminal, desktop, ChatClients.find());
+    }
+
+    /// @param clients of the second reader; empty where the program comes without them, and so without the command
+    CommandList(Terminal terminal, Desktop desktop, Optional<ChatClients> clients) {
         this.terminal = terminal;
         put("open", () -> new OpenCommand(terminal, desktop));
         add("sample", SampleCommand::new);
@@ -27,6 +34,7 @@ final class CommandList {
         add("prelabel", PrelabelCommand::new);
         add("learn", LearnCommand::new);
         commands.put("model", this::model);
+        clients.ifPresent(each -> put("second-reader", () -> new SecondReaderCommand(terminal, each)));
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
@@ -44,6 +52,7 @@ final class CommandList {
         add("backups", BackupsCommand::new);
         add("restore", RestoreCommand::new);
         add("upgrade", UpgradeCommand::new);
+        commands.put("cluster", () -> new CommandLine(new ClusterCommand(terminal)).setStopAtPositional(true));
     }
 
     private void add(String name, Function<Terminal, Object> command) {

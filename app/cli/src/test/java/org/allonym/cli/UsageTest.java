@@ -13,14 +13,42 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "learn", "model", "adjudicate",
-            "agreement", "evaluate",
-            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
+            "open",
+            "sample",
+            "select",
+            "import",
+            "label-layer",
+            "actor",
+            "layer",
+            "document",
+            "assign",
+            "prelabel",
+            "learn",
+            "model",
+            "second-reader",
+            "adjudicate",
+            "agreement",
+            "evaluate",
+            "surrogates",
+            "splits",
+            "export",
+            "map",
+            "package",
+            "tokenize",
+            "seal",
+            "unseal",
+            "log",
+            "doctor",
+            "backup",
+            "backups",
+            "restore",
+            "upgrade",
+            "cluster");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,8 +65,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "adjudicate", "agreement",
-            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
+    @FieldSource("COMMANDS")
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -63,6 +90,15 @@ class UsageTest {
         assertThat(allonym("import", folder.resolve("p.allonym"), Path.of(written.json().path("folder").asString()).resolve("labelled-by-bruno.json"), "--labels-as", "bruno").out())
                 .contains("24 documents");
         assertThat(allonym("sample", folder.resolve("none")).code()).isEqualTo(1);
+    }
+
+    @Test
+    void theTutoringSampleIsAProject(@TempDir Path folder) {
+        var written = allonym("sample", folder, "--tutoring", "--json");
+
+        Path project = Path.of(written.json().path("folder").asString()).resolve("Tutoring.allonym");
+        assertThat(allonym("doctor", project).code()).isZero();
+        assertThat(allonym("sample", folder, "--tutoring").err()).contains("Allonym tutoring sample");
     }
 
     @Test
@@ -142,6 +178,7 @@ class UsageTest {
                 new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
                 new String[] {"log", "p.allonym", "--head", "12ab"},
                 new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},
+                new String[] {"cluster"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});
 

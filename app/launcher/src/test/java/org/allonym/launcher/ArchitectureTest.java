@@ -45,6 +45,12 @@ class ArchitectureTest {
         "org.allonym.desktop..", "javafx..", "org.fxmisc..", "org.controlsfx..", "atlantafx..", "org.kordamp.."
     };
 
+    private static final String SECOND_READER = "org.allonym.secondreader..";
+
+    private static final DescribedPredicate<JavaClass> SOCKETS = JavaClass.Predicates.belongToAnyOf(
+            Socket.class, ServerSocket.class, DatagramSocket.class, URLConnection.class, SocketChannel.class, ServerSocketChannel.class,
+            DatagramChannel.class);
+
     @ArchTest
     static final ArchRule packagesAreFreeOfCycles =
             slices().matching("org.allonym.(**)").should().beFreeOfCycles();
@@ -329,21 +335,31 @@ class ArchitectureTest {
                             "com.google.common.eventbus..",
                             "org.greenrobot.eventbus..");
 
+    /// Apart from the second reader's client, which is a module of its own that nobody else knows.
     @ArchTest
     static final ArchRule nothingOpensAConnection =
             noClasses()
+                    .that()
+                    .resideOutsideOfPackage(SECOND_READER)
                     .should()
                     .dependOnClassesThat(JavaClass.Predicates.resideInAnyPackage("java.net.http..", "javax.net..", "java.rmi..")
-                            .or(JavaClass.Predicates.belongToAnyOf(
-                                    Socket.class,
-                                    ServerSocket.class,
-                                    DatagramSocket.class,
-                                    URLConnection.class,
-                                    SocketChannel.class,
-                                    ServerSocketChannel.class,
-                                    DatagramChannel.class)))
+                            .or(SOCKETS))
                     .orShould()
                     .callMethod(URL.class, "openStream")
                     .orShould()
                     .callMethod(URL.class, "openConnection");
+
+    @ArchTest
+    static final ArchRule theSecondReaderConnectsOnlyAsItsClientSays =
+            noClasses().that().resideInAPackage(SECOND_READER).should().dependOnClassesThat(JavaClass.Predicates.resideInAnyPackage(
+                                    "javax.net..", "java.rmi..", "org.allonym.cli..", "org.allonym.desktop..", "org.allonym.store..")
+                            .or(SOCKETS))
+                    .orShould()
+                    .callMethod(URL.class, "openStream")
+                    .orShould()
+                    .callMethod(URL.class, "openConnection");
+
+    @ArchTest
+    static final ArchRule nobodyKnowsTheSecondReadersClient =
+            noClasses().that().resideOutsideOfPackage(SECOND_READER).should().dependOnClassesThat().resideInAPackage(SECOND_READER);
 }

@@ -37,6 +37,15 @@ public final class RuleEngine implements Detector {
         return new RuleEngine(Rules.standard());
     }
 
+    /// The standard rules, and those for labels that only some sets have.
+    ///
+    /// @param wanted labels of rules that somebody looks for, such as `GRADE_LEVEL`
+    public static RuleEngine standard(Predicate<String> wanted) {
+        List<Rule> rules = new ArrayList<>(Rules.standard());
+        Rules.further().stream().filter(rule -> rule.labels().stream().anyMatch(wanted)).forEach(rules::add);
+        return new RuleEngine(rules);
+    }
+
     /// Every rule there is, those included that find much that nobody looks for.
     public static RuleEngine all() {
         return new RuleEngine(Rules.all());

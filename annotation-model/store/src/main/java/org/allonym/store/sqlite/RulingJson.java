@@ -7,6 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.annotation.Mark;
+import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.project.ActorId;
 import org.allonym.text.CodePointSpan;
@@ -25,6 +26,7 @@ final class RulingJson {
             case Ruling.Grouping _ -> "grouping";
             case Ruling.Treatment _ -> "treatment";
             case Ruling.Clearance _ -> "clearance";
+            case Ruling.Judgement _ -> "judgement";
         };
     }
 
@@ -39,6 +41,7 @@ final class RulingJson {
                 choice(json, treatment.choice(), offsets);
             }
             case Ruling.Clearance clearance -> clearance(json, clearance, offsets);
+            case Ruling.Judgement judgement -> judgement(json, judgement, offsets);
         }
         json.writeStringProperty("by", ruling.by().value());
         json.writeEndObject();
@@ -97,6 +100,15 @@ final class RulingJson {
         json.writeStringProperty("reason", clearance.reason());
     }
 
+    private static void judgement(JsonGenerator json, Ruling.Judgement judgement, DocumentOffsets offsets) {
+        json.writeName("redaction");
+        AnnotationJson.mark(json, judgement.redaction(), offsets);
+        json.writeStringProperty("verdict", Json.word(judgement.verdict()));
+        json.writeStringProperty("label", judgement.label());
+        json.writeStringProperty("text", judgement.text());
+        json.writeBooleanProperty("decides", judgement.decides());
+    }
+
     /// The properties of a ruling as they are met; which of them belong together is asked at the end.
     private static final class Found {
         @Nullable String id;
@@ -113,6 +125,10 @@ final class RulingJson {
         @Nullable Integer end;
         @Nullable String part;
         @Nullable String verdict;
+        @Nullable Mark redaction;
+        @Nullable String label;
+        @Nullable String text;
+        @Nullable Boolean decides;
         @Nullable String by;
 
         private void property(String key, JsonParser json, DocumentOffsets offsets) {
@@ -132,6 +148,10 @@ final class RulingJson {
                 case "end" -> end = Json.integer(json);
                 case "part" -> part = Json.string(json);
                 case "verdict" -> verdict = Json.string(json);
+                case "redaction" -> redaction = AnnotationJson.mark(json, offsets);
+                case "label" -> label = Json.string(json);
+                case "text" -> text = Json.string(json);
+                case "decides" -> decides = Json.flag(json);
                 case "by" -> by = Json.string(json);
                 default -> throw Json.unknown(key);
             }
@@ -150,6 +170,14 @@ final class RulingJson {
                         needed(part, "part"),
                         Json.constant(Ruling.Verdict.class, needed(verdict, "verdict")),
                         needed(reason, "reason"),
+                        actor);
+                case "judgement" -> new Ruling.Judgement(
+                        name,
+                        needed(redaction, "redaction"),
+                        Json.constant(RedactionVerdict.class, needed(verdict, "verdict")),
+                        needed(label, "label"),
+                        needed(text, "text"),
+                        needed(decides, "decides"),
                         actor);
                 default -> throw Json.unknown(Objects.requireNonNull(kind));
             };

@@ -155,6 +155,7 @@ final class StateComparison {
                 case Ruling.Choice.Another _, Ruling.Choice.Kept _ -> 0;
             });
             case Ruling.Clearance(_, _, @Nullable Span place, _, _, _, _) -> place == null ? 0 : place.end();
+            case Ruling.Judgement judgement -> judgement.redaction().span().end();
         };
     }
 

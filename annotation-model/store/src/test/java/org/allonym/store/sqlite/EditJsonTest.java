@@ -24,6 +24,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
@@ -161,7 +162,10 @@ class EditJsonTest {
                                 new Ruling.Clearance(
                                         "c", "", new Span(14, 17), "low", Ruling.Verdict.COMMON_WORD, "", Samples.ROSA),
                                 new Ruling.Clearance(
-                                        "c", "name", null, "low", Ruling.Verdict.OVERRIDDEN, "a title", Samples.ROSA))
+                                        "c", "name", null, "low", Ruling.Verdict.OVERRIDDEN, "a title", Samples.ROSA),
+                                new Ruling.Judgement("j", odile, RedactionVerdict.PII, "NAME_INSTRUCTOR", "Ines", true, Samples.ROSA),
+                                new Ruling.Judgement("j", odile, RedactionVerdict.NOT_PII, "", "march", false, Samples.ROSA),
+                                new Ruling.Judgement("j", odile, RedactionVerdict.UNCERTAIN, "", "", false, Samples.ROSA))
                         .stream()
                         .map(ruling -> Json.write(json -> RulingJson.write(json, ruling, DocumentOffsets.of(text)))))
                 .containsExactly(
@@ -181,6 +185,15 @@ class EditJsonTest {
                                 .replace('\'', '"'),
                         ("{'id':'c','kind':'clearance','where':'name','part':'low','verdict':'overridden','reason':'a title',"
                                         + "'by':'rosa'}")
+                                .replace('\'', '"'),
+                        ("{'id':'j','kind':'judgement','redaction':[3,8,'NAME_STUDENT'],'verdict':'pii','label':'NAME_INSTRUCTOR',"
+                                        + "'text':'Ines','decides':true,'by':'rosa'}")
+                                .replace('\'', '"'),
+                        ("{'id':'j','kind':'judgement','redaction':[3,8,'NAME_STUDENT'],'verdict':'not_pii','label':'',"
+                                        + "'text':'march','decides':false,'by':'rosa'}")
+                                .replace('\'', '"'),
+                        ("{'id':'j','kind':'judgement','redaction':[3,8,'NAME_STUDENT'],'verdict':'uncertain','label':'',"
+                                        + "'text':'','decides':false,'by':'rosa'}")
                                 .replace('\'', '"'));
     }
 
@@ -198,6 +211,10 @@ class EditJsonTest {
                 "{'id':'t','kind':'treatment','mentions':[[3,8,'A']],'choice':'own','value':'x',"
                         + "'texts':[[[3,8,'A'],'x'],[[3,8,'A'],'y']],'by':'rosa'}",
                 "{'id':'c','kind':'clearance','where':'','part':'x','verdict':'common_word','reason':'','by':'rosa'}",
+                "{'id':'j','kind':'judgement','redaction':[3,8,'A'],'verdict':'pii','label':'','text':'','decides':true,'by':'rosa'}",
+                "{'id':'j','kind':'judgement','redaction':[3,8,'A'],'verdict':'not_pii','label':'A','text':'','decides':true,'by':'rosa'}",
+                "{'id':'j','kind':'judgement','redaction':[3,8,'A'],'verdict':'uncertain','label':'','text':'x','decides':true,'by':'rosa'}",
+                "{'id':'j','kind':'judgement','verdict':'uncertain','label':'','text':'','decides':true,'by':'rosa'}",
                 "{'id':'c','kind':'clearance','where':'name','start':1,'end':2,'part':'x','verdict':'common_word',"
                         + "'reason':'','by':'rosa'}",
                 "{'id':'c','kind':'clearance','where':'name','part':'x','verdict':'overridden','reason':' ','by':'rosa'}")) {

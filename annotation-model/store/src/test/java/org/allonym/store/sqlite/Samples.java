@@ -24,6 +24,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.edit.Evidence;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.Reason;
+import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.edit.StatusForbidsException;
 import org.allonym.edit.StatusRules;
@@ -190,7 +191,7 @@ final class Samples {
             texts.put(mark, pick(random, WORDS));
         }
         ActorId by = pick(random, ACTORS);
-        return switch (random.nextInt(7)) {
+        return switch (random.nextInt(9)) {
             case 0 -> new Ruling.Grouping(id, mentions, by);
             case 1 -> new Ruling.Treatment(id, mentions, new Ruling.Choice.Another(1 + random.nextInt(9)), by);
             case 2 -> new Ruling.Treatment(
@@ -199,6 +200,10 @@ final class Samples {
             case 4 -> new Ruling.Treatment(id, mentions, new Ruling.Choice.Kept(random.nextBoolean() ? "" : "a ship"), by);
             case 5 -> new Ruling.Clearance(
                     id, "", span(random, text), "low", Ruling.Verdict.COMMON_WORD, random.nextBoolean() ? "" : "a verb", by);
+            case 6 -> new Ruling.Judgement(id, mentions.first(), RedactionVerdict.PII, pick(random, LABELS), text(random, 2), random.nextBoolean(), by);
+            case 7 -> random.nextBoolean()
+                    ? new Ruling.Judgement(id, mentions.first(), RedactionVerdict.UNCERTAIN, "", "", random.nextBoolean(), by)
+                    : new Ruling.Judgement(id, mentions.first(), RedactionVerdict.NOT_PII, "", text(random, 2), random.nextBoolean(), by);
             default -> new Ruling.Clearance(
                     id,
                     random.nextBoolean() ? "name" : "attribute:title 𝒳",

@@ -75,6 +75,9 @@ public final class Rulings {
                 still.add(leak.cleared().id());
             }
         });
-        return rulings.stream().filter(ruling -> !still.contains(ruling.id())).sorted(Ruling.ORDER).toList();
+        return rulings.stream()
+                .filter(ruling -> !(ruling instanceof Ruling.Judgement) && !still.contains(ruling.id()))
+                .sorted(Ruling.ORDER)
+                .toList();
     }
 }

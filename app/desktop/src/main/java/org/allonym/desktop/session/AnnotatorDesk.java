@@ -19,6 +19,7 @@ import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
@@ -194,9 +195,14 @@ public final class AnnotatorDesk {
             case DocumentEdit.ReplaceLayer _,
                     DocumentEdit.ChangeAssignment _,
                     DocumentEdit.SetAside _,
-                    DocumentEdit.ChangeDecision _,
-                    DocumentEdit.ChangeRuling _ -> false;
+                    DocumentEdit.ChangeDecision _ -> false;
+            case DocumentEdit.ChangeRuling change -> isOwn(change.before()) && isOwn(change.after());
         };
+    }
+
+    private boolean isOwn(@Nullable Ruling ruling) {
+        return ruling == null
+                || ruling instanceof Ruling.Judgement judgement && !judgement.decides() && judgement.by().equals(annotator());
     }
 
     /// Takes back the annotator's last step.

@@ -36,6 +36,7 @@ import org.allonym.services.project.MakeProject;
 import org.allonym.services.project.SealedBackup;
 import org.allonym.services.sample.SampleFiles;
 import org.allonym.services.sample.SampleProject;
+import org.allonym.services.sample.TutoringSample;
 import org.allonym.services.team.OpenPackage;
 import org.allonym.services.team.TeamFiles;
 import org.allonym.store.Backup;
@@ -171,15 +172,36 @@ public final class StartModel {
         opening(tr("Opening the sample"), sample::opened, this::ready, show);
     }
 
+    /// Opens the sample project of tutoring sessions, making it first where there is none.
+    public void openTutoringSample() {
+        opening(tr("Opening the sample"), sample.tutoring()::opened, this::ready, show);
+    }
+
     /// Whether there is a sample that somebody has opened before.
     public boolean hasSample() {
         return Files.exists(sample.file());
+    }
+
+    /// Whether there is a sample of tutoring sessions that somebody has opened before.
+    public boolean hasTutoringSample() {
+        return Files.exists(sample.tutoring().file());
     }
 
     /// Puts the sample that is there aside under another name and opens a new one.
     ///
     /// @param aside hears what the old one is called now
     public void startSampleAfresh(Consumer<Path> aside) {
+        startAfresh(sample, aside);
+    }
+
+    /// Puts the sample of tutoring sessions that is there aside under another name and opens a new one.
+    ///
+    /// @param aside hears what the old one is called now
+    public void startTutoringSampleAfresh(Consumer<Path> aside) {
+        startAfresh(sample.tutoring(), aside);
+    }
+
+    private void startAfresh(Sample sample, Consumer<Path> aside) {
         AtomicReference<Optional<Path>> old = new AtomicReference<>(Optional.empty());
         Job job = opening(
                 tr("Starting the sample over"),
@@ -480,6 +502,11 @@ public final class StartModel {
         /// The same, made otherwise.
         public static Sample of(Path file, Consumer<Path> make) {
             return new Sample(file, make, old -> SampleFiles.putAside(old, Instant.now()), SampleFiles::write);
+        }
+
+        /// The sample project of tutoring sessions, beside this one.
+        Sample tutoring() {
+            return new Sample(file.resolveSibling("Tutoring sample" + ProjectFile.EXTENSION), TutoringSample::make, putAside, TutoringSample::write);
         }
 
         /// Opens it, making it first where there is none.

@@ -70,6 +70,7 @@ public final class StartView implements Screen {
                 8,
                 8,
                 button("open-sample", tr("Try the sample project"), Feather.PLAY, model::openSample, true),
+                button("open-tutoring", tr("Try the tutoring sample"), Feather.MESSAGE_CIRCLE, model::openTutoringSample, false),
                 button("new-project", tr("New project…"), Feather.PLUS, this::create, false),
                 button("open-project", tr("Open project…"), Feather.FOLDER, this::choose, false),
                 button("restore", tr("Restore a backup…"), Feather.ROTATE_CCW, this::restore, false));
@@ -165,13 +166,23 @@ public final class StartView implements Screen {
         words.setWrapText(true);
         words.setPrefWidth(440);
         words.setMinHeight(Region.USE_PREF_SIZE);
-        Button go = button("sample-afresh-now", tr("Start over"), Feather.REFRESH_CW, () -> {
+        Button go = button("sample-afresh-now", tr("Start the essays over"), Feather.REFRESH_CW, () -> {
             desk.closePanel();
-            model.startSampleAfresh(old -> desk.say(tr("The old sample is now %s.", old.getFileName())));
+            model.startSampleAfresh(this::asideNow);
         }, true);
         go.setDefaultButton(true);
-        HBox foot = Controls.foot(go);
+        Button tutoring = button("tutoring-afresh-now", tr("Start the tutoring sample over"), Feather.REFRESH_CW, () -> {
+            desk.closePanel();
+            model.startTutoringSampleAfresh(this::asideNow);
+        }, false);
+        go.setDisable(!model.hasSample());
+        tutoring.setDisable(!model.hasTutoringSample());
+        HBox foot = Controls.foot(tutoring, go);
         desk.openPanel(tr("Start the sample over"), new VBox(16, words, foot));
+    }
+
+    private void asideNow(Path old) {
+        desk.say(tr("The old sample is now %s.", old.getFileName()));
     }
 
     private void saveEssays() {
@@ -243,7 +254,7 @@ public final class StartView implements Screen {
 
     @Override
     public void attach() {
-        afresh.setVisible(model.hasSample());
+        afresh.setVisible(model.hasSample() || model.hasTutoringSample());
         node.lookup("#open-sample").requestFocus();
     }
 

@@ -294,6 +294,9 @@ public final class SurrogatesModel {
         Ruling ruling = change.after() != null ? change.after() : change.before();
         switch (ruling) {
             case null -> {}
+            case Ruling.Judgement _ -> {
+                // of a redaction: not of this screen
+            }
             case Ruling.Treatment treatment -> open(change.document(), treatment.mentions().first());
             case Ruling.Grouping grouping -> open(change.document(), grouping.mentions().first());
             case Ruling.Clearance clearance -> leakItems(change.document())

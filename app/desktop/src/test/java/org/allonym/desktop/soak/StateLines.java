@@ -84,6 +84,8 @@ final class StateLines {
         String what = switch (one) {
             case Ruling.Grouping grouping -> "joins " + places(grouping.mentions());
             case Ruling.Treatment treatment -> "%s for %s".formatted(choice(treatment.choice()), places(treatment.mentions()));
+            case Ruling.Judgement judgement -> "judges %s %s “%s” “%s” %s".formatted(
+                    places(new java.util.TreeSet<>(List.of(judgement.redaction()))), judgement.verdict(), judgement.label(), judgement.text(), judgement.decides());
             case Ruling.Clearance clearance -> "clears “%s” in “%s” at %s: %s “%s”".formatted(
                     clearance.part(),
                     clearance.where(),

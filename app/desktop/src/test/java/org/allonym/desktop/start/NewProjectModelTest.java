@@ -24,6 +24,7 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.project.LabelSetFile;
 import org.allonym.services.sample.SampleFiles;
+import org.allonym.services.sample.TutoringSample;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -333,6 +334,23 @@ class NewProjectModelTest {
         fresh.fileProperty().set("elsewhere.allonym");
         fresh.nameProperty().set("Garden");
         assertThat(fresh.fileProperty().get()).isEqualTo("elsewhere.allonym");
+    }
+
+    @Test
+    void theTutoringSampleOpensAndBeginsAfresh() {
+        start.openTutoringSample();
+        idle();
+        start.enterAs(new Actor(TutoringSample.PI, Role.PI));
+
+        assertThat(session().rows()).hasSize(15);
+        shell.leave();
+        assertThat(start.hasTutoringSample()).isTrue();
+        assertThat(start.hasSample()).isFalse();
+        List<Path> aside = new ArrayList<>();
+        start.startTutoringSampleAfresh(aside::add);
+        idle();
+        assertThat(shown).isEmpty();
+        assertThat(aside).singleElement().satisfies(old -> assertThat(old).exists());
     }
 
     @Test

@@ -343,6 +343,7 @@ public final class GestureText {
             CLEARED,
             OVERRODE,
             GROUPED,
+            JUDGED,
             TOOK_BACK
         }
 
@@ -363,7 +364,10 @@ public final class GestureText {
                 case CLEARED -> tr("cleared a leak in %s", change.document());
                 case OVERRODE -> tr("kept a leak in %s with a reason", change.document());
                 case GROUPED -> grouped(List.of(change));
-                case TOOK_BACK -> tr("took back a surrogate decision in %s", change.document());
+                case JUDGED -> judged(change);
+                case TOOK_BACK -> change.ruling() instanceof Ruling.Judgement judgement
+                        ? tr("took back a judgement of %s", quote.apply(change.document(), judgement.redaction().span()))
+                        : tr("took back a surrogate decision in %s", change.document());
             };
         }
 
@@ -392,6 +396,7 @@ public final class GestureText {
                 case CLEARED -> tr(several ? "cleared %,d leaks in %,d documents" : "cleared %,d leaks", n, documents);
                 case OVERRODE -> tr(several ? "kept %,d leaks in %,d documents with a reason" : "kept %,d leaks with a reason", n, documents);
                 case GROUPED -> grouped(changes);
+                case JUDGED -> tr(several ? "judged %,d redactions in %,d documents" : "judged %,d redactions", n, documents);
                 case TOOK_BACK -> tr(several ? "took back %,d surrogate decisions in %,d documents" : "took back %,d surrogate decisions", n, documents);
             };
         }
@@ -400,6 +405,7 @@ public final class GestureText {
             return switch (change.after()) {
                 case null -> Deed.TOOK_BACK;
                 case Ruling.Grouping _ -> Deed.GROUPED;
+                case Ruling.Judgement _ -> Deed.JUDGED;
                 case Ruling.Clearance clearance ->
                         clearance.verdict() == Ruling.Verdict.OVERRIDDEN ? Deed.OVERRODE : Deed.CLEARED;
                 case Ruling.Treatment treatment -> switch (treatment.choice()) {
@@ -442,7 +448,17 @@ public final class GestureText {
             return switch (ruling) {
                 case Ruling.Grouping grouping -> grouping.mentions();
                 case Ruling.Treatment treatment -> treatment.mentions();
-                case Ruling.Clearance _ -> new TreeSet<>();
+                case Ruling.Clearance _, Ruling.Judgement _ -> new TreeSet<>();
+            };
+        }
+
+        private String judged(DocumentEdit.ChangeRuling change) {
+            Ruling.Judgement judgement = (Ruling.Judgement) change.ruling();
+            String words = quote.apply(change.document(), judgement.redaction().span());
+            return switch (judgement.verdict()) {
+                case PII -> tr("judged %s as PII", words);
+                case NOT_PII -> tr("judged %s as not PII", words);
+                case UNCERTAIN -> tr("judged %s as uncertain", words);
             };
         }
 

@@ -14,6 +14,7 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.learning.model.Evidence;
 import org.allonym.learning.model.EvidenceFeatures;
 import org.allonym.learning.model.ProjectModel;
@@ -94,7 +95,19 @@ public final class LearnedSuggestions implements SuggestionMaker {
 
     @Override
     public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
-        return reads.read(subjects).stream().map(this::suggest).toList();
+        return judge(subjects).stream().map(Judged::made).toList();
+    }
+
+    /// What mathematics speaks against isn't suggested, whoever finds it.
+    @Override
+    public List<Judged> judge(List<Subject> subjects) {
+        return reads.read(subjects).stream().map(reading -> {
+            List<SuggestedSpan> against = reading.judged().against();
+            List<SuggestedSpan> made = suggest(reading).stream()
+                    .filter(each -> against.stream().noneMatch(other -> other.span().overlaps(each.span()) && other.label().equals(each.label())))
+                    .toList();
+            return new Judged(made, against);
+        }).toList();
     }
 
     private List<SuggestedSpan> suggest(Prelabelling.Reading reading) {

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.allonym.edit.DocumentState;
+import org.allonym.edit.Ruling;
 import org.allonym.file.NewFile;
 import org.allonym.file.PartFile;
 import org.allonym.first.FirstSettings;
@@ -243,7 +244,7 @@ public final class MakePackage {
         /// Those whose names go along.
         List<Actor> actors(Collection<Actor> all, Set<ActorId> read) {
             return all.stream()
-                    .filter(actor -> actor.id().equals(scope.actor()) || read.contains(actor.id()))
+                    .filter(actor -> actor.id().equals(scope.actor()) || actor.id().isAsReceived() || read.contains(actor.id()))
                     .toList();
         }
 
@@ -265,7 +266,7 @@ public final class MakePackage {
         DocumentState of(DocumentState state) {
             Set<ActorId> seen = annotators(state.work());
             seen.removeAll(state.archived());
-            Predicate<ActorId> own = actor -> actor.equals(scope.actor()) || seen.contains(actor);
+            Predicate<ActorId> own = actor -> actor.equals(scope.actor()) || actor.isAsReceived() || seen.contains(actor);
             boolean model = suggestions && showsSuggestions(state.document());
             boolean decides = scope.task() == Task.ADJUDICATE;
             return new DocumentState(
@@ -275,7 +276,15 @@ public final class MakePackage {
                     state.assigned().stream().filter(own).collect(Collectors.toCollection(TreeSet::new)),
                     decides ? state.decisions() : List.of(),
                     only(state.rejected(), actor -> actor.equals(scope.actor())),
-                    List.of());
+                    state.rulings().stream().filter(ruling -> isVisible(ruling, seen)).toList());
+        }
+
+        /// A reader gets their own judgements of redactions, an adjudicator those of all whose readings they get and the decisions.
+        private boolean isVisible(Ruling ruling, Set<ActorId> seen) {
+            return ruling instanceof Ruling.Judgement judgement && switch (scope.task()) {
+                case ANNOTATE -> !judgement.decides() && judgement.by().equals(scope.actor());
+                case ADJUDICATE -> judgement.decides() || seen.contains(judgement.by());
+            };
         }
 
         private boolean showsSuggestions(DocumentId document) {

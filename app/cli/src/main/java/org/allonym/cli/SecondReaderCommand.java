@@ -1,0 +1,217 @@
+package org.allonym.cli;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Actor;
+import org.allonym.services.secondreader.ChatClient;
+import org.allonym.services.secondreader.ChatClients;
+import org.allonym.services.secondreader.ChatLimits;
+import org.allonym.services.secondreader.Prompt;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
+import org.allonym.services.secondreader.ReadProject;
+import org.allonym.services.secondreader.ReaderFailure;
+import org.allonym.services.secondreader.ReaderPermission;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.SelfTest;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `second-reader`: lets a language model on this machine read after people.
+@Command(
+        name = "second-reader",
+        description = {
+            "Let a language model on this machine read every document after people have: what it finds that they didn't becomes a queue.",
+            "It connects to the server that a PI names, and to nothing else. What was answered is kept; nothing is asked twice."
+        },
+        footer = {
+            "Examples:",
+            "  allonym second-reader essays.allonym --endpoint http://127.0.0.1:8080/v1 --model llama --self-test",
+            "  allonym second-reader essays.allonym --endpoint http://127.0.0.1:8080/v1 --model llama --prompt cards",
+            "  allonym second-reader essays.allonym --resume",
+            "  allonym second-reader essays.allonym --off"
+        })
+final class SecondReaderCommand implements Callable<Integer> {
+
+    private final Terminal terminal;
+    private final ChatClients clients;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", description = "The project file.")
+    private Path project;
+
+    @Option(
+            names = "--endpoint",
+            paramLabel = "URL",
+            description = "Switch the second reader on and name its server, on this machine: localhost or a number such as 127.0.0.1."
+                    + " Only a PI can. Default: the server the project has settled.")
+    private @Nullable String endpoint;
+
+    @Option(names = "--model", paramLabel = "NAME", description = "The server's name for the model. Goes with --endpoint.")
+    private @Nullable String model;
+
+    @Option(names = "--prompt", paramLabel = "NAME", description = "The prompt: basic, maths, segments, cards, or one of the project's own."
+            + " Default: the one the project has chosen.")
+    private @Nullable String prompt;
+
+    @Option(names = "--resume", description = "Continue the latest run, if it was stopped, with its prompt.")
+    private boolean resume;
+
+    @Option(names = "--self-test", description = "Only ask the server about a built-in text, twice: does it repeat itself, keep to the schema, and how fast is it?")
+    private boolean selfTest;
+
+    @Option(names = "--off", description = "Switch the second reader off.")
+    private boolean off;
+
+    @Mixin
+    private DoerOption doer;
+
+    @Mixin
+    private JsonOption json;
+
+    SecondReaderCommand(Terminal terminal, ChatClients clients) {
+        this.terminal = terminal;
+        this.clients = clients;
+    }
+
+    @Override
+    public Integer call() {
+        check();
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            changes(store, doer.leader(store));
+            if (!off && endpoint == null) {
+                ReaderSettings.of(store::setting).permission(store.actors());
+            }
+            prompt(store);
+        }
+        try (ProjectStore store = Projects.writable(project, terminal)) {
+            Actor by = doer.leader(store);
+            DoerOption.ensure(store, by);
+            List<ChangeSetting> changes = changes(store, by);
+            if (!changes.isEmpty()) {
+                store.append(Gesture.of(by.id(), changes));
+            }
+            if (off) {
+                terminal.remark("The second reader is off.");
+                return CommandLineEntry.DONE;
+            }
+            ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
+            try (ChatClient client = clients.open(permission, ChatLimits.USUAL)) {
+                return selfTest ? test(store, client, permission) : read(store, client, permission, by);
+            }
+        }
+    }
+
+    private void check() {
+        if ((endpoint == null) != (model == null)) {
+            throw new ParameterException(spec.commandLine(), "--endpoint and --model go together.");
+        }
+        if (off && (endpoint != null || resume || selfTest || prompt != null)) {
+            throw new ParameterException(spec.commandLine(), "--off can't be combined with other options.");
+        }
+        if (resume && (selfTest || prompt != null)) {
+            throw new ParameterException(spec.commandLine(), "--resume can't be combined with --self-test or --prompt.");
+        }
+    }
+
+    private List<ChangeSetting> changes(ProjectStore store, Actor by) {
+        if (off) {
+            return ReaderSettings.switchOff(store::setting, by);
+        }
+        return endpoint == null || model == null
+                ? List.of()
+                : ReaderSettings.switchOn(store::setting, endpoint, model, by, "", Clock.systemUTC());
+    }
+
+    private Prompt prompt(ProjectStore store) {
+        Prompts prompts = Prompts.of(Purpose.READ, store::settings);
+        if (!resume) {
+            return prompt == null ? prompts.prompt() : prompts.prompt(prompt);
+        }
+        ReaderRun run = ReaderRun.latest(store::setting);
+        if (run == null || run.finished()) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s has no second reading that was stopped.".formatted(project), "Start one without --resume."));
+        }
+        Prompt known = prompts.prompt(run.prompt());
+        if (!known.hash().equals(run.promptHash())) {
+            throw new ProblemException(new Problem.Refused(
+                    "The prompt “%s” has changed since that run.".formatted(run.prompt()), "Start a new one without --resume."));
+        }
+        return known;
+    }
+
+    private record Tested(
+            String endpoint, String model, List<String> models, @Nullable String failure, boolean repeats, boolean schema, int found,
+            double seconds, long answerTokens) {}
+
+    private int test(ProjectStore store, ChatClient client, ReaderPermission permission) {
+        SelfTest test;
+        try (ProgressLine line = terminal.progress("Asking")) {
+            test = SelfTest.run(
+                    client, permission.model(), prompt(store), store.labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> line.report(0, -1));
+        }
+        ReaderFailure failure = test.failure();
+        if (json.asked) {
+            terminal.sayJson(new Tested(
+                    permission.endpoint().toString(), permission.model(), test.models(), failure == null ? null : failure.word(),
+                    test.repeats(), test.schema(), test.found(), test.seconds(), test.answerTokens()));
+        } else if (failure == null) {
+            terminal.say("Server           %s".formatted(permission.endpoint()));
+            terminal.say("Model            %s".formatted(permission.model()));
+            terminal.say("Models it has    %s".formatted(test.models().isEmpty() ? "it doesn't say" : String.join(", ", test.models())));
+            terminal.say("Repeats itself   %s".formatted(test.repeats() ? "yes" : "no"));
+            terminal.say("Keeps to schema  %s".formatted(test.schema() ? "yes" : "no"));
+            terminal.say("Names found      %d of 2".formatted(test.found()));
+            terminal.say("First answer     %.1f s, %s".formatted(test.seconds(), CountText.count(test.answerTokens(), "token")));
+        }
+        if (failure != null) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s gave no answer: %s.".formatted(permission.endpoint(), failure.title()), "See that the server runs and has the model."));
+        }
+        return CommandLineEntry.DONE;
+    }
+
+    private int read(ProjectStore store, ChatClient client, ReaderPermission permission, Actor by) {
+        ReaderRun run;
+        try (ProgressLine line = terminal.progress("Second reading")) {
+            run = new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC()).run(prompt(store), by.id(), store::append, line);
+        }
+        if (json.asked) {
+            terminal.sayJson(run);
+            return CommandLineEntry.DONE;
+        }
+        ReaderRun.Tally tally = run.tally();
+        terminal.say("%s read by %s with the prompt %s: %s, %s asked about, %s.".formatted(
+                CountText.count(tally.documents(), "document"), run.model(), run.prompt(), CountText.count(tally.passages(), "passage"),
+                "%,d".formatted(tally.asked()), CountText.count(tally.found(), "finding")));
+        terminal.say("Cost: %,.0f s, %s read and %,d written.".formatted(
+                tally.seconds(), CountText.count(tally.promptTokens(), "token"), tally.answerTokens()));
+        for (Map.Entry<String, Integer> failure : tally.failures().entrySet()) {
+            terminal.say("%s: %s.".formatted(
+                    CountText.count(failure.getValue(), "passage"), ReaderFailure.of(failure.getKey()).map(ReaderFailure::title).orElse(failure.getKey())));
+        }
+        if (tally.unusable() > 0) {
+            terminal.remark("%s left out: not in the text, or against the schema.".formatted(CountText.count(tally.unusable(), "entry", "entries")));
+        }
+        return CommandLineEntry.DONE;
+    }
+}

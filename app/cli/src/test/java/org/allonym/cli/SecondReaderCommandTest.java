@@ -1,0 +1,157 @@
+package org.allonym.cli;
+
+import static org.allonym.cli.Commands.allonym;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.allonym.secondreader.TestServer;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class SecondReaderCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private final TestServer server = new TestServer().finds("Odile Marchetti", "NAME_STUDENT");
+    private Path project;
+
+    @BeforeEach
+    void make() throws IOException {
+        Path essay = Files.writeString(folder.resolve("essay.txt"), "Bicycles\n\nMy name is Odile Marchetti. I repair bicycles.");
+        project = folder.resolve("essays.allonym");
+        assertThat(allonym("import", project, essay).code()).isZero();
+    }
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private String setting(String name) {
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            return store.setting(name);
+        }
+    }
+
+    @Test
+    void itIsOffUntilAPiNamesAServer() throws IOException {
+        byte[] before = Files.readAllBytes(project);
+
+        var result = allonym("second-reader", project);
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.err()).contains("The second reader is switched off.");
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void aRunReadsEveryDocumentAndARerunAsksNothing() {
+        var first = allonym("second-reader", project, "--endpoint", server.address(), "--model", "small", "--json");
+        var second = allonym("second-reader", project, "--json");
+
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.json().path("tally").path("found").asInt()).isEqualTo(1);
+        assertThat(first.json().path("tally").path("prompt_tokens").asInt()).isEqualTo(500);
+        assertThat(second.json().path("tally").path("asked").asInt(-1)).isZero();
+        assertThat(server.bodies()).hasSize(1);
+        assertThat(setting(ReaderSettings.ON)).isEqualTo("pi");
+    }
+
+    @Test
+    void theSelfTestSendsNothingOfTheProject() {
+        var result = allonym("second-reader", project, "--endpoint", server.address(), "--model", "small", "--self-test");
+
+        assertThat(result.code()).as(result.err()).isZero();
+        assertThat(result.out()).contains("Repeats itself   yes", "Keeps to schema  yes", "Names found      1 of 2", "small, large");
+        assertThat(server.bodies()).hasSize(2).allSatisfy(body -> assertThat(body).doesNotContain("I repair bicycles"));
+    }
+
+    @Test
+    void theSelfTestSaysWhatIsWrong() {
+        var hung = allonym("second-reader", project, "--endpoint", server.be(TestServer.Manner.ERROR_500).address(), "--model", "small", "--self-test");
+        var prose = allonym("second-reader", project, "--self-test", "--json");
+        server.be(TestServer.Manner.PROSE);
+        var talks = allonym("second-reader", project, "--self-test");
+
+        assertThat(hung.code()).isEqualTo(1);
+        assertThat(hung.err()).contains("an error of the server");
+        assertThat(prose.json().path("failure").asString()).isEqualTo("server-error");
+        assertThat(talks.out()).contains("Keeps to schema  no");
+    }
+
+    @Test
+    void anotherMachineNeedsConsentInTheWindow() throws IOException {
+        byte[] before = Files.readAllBytes(project);
+
+        var other = allonym("second-reader", project, "--endpoint", "http://192.0.2.1:8080/v1", "--model", "small");
+        var named = allonym("second-reader", project, "--endpoint", "http://models.example.org/v1", "--model", "small");
+
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.err()).contains("another machine", "in the window");
+        assertThat(named.code()).isEqualTo(1);
+        assertThat(named.err()).contains("not the address of a server");
+        assertThat(Files.readAllBytes(project)).isEqualTo(before);
+    }
+
+    @Test
+    void anAdjudicatorCanRunItButNotSwitchItOn() {
+        allonym("actor", project, "add", "Rosa", "--role", "adjudicator");
+
+        var refused = allonym("second-reader", project, "--endpoint", server.address(), "--model", "small", "--as", "Rosa");
+        allonym("second-reader", project, "--endpoint", server.address(), "--model", "small", "--self-test");
+        var run = allonym("second-reader", project, "--as", "Rosa");
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("Only a PI");
+        assertThat(run.code()).as(run.err()).isZero();
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(ReaderRun.latest(store::setting)).extracting(ReaderRun::by).isEqualTo("Rosa");
+        }
+    }
+
+    @Test
+    void offIsOff() {
+        allonym("second-reader", project, "--endpoint", server.address(), "--model", "small");
+
+        assertThat(allonym("second-reader", project, "--off").code()).isZero();
+
+        assertThat(allonym("second-reader", project).code()).isEqualTo(1);
+        assertThat(server.bodies()).hasSize(1);
+    }
+
+    @Test
+    void thereIsNothingToResumeAfterARunThatEnded() {
+        allonym("second-reader", project, "--endpoint", server.address(), "--model", "small");
+
+        var result = allonym("second-reader", project, "--resume");
+
+        assertThat(result.code()).isEqualTo(1);
+        assertThat(result.err()).contains("no second reading that was stopped");
+    }
+
+    @Test
+    void withoutTheModuleThereIsNoSuchCommand() {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        Terminal terminal = new Terminal(InputStream.nullInputStream(), nowhere, nowhere, () -> false);
+        CommandLine line = new CommandLine(new AllonymCommand(terminal, Desktop.NONE));
+
+        new CommandList(terminal, Desktop.NONE, Optional.empty()).addTo(line);
+
+        assertThat(line.getSubcommands()).isNotEmpty().doesNotContainKey("second-reader");
+    }
+}

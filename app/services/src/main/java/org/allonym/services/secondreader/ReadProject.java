@@ -1,0 +1,232 @@
+package org.allonym.services.secondreader;
+
+import static org.allonym.language.Messages.tr;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.edit.Gesture;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.ReaderAnswer;
+import org.allonym.text.CodePointSpan;
+import org.jspecify.annotations.Nullable;
+
+/// Lets a second reader read a project, passage by passage, and keeps each answer as soon as it is there.
+///
+/// Nothing is asked twice: the same model, prompt and passage have the answer that is in the project. So a run that was stopped, or
+/// killed, goes on where it was, and one that is done costs nothing. A passage that failed for want of a connection is asked again.
+/// No document changes. Any thread; progress counts passages.
+public final class ReadProject {
+
+    /// After so many passages in a row without any answer the server counts as gone.
+    private static final int GONE = 5;
+
+    private final ProjectStore store;
+    private final ChatClient client;
+    private final ReaderPermission permission;
+    private final ChatLimits limits;
+    private final Clock clock;
+
+    /// @param client connects to what `permission` names
+    public ReadProject(ProjectStore store, ChatClient client, ReaderPermission permission, ChatLimits limits, Clock clock) {
+        this.store = store;
+        this.client = client;
+        this.permission = permission;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    /// Reads every document that isn't set aside.
+    ///
+    /// @param by who asks for it
+    /// @param append writes the record of the run to the project, such as [ProjectStore#append]
+    /// @throws ProblemException when the project can't be changed, or the server gives no more answers; what was answered stays
+    /// @throws CancellationException when `progress` stops it; what was answered stays
+    public ReaderRun run(Prompt prompt, ActorId by, Consumer<Gesture> append, Progress progress) {
+        requireReady(prompt);
+        Asking asking = asking(prompt);
+        ReaderRun before = ReaderRun.latest(store::setting);
+        ReaderRun run = new ReaderRun(
+                before == null ? 1 : before.number() + 1, by.value(), clock.instant().toString(), permission.endpoint().toString(),
+                permission.model(), prompt.name(), prompt.hash(), asking.reading(), new Counting().tally(), false);
+        append.accept(Gesture.of(by, run.record(store::setting)));
+        Counting counting = new Counting();
+        boolean finished = false;
+        try {
+            read(asking, _ -> true, counting, progress);
+            finished = true;
+        } finally {
+            append.accept(Gesture.of(by, run.with(counting.tally(), finished).record(store::setting)));
+        }
+        return run.with(counting.tally(), true);
+    }
+
+    /// Reads some documents to try a prompt; keeps the answers and no record of a run.
+    public ReaderRun.Tally tryOn(Prompt prompt, Predicate<DocumentId> which, Progress progress) {
+        requireReady(prompt);
+        Counting counting = new Counting();
+        read(asking(prompt), which, counting, progress);
+        return counting.tally();
+    }
+
+    private void requireReady(Prompt prompt) {
+        String readOnly = store.readOnlyReason();
+        if (readOnly != null) {
+            throw new ProblemException(new Problem.Refused(readOnly, tr("Close the other program and try again.")));
+        }
+        if (store.scope().isPresent()) {
+            throw new ProblemException(new Problem.Refused(
+                    tr("A work package has no second reader."), tr("Merge the package, and run it on the project.")));
+        }
+        if (store.documentCount() == 0) {
+            throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
+        }
+        List<String> faults = prompt.faults(Purpose.READ);
+        if (!faults.isEmpty()) {
+            throw new ProblemException(new Problem.Refused(faults.getFirst(), tr("Correct the prompt and try again.")));
+        }
+    }
+
+    private Asking asking(Prompt prompt) {
+        SimilarPassages similar = prompt.has(Prompt.Placeholder.EXAMPLES) ? SimilarPassages.of(store) : SimilarPassages.NONE;
+        return new Asking(permission.model(), prompt, store.labelSet(), similar, MathsSettings.of(store::setting), limits.tokens());
+    }
+
+    private void read(Asking asking, Predicate<DocumentId> which, Counting counting, Progress progress) {
+        Set<Place> known = new HashSet<>();
+        store.readerAnswers(asking.reading(), each -> known.add(new Place(each.document(), each.passage().start(), each.hash())));
+        List<DocumentId> documents = store.rows().stream().map(DocumentRow::id).filter(which).toList();
+        for (DocumentId id : documents) {
+            int here = Passage.of(store.document(id).orElseThrow()).size();
+            counting.passages += here;
+            counting.documents += here == 0 ? 0 : 1;
+        }
+        progress.report(0, counting.passages);
+        int without = 0;
+        for (DocumentId id : documents) {
+            for (Passage passage : Passage.of(store.document(id).orElseThrow())) {
+                ReaderAnswer answer = answer(asking, passage, known, counting, progress);
+                Optional<ReaderFailure> failure = ReaderFailure.of(answer.failure());
+                without = failure.filter(ReaderFailure::isOfConnection).isPresent() ? without + 1 : 0;
+                counting.add(asking.read(passage.text(), answer.answers()), failure.orElse(null));
+                progress.report(counting.done, counting.passages);
+                if (without == GONE) {
+                    throw new ProblemException(new Problem.Refused(
+                            tr("The server at %s gave no answer %,d times in a row: %s.", permission.endpoint(), GONE, failure.orElseThrow().title()),
+                            tr("What it had answered is kept. See that the server runs, and start again: nothing is asked twice.")));
+                }
+            }
+        }
+    }
+
+    /// A passage whose answer is in the project.
+    private record Place(DocumentId document, int start, String hash) {}
+
+    /// From the project where it is known, else from the server.
+    ///
+    /// @param kept the places that have their answer; the same words elsewhere get a copy of it, which cost nothing
+    private ReaderAnswer answer(Asking asking, Passage passage, Set<Place> kept, Counting counting, Progress progress) {
+        ChatRequest request = asking.request(passage);
+        String hash = request.hash();
+        Optional<ReaderAnswer> known = store.readerAnswer(hash)
+                .filter(answer -> ReaderFailure.of(answer.failure()).filter(ReaderFailure::isOfConnection).isEmpty());
+        if (known.isEmpty()) {
+            ReaderAnswer asked = ask(asking, passage, request, hash, () -> progress.report(counting.done, counting.passages));
+            counting.asked(asked);
+            store.keepReaderAnswer(asked);
+            kept.add(new Place(asked.document(), asked.passage().start(), hash));
+            return asked;
+        }
+        ReaderAnswer other = known.get();
+        CodePointSpan place = passage.document().text().toCodePoints(passage.span());
+        if (kept.add(new Place(passage.document().id(), place.start(), hash))) {
+            store.keepReaderAnswer(new ReaderAnswer(
+                    asking.reading(), passage.document().id(), place, hash, other.asked(), other.answers(), other.failure(), 0, 0, 0, other.at()));
+        }
+        return other;
+    }
+
+    private ReaderAnswer ask(Asking asking, Passage passage, ChatRequest first, String hash, Runnable waiting) {
+        List<String> answers = new ArrayList<>();
+        long promptTokens = 0;
+        long answerTokens = 0;
+        ReaderFailure failure = null;
+        long began = clock.millis();
+        ChatRequest request = first;
+        for (int round = 0; round < 2; round++) {
+            try {
+                ChatAnswer answer = client.ask(request, waiting);
+                answers.add(answer.words());
+                promptTokens += answer.promptTokens();
+                answerTokens += answer.answerTokens();
+                String repair = asking.repair(passage, answer.words());
+                failure = answer.finished() ? asking.read(passage.text(), answers).failure() : ReaderFailure.UNFINISHED;
+                if (repair.isEmpty()) {
+                    break;
+                }
+                request = first.then(answer.words(), repair);
+            } catch (ChatException e) {
+                failure = failure == null || round == 0 ? e.failure() : failure;
+                break;
+            }
+        }
+        return new ReaderAnswer(
+                asking.reading(), passage.document().id(), passage.document().text().toCodePoints(passage.span()), hash, first.json(),
+                answers, failure == null ? "" : failure.word(), promptTokens, answerTokens, clock.millis() - began, clock.instant());
+    }
+
+    /// What came of the passages so far.
+    private static final class Counting {
+        private final SortedMap<String, Integer> failures = new TreeMap<>();
+        private int passages;
+        private int documents;
+        private int done;
+        private int asked;
+        private int repaired;
+        private int found;
+        private int repeats;
+        private int unusable;
+        private long promptTokens;
+        private long answerTokens;
+        private long milliseconds;
+
+        void asked(ReaderAnswer answer) {
+            asked++;
+            repaired += answer.answers().size() > 1 ? 1 : 0;
+            promptTokens += answer.promptTokens();
+            answerTokens += answer.answerTokens();
+            milliseconds += answer.milliseconds();
+        }
+
+        void add(Asking.Reading reading, @Nullable ReaderFailure failure) {
+            done++;
+            found += reading.found().size();
+            repeats += reading.repeats().size();
+            unusable += reading.faults().size() + reading.broken();
+            if (failure != null) {
+                failures.merge(failure.word(), 1, Integer::sum);
+            }
+        }
+
+        ReaderRun.Tally tally() {
+            return new ReaderRun.Tally(
+                    passages, documents, done, asked, repaired, found, repeats, failures, unusable, promptTokens, answerTokens,
+                    milliseconds / 1000.0);
+        }
+    }
+}
