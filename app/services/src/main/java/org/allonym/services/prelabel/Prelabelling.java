@@ -17,6 +17,7 @@ import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
 import org.allonym.inference.decode.ModelDetector;
@@ -161,6 +162,11 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
+    /// How it is set.
+    public PrelabelSettings settings() {
+        return settings;
+    }
+
     @Override
     public String model() {
         return model == null ? "" : model.id();
@@ -195,7 +201,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             progress.report(i, count);
             Document document = store.document(rows.get((int) ((long) i * rows.size() / count)).id()).orElseThrow();
             NormalizedSubject shadow = NormalizedSubject.of(Subject.of(document), tokenizer);
-            votes.add(vote(List.of(shadow.read())).getFirst().byLabel(majority.states(), majority.mapping()));
+            votes.add(vote(List.of(shadow.read())).getFirst().votes().byLabel(majority.states(), majority.mapping()));
         }
         voting = new VoteJoining(majority.states(), majority.mapping(), LabelModels.fit(majority.states(), votes, Progress.NONE));
     }
@@ -207,16 +213,40 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public List<Judged> judge(List<Subject> subjects) {
-        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
-        List<DocumentVotes> votes = vote(shadows.stream().map(NormalizedSubject::read).toList());
-        List<Judged> suggestions = new ArrayList<>();
-        for (int i = 0; i < votes.size(); i++) {
-            DocumentVotes here = votes.get(i);
-            suggestions.add(voting == null
-                    ? joining.judge(shadows.get(i), others(here.subject(), best(here)))
-                    : joining.ofJoined().judge(shadows.get(i), others(here.subject(), voting.join(here))));
+        return read(subjects).stream().map(Reading::judged).toList();
+    }
+
+    /// A text, read: what each said and what is suggested.
+    ///
+    /// @param scores of the model, one row a token of what `shadow` reads; null without a model
+    /// @param votes of the rules
+    public record Reading(
+            NormalizedSubject shadow, @Nullable TokenScores scores, List<RuleEngine.Ballot> votes, Judged judged) {
+
+        /// What is suggested.
+        public List<SuggestedSpan> suggested() {
+            return judged.made();
         }
-        return suggestions;
+    }
+
+    /// What the model and the rules say of a text.
+    private record Said(@Nullable TokenScores scores, DocumentVotes votes) {}
+
+    /// Reads texts, for those who need more than the suggestions.
+    ///
+    /// @throws java.util.concurrent.CancellationException when the thread is interrupted
+    public List<Reading> read(List<Subject> subjects) {
+        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+        List<Said> said = vote(shadows.stream().map(NormalizedSubject::read).toList());
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < said.size(); i++) {
+            DocumentVotes votes = said.get(i).votes();
+            Judged judged = voting == null
+                    ? joining.judge(shadows.get(i), others(votes.subject(), best(votes)))
+                    : joining.ofJoined().judge(shadows.get(i), others(votes.subject(), voting.join(votes)));
+            readings.add(new Reading(shadows.get(i), said.get(i).scores(), votes.ofRules(), judged));
+        }
+        return readings;
     }
 
     /// What the model found, and of the rules' votes the best.
@@ -226,37 +256,38 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         return all;
     }
 
-    /// What the model and the rules say of each text. Rules that look at what the model found run behind it, the others before,
-    /// because the gate asks them.
-    private List<DocumentVotes> vote(List<Subject> read) {
-        List<List<Ballot>> ruled = new ArrayList<>();
-        read.forEach(subject -> ruled.add(rules.map(engine -> engine.ballots(subject)).orElse(List.of())));
-        List<List<Detection>> seen = seen(read, ruled);
-        List<DocumentVotes> votes = new ArrayList<>();
+    /// What the model and the rules say of each text. The rules run before the model, because the gate asks them, and again behind
+    /// it where one of them looks at what the model found.
+    private List<Said> vote(List<Subject> read) {
+        List<RuleEngine.Findings> ruled = read.stream()
+                .map(subject -> rules.map(engine -> engine.findWithBallots(subject)).orElse(RuleEngine.Findings.NONE))
+                .toList();
+        List<TokenScores> scores = scores(read, ruled);
+        List<List<Detection>> seen = detector == null ? Collections.nCopies(read.size(), List.of()) : detector.detections(read, scores);
+        List<Said> said = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            List<Ballot> model = DocumentVotes.ofModel(seen.get(i));
-            if (!model.isEmpty() && rules.isPresent() && own.asksModel()) {
-                votes.add(DocumentVotes.of(rules.get(), read.get(i), model));
-            } else {
-                votes.add(new DocumentVotes(read.get(i), Stream.concat(model.stream(), ruled.get(i).stream()).toList()));
-            }
+            List<Ballot> found = DocumentVotes.ofModel(seen.get(i));
+            DocumentVotes votes = !found.isEmpty() && rules.isPresent() && own.asksModel()
+                    ? DocumentVotes.of(rules.get(), read.get(i), found)
+                    : new DocumentVotes(read.get(i), Stream.concat(found.stream(), ruled.get(i).ballots().stream()).toList());
+            said.add(new Said(detector == null ? null : scores.get(i), votes));
         }
-        return votes;
+        return said;
     }
 
-    /// What the model finds in each text, behind the gate if it is set.
-    private List<List<Detection>> seen(List<Subject> read, List<List<Ballot>> ruled) {
-        if (detector == null) {
-            return Collections.nCopies(read.size(), List.of());
+    /// What the model thinks of each token, behind the gate if it is set.
+    private List<TokenScores> scores(List<Subject> read, List<RuleEngine.Findings> ruled) {
+        if (model == null) {
+            return List.of();
         }
         if (!settings.gated()) {
-            return detector.findAll(read);
+            return model.score(read);
         }
         List<Excerpt> excerpts = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            excerpts.add(Gate.of(read.get(i), RuleEngine.decide(new RuleContext(read.get(i)), ruled.get(i))));
+            excerpts.add(Gate.of(read.get(i), ruled.get(i).found()));
         }
-        return detector.findIn(excerpts);
+        return model.scoreExcerpts(excerpts);
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
