@@ -47,6 +47,16 @@ public final class OffsetMap {
         this.newEnds = newEnds;
     }
 
+    /// Old text from `oldStart` to `oldEnd` gave way to new text from `newStart` to `newEnd`; one of them may be empty.
+    public record Stretch(int oldStart, int oldEnd, int newStart, int newEnd) {}
+
+    /// What was replaced, in order.
+    public List<Stretch> stretches() {
+        return java.util.stream.IntStream.range(0, oldStarts.length)
+                .mapToObj(i -> new Stretch(oldStarts[i], oldEnds[i], newStarts[i], newEnds[i]))
+                .toList();
+    }
+
     /// The map of a text of `length` units to itself.
     public static OffsetMap identity(int length) {
         return of(length, List.of());

@@ -412,6 +412,32 @@ public sealed interface Notice {
         }
     }
 
+    /// A transcript file was read, with columns that a person may have to correct.
+    ///
+    /// @param columns what was read as what, such as `session = chat_id`; empty where nobody can choose
+    record TranscriptRead(String file, List<String> columns, int sessions, int messages, int speakers) implements Notice {
+        public TranscriptRead {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String sentence() {
+            String counts = tr("%s: %s by %s in %s.", file,
+                    Messages.count(messages, "message", "messages"),
+                    Messages.count(speakers, "speaker", "speakers"),
+                    Messages.count(sessions, "session", "sessions"));
+            return columns.isEmpty() ? counts : counts + " " + tr("Columns: %s.", String.join(", ", columns));
+        }
+    }
+
+    /// Documents that came from no transcript file, and so are in none that was written.
+    record NoTranscript(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s, not in the file.", Messages.count(documents, "document comes from no transcript file that is kept here", "documents come from no transcript file that is kept here"));
+        }
+    }
+
     private static String counted(long count, String kind) {
         return switch (kind) {
             case "relation" -> Messages.count(count, "relation", "relations");

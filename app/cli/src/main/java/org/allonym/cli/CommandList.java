@@ -32,6 +32,7 @@ final class CommandList {
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
         add("prelabel", PrelabelCommand::new);
+        add("learn", LearnCommand::new);
         commands.put("model", this::model);
         clients.ifPresent(each -> put("second-reader", () -> new SecondReaderCommand(terminal, each)));
         add("adjudicate", AdjudicateCommand::new);

@@ -28,6 +28,7 @@ class UsageTest {
             "document",
             "assign",
             "prelabel",
+            "learn",
             "model",
             "second-reader",
             "adjudicate",

@@ -69,6 +69,7 @@ public final class ExportLayer {
         try (NewFile file = NewFile.at(out); NewFile beside = NewFile.at(manifestFile(out))) {
             Export export = new Export(request, format, project.labelSet(), project::setting);
             FormatWriter writer = format.writer(file.out(), project.labelSet()).orElseThrow();
+            KeptTranscripts.offer(writer, project);
             write(writer, export, file, out, project, progress);
             file.seal();
             Manifest manifest = export.manifest(programVersion, file, null, writer.notices(), project.setAside().size());

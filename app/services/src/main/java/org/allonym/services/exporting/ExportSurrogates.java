@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.annotation.Mark;
@@ -24,6 +25,8 @@ import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
 import org.allonym.formats.Manifest;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.TranscriptWriter;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -73,8 +76,20 @@ public final class ExportSurrogates {
     /// @param allowOpen why to export although something is open; null to be refused then
     /// @param placesToo whether a table says where surrogates stand and how they were made
     /// @param split the name of the only split to export; null for all documents
+    /// @param columns of transcripts that go out although they aren't needed; null for those that the project has chosen
     public record Request(
-            String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            String format,
+            Projection projection,
+            Path out,
+            @Nullable String allowOpen,
+            boolean placesToo,
+            @Nullable String split,
+            @Nullable SortedSet<String> columns) {
+
+        /// With the columns that the project has chosen.
+        public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            this(format, projection, out, allowOpen, placesToo, split, null);
+        }
 
         /// All documents.
         public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo) {
@@ -99,7 +114,7 @@ public final class ExportSurrogates {
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public Report run(Request request, ProjectStore project, Progress progress) {
         ExchangeFormat format = ExchangeFormats.writable(request.format());
-        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy policy = policy(request, project);
         Path out = request.out();
         try (NewFile file = NewFile.at(out);
                 NewFile beside = NewFile.at(ExportLayer.manifestFile(out));
@@ -118,8 +133,11 @@ public final class ExportSurrogates {
                     export,
                     format.writer(file.out(), project.labelSet()).orElseThrow(),
                     places == null ? null : new SurrogatePlaces(places.out()));
+            KeptTranscripts.offer(run.writer, project);
+            if (run.writer instanceof TranscriptWriter transcripts) {
+                transcripts.release(policy.columns());
+            }
             write(run, project, surrogates, policy, progress, out);
-            run.refuseOpen();
             file.seal();
             if (places != null) {
                 places.seal();
@@ -134,6 +152,12 @@ public final class ExportSurrogates {
         } catch (IOException e) {
             throw NewFile.unwritable(out, e);
         }
+    }
+
+    private static SurrogatePolicy policy(Request request, ProjectStore project) {
+        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy chosen = request.columns() == null ? policy : policy.withColumns(request.columns());
+        return request.format().equals(KeptTranscripts.FORMAT) ? KeptTranscripts.policy(chosen, project) : policy;
     }
 
     private static void check(@Nullable String reason, Redaction discretion) {
@@ -165,6 +189,7 @@ public final class ExportSurrogates {
                     }
                 },
                 progress);
+        run.refuseOpen();
         run.writer.end();
     }
 
@@ -225,7 +250,12 @@ public final class ExportSurrogates {
             }
             if (allowOpen != null || open.isEmpty() && unsettled.isEmpty()) {
                 Document document = export.withSplit(planned.document().id(), released.document());
-                writer.write(export.outgoing(document, released.spans(), null));
+                OutgoingDocument outgoing = export.outgoing(document, released.spans(), null);
+                if (writer instanceof TranscriptWriter transcripts) {
+                    KeptTranscripts.write(transcripts, planned, document);
+                } else {
+                    writer.write(outgoing);
+                }
                 if (places != null) {
                     places.write(released.document(), planned.plan());
                 }
