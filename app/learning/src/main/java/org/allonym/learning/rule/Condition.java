@@ -24,6 +24,8 @@ public sealed interface Condition {
         @JsonProperty("names") NAMES,
         /// Those of two words or more, one of them a known given name.
         @JsonProperty("full-names") FULL_NAMES,
+        /// Runs of proper nouns, by part of speech; for English.
+        @JsonProperty("proper-nouns") PROPER_NOUNS,
         /// Runs of words that begin with a capital.
         @JsonProperty("capitals") CAPITALS,
         /// Tokens with a digit.

@@ -71,6 +71,7 @@ public final class Finders {
                     .map(NameCandidate::span)
                     .limit(MOST)
                     .toList();
+            case PROPER_NOUNS -> ProperNouns.in(context, MOST);
             case CAPITALS -> capitals(context.words());
             case NUMBERS -> numbers(context);
             case MODEL -> context.earlier().stream()
@@ -192,7 +193,7 @@ public final class Finders {
         return text.substring(tokens.start(token), tokens.end(token)).isBlank();
     }
 
-    private static boolean endsSentence(String text, Tokens tokens, int token) {
+    static boolean endsSentence(String text, Tokens tokens, int token) {
         String said = text.substring(tokens.start(token), tokens.end(token));
         return said.indexOf('\n') >= 0 || said.indexOf('\r') >= 0 || said.equals(".") || said.equals("!") || said.equals("?") || said.equals("…");
     }

@@ -48,7 +48,7 @@ final class PatternFinder implements Finders.Finder {
             if (c == '\\') {
                 char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
                 if (!inClass && next >= '1' && next <= '9') {
-                    throw at(text, i, 2, tr("a reference back to a group"));
+                    throw at(text, i, 2, tr("a back-reference"));
                 }
                 i++;
             } else if (inClass) {
@@ -57,9 +57,9 @@ final class PatternFinder implements Finders.Finder {
                 inClass = true;
                 i += text.startsWith("[^]", i) ? 2 : text.startsWith("[]", i) ? 1 : 0;
             } else if (text.startsWith("(?=", i) || text.startsWith("(?!", i)) {
-                throw at(text, i, 3, tr("a look ahead"));
+                throw at(text, i, 3, tr("a look-ahead"));
             } else if (text.startsWith("(?<=", i) || text.startsWith("(?<!", i)) {
-                throw at(text, i, 4, tr("a look behind"));
+                throw at(text, i, 4, tr("a look-behind"));
             }
         }
     }

@@ -40,6 +40,22 @@ public record WrittenRule(String name, String label, boolean against, boolean on
         return new WrittenRule(name, label, against, other, score, find);
     }
 
+    public WrittenRule withLabel(String other) {
+        return new WrittenRule(name, other, against, on, score, find);
+    }
+
+    public WrittenRule withAgainst(boolean other) {
+        return new WrittenRule(name, label, other, on, score, find);
+    }
+
+    public WrittenRule withScore(double other) {
+        return new WrittenRule(name, label, against, on, other, find);
+    }
+
+    public WrittenRule withFind(Condition other) {
+        return new WrittenRule(name, label, against, on, score, other);
+    }
+
     public WrittenRule withName(String other) {
         return new WrittenRule(other, label, against, on, score, find);
     }
