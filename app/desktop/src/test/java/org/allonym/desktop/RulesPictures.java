@@ -44,13 +44,16 @@ class RulesPictures {
             Runnable[] shots = {
                 () -> {},
                 () -> hand.click("#add-name-rules"),
-                () -> hand.click("#rule-paper-vicinity"),
+                () -> hand.click("#rule-paper-phrase"),
                 () -> hand.click("#rule-paper-precedence"),
                 () -> {
                     hand.click("#new-rule");
                     hand.type("numbers");
                     hand.click("#rule-examples");
-                    hand.type("12, 345");
+                    Hand.onFx(() -> {
+                        ((javafx.scene.control.TextField) hand.find("#rule-examples")).setText("12, 345");
+                        return null;
+                    });
                     hand.click("#use-examples");
                     window.waitForJobs();
                     hand.click("#kwic-rows");
@@ -70,7 +73,7 @@ class RulesPictures {
                 hand.settle();
                 hand.picture(Path.of("target/screens/rules-" + i + "-" + suffix));
                 int shot = i;
-                window.cutOff().forEach(words -> cut.add(shot + " " + suffix + " " + words));
+                EachWord.cutOff(window.composition().scene()).forEach(words -> cut.add(shot + " " + suffix + " " + words));
             }
         }
         assertThat(cut).isEmpty();

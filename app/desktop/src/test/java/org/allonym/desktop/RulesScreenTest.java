@@ -48,7 +48,7 @@ class RulesScreenTest {
             hand.click("#new-rule");
             hand.type("Student numbers");
             hand.click("#rule-examples");
-            hand.type("S1234567, S7654321");
+            set("#rule-examples", "S1234567, S7654321");
             hand.click("#use-examples");
             assertThat(((javafx.scene.control.TextField) hand.find("#rule-pattern")).getText()).isEqualTo("\\bS[0-9]{7}\\b");
             assertThat(found()).startsWith("0 places");
@@ -66,8 +66,8 @@ class RulesScreenTest {
             hand.press("Ctrl+Z");
             assertThat(window.notice()).startsWith("Undone: changed rule student-numbers");
             assertThat(rules().own().get("student-numbers").on()).isTrue();
-            hand.click("#switch-name-introduced");
-            assertThat(rules().switched()).containsEntry("name-introduced", false);
+            hand.click("#switch-url");
+            assertThat(rules().switched()).containsEntry("url", false);
 
             hand.click("#figures-tab");
             hand.click("#measure-rules");
@@ -81,10 +81,14 @@ class RulesScreenTest {
     }
 
     private void write(String pattern) {
+        set("#rule-pattern", pattern);
+        window.waitForJobs();
+    }
+
+    private void set(String field, String words) {
         Hand.onFx(() -> {
-            ((javafx.scene.control.TextField) hand.find("#rule-pattern")).setText(pattern);
+            ((javafx.scene.control.TextField) hand.find(field)).setText(words);
             return null;
         });
-        window.waitForJobs();
     }
 }

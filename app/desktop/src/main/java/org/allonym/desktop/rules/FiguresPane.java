@@ -72,7 +72,7 @@ final class FiguresPane extends BorderPane {
         dropped.setId("dropped-tokens");
         HiddenText.mark(dropped);
         dropped.getColumns().setAll(List.of(
-                column(tr("Token"), Dispersion.LetGo::token, 140),
+                column(tr("Token"), Dispersion.LetGo::token, 110),
                 right(column(tr("Documents"), each -> Messages.number(each.documents()), 90)),
                 right(column(tr("Places"), each -> Messages.number(each.places()), 80))));
         Controls.heads(dropped);

@@ -132,14 +132,21 @@ public final class RulesView extends StageScreen {
         fault.setId("rule-fault");
         found.setId("rule-found");
         found.getStyleClass().add("rule-found");
+        Controls.wrap(found);
         save.getStyleClass().add("accent");
         for (Button each : List.of(save, discard, remove)) {
             each.setMinWidth(Region.USE_PREF_SIZE);
         }
-        VBox written = new VBox(12, Controls.row(8, title, Controls.gap(), remove, discard, save), about, editor, fault);
-        written.getStyleClass().add("pane");
-        ScrollPane scroll = Controls.scrolling();
-        scroll.setContent(written);
+        VBox written = new VBox(12, about, editor, fault);
+        written.getStyleClass().add("rule-written");
+        ScrollPane scroll = new ScrollPane(written);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("edge-to-edge");
+        HBox named = Controls.row(8, title, Controls.gap(), remove, discard, save);
+        named.getStyleClass().add("rule-head");
+        BorderPane upper = new BorderPane(scroll);
+        upper.setTop(named);
         HBox counted = Controls.row(8, found);
         counted.getStyleClass().add("rule-counts");
         VBox.setVgrow(places, Priority.ALWAYS);
@@ -147,8 +154,8 @@ public final class RulesView extends StageScreen {
         lower.setOrientation(Orientation.HORIZONTAL);
         lower.getItems().add(below);
         middle.setOrientation(Orientation.VERTICAL);
-        middle.getItems().addAll(scroll, lower);
-        middle.setDividerPositions(0.5);
+        middle.getItems().addAll(upper, lower);
+        middle.setDividerPositions(0.52);
         return middle;
     }
 

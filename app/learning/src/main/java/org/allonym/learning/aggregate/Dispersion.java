@@ -13,7 +13,8 @@ import org.allonym.inference.rules.Lexicon;
 
 /// The dispersion filter of Holmes et al. 2023: a token that is labelled in many documents can't identify an author and is let go.
 ///
-/// Give it the states of every document first ([#count]), then [#filter]. Upper and lower case don't matter. One thread.
+/// Give it the states of every document first ([#count]), then [#filter]. Upper and lower case don't matter,
+/// and tokens without a letter or digit stay. One thread.
 public final class Dispersion {
 
     /// What becomes of a dispersed token that is a given or family name in the lexicon; the sentence in the paper allows both.
@@ -45,7 +46,7 @@ public final class Dispersion {
     public void count(Subject subject, int[] states) {
         Set<String> labelled = new HashSet<>();
         for (int i = 0; i < states.length; i++) {
-            if (states[i] != TagStates.OUTSIDE) {
+            if (states[i] != TagStates.OUTSIDE && folded(subject, i).chars().anyMatch(Character::isLetterOrDigit)) {
                 labelled.add(folded(subject, i));
             }
         }
