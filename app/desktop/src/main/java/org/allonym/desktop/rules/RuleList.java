@@ -78,7 +78,7 @@ final class RuleList extends VBox {
         if (draft != null && model.chosenProperty().get().isEmpty()) {
             lines.add(line("", tr("%s (not saved)", draft.name().isEmpty() ? tr("New rule") : draft.name()), draft.label(), draft.against(), true));
         } else if (model.rulesProperty().get().own().isEmpty()) {
-            lines.add(new Line(null, "", "", false, true, tr("None yet. Write one, or import some.")));
+            lines.add(new Line(null, "", "", false, true, tr("None yet. Write or import some.")));
         }
         model.rulesProperty().get().own().values().forEach(rule -> lines.add(line(
                 rule.name(), model.isChanged(rule.name()) ? tr("%s (not saved)", rule.name()) : rule.name(), rule.label(), rule.against(), rule.on())));
@@ -168,7 +168,7 @@ final class RuleList extends VBox {
             if (name == null) {
                 heading.setText(line.title());
                 about.setText(line.about());
-                setGraphic(line.title().isEmpty() ? Controls.muted(line.about()) : heading);
+                setGraphic(line.title().isEmpty() ? Controls.wrap(Controls.muted(line.about())) : heading);
                 setAccessibleText(line.title() + line.about());
                 setDisable(true);
                 return;
