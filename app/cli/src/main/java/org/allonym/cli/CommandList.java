@@ -37,6 +37,7 @@ final class CommandList {
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
+        add("dialogues", DialoguesCommand::new);
         add("surrogates", SurrogatesCommand::new);
         add("splits", SplitsCommand::new);
         add("export", ExportCommand::new);
