@@ -33,6 +33,7 @@ class UsageTest {
             "adjudicate",
             "agreement",
             "evaluate",
+            "dialogues",
             "surrogates",
             "splits",
             "export",

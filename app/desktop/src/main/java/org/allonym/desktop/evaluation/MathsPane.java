@@ -134,7 +134,10 @@ final class MathsPane {
         List<String> series = List.of(tr("true, in mathematics"), tr("false, in mathematics"), tr("true, elsewhere"), tr("false, elsewhere"));
         List<CountChart.Row> rows = report.findings().stream().map(MathsPane::row).toList();
         findings.show(width -> CountChart.of(tr("True and false findings by type"), tr("findings"), series, rows, width));
-        grid.show(width -> MathsGridChart.of(report.grid(), width));
+        List<MathsGridChart.Point> points = report.grid().points().stream()
+                .map(each -> new MathsGridChart.Point(each.anchor(), each.similarity(), each.falseShare(), each.trueShare()))
+                .toList();
+        grid.show(width -> MathsGridChart.of(points, width));
         tables.getChildren().setAll(report.tables().stream().map(MathsPane::table).toList());
     }
 
