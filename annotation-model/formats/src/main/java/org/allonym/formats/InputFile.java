@@ -113,10 +113,15 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
     ///
     /// @param own what no other document of the file has, such as its number
     DocumentId documentId(String own) {
+        return new DocumentId(documentName() + "-" + own);
+    }
+
+    /// What a file that is one document is called: its name without its ending.
+    String documentName() {
         String base = name.replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
         String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        return new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+        return plain.isBlank() ? "document" : plain;
     }
 
     /// Its text, whatever its encoding, in UTF-8.
