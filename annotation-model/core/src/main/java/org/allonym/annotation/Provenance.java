@@ -45,6 +45,10 @@ public sealed interface Provenance {
     /// @param score from 0 to 1; NaN where the model gave none
     /// @param cautions what speaks against it
     record Model(String model, double score, SortedSet<Caution> cautions) implements Provenance {
+
+        /// Begins the name of a model that has learned from the project's own gold.
+        public static final String PROJECT = "project:";
+
         public Model(String model, double score) {
             this(model, score, Collections.emptySortedSet());
         }
@@ -63,6 +67,11 @@ public sealed interface Provenance {
         /// Without a score.
         public static Model unscored(String model) {
             return new Model(model, Double.NaN);
+        }
+
+        /// Whether it has learned from the project's own gold.
+        public boolean isProject() {
+            return model.startsWith(PROJECT);
         }
 
         public boolean isScored() {

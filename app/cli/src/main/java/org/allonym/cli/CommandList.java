@@ -32,11 +32,13 @@ final class CommandList {
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
         add("prelabel", PrelabelCommand::new);
+        add("learn", LearnCommand::new);
         commands.put("model", this::model);
         clients.ifPresent(each -> put("second-reader", () -> new SecondReaderCommand(terminal, each)));
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
+        add("redactions", RedactionsCommand::new);
         add("surrogates", SurrogatesCommand::new);
         add("splits", SplitsCommand::new);
         add("export", ExportCommand::new);

@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.file.NewFile;
 import org.allonym.services.AppFolder;
+import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -126,7 +127,7 @@ final class PrelabelCommand implements Callable<Integer> {
                 Prelabelling reads = Prelabelling.open(settings, store.labelSet());
                 ProgressLine line = terminal.progress("Pre-labelling")) {
             DoerOption.ensure(store, doer.leader(store));
-            report = new PreLabel(store, reads, store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
+            report = new PreLabel(store, LearnedSuggestions.over(reads, store, line), store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
         }
         if (against != null) {
             NewFile.write(against, WriteAgainst.csv(report.against()));

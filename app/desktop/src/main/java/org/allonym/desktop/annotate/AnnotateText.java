@@ -40,7 +40,7 @@ final class AnnotateText {
     /// Who speaks: `essays-v2`, `the rule e-mail`.
     static String name(Provenance voice) {
         return switch (voice) {
-            case Provenance.Model model -> model.model();
+            case Provenance.Model model -> model.isProject() ? tr("the project’s model") : model.model();
             case Provenance.Rule rule -> tr("the rule %s", rule.rule());
             case Provenance.SameString same -> tr("the same text from %s", name(same.of()));
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";

@@ -34,6 +34,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -240,7 +241,7 @@ public final class PrelabelModel {
     private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, boolean own, Progress progress) {
         progress.report(0, session.store().documentCount());
         try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
-            StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(reads, progress);
+            StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(LearnedSuggestions.over(reads, session.store(), progress), progress);
             PreLabel run = new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC());
             return own ? run.runOwn(by, stoppable) : run.run(by, stoppable);
         }

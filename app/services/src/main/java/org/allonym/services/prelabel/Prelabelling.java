@@ -15,6 +15,7 @@ import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
 import org.allonym.inference.decode.ModelDetector;
@@ -112,6 +113,11 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
     }
 
+    /// How it is set.
+    public PrelabelSettings settings() {
+        return settings;
+    }
+
     @Override
     public String model() {
         return model == null ? "" : model.id();
@@ -139,32 +145,56 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public List<Judged> judge(List<Subject> subjects) {
-        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
-        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
-        List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
-        List<List<Detection>> seen = seen(read, ruled);
-        List<Judged> suggestions = new ArrayList<>();
-        for (int i = 0; i < read.size(); i++) {
-            List<Detection> all = new ArrayList<>(seen.get(i));
-            all.addAll(ruled.get(i));
-            suggestions.add(joining.judge(shadows.get(i), others(read.get(i), all)));
-        }
-        return suggestions;
+        return read(subjects).stream().map(Reading::judged).toList();
     }
 
-    /// What the model finds in each text, behind the gate if it is set.
-    private List<List<Detection>> seen(List<Subject> read, List<List<Detection>> ruled) {
-        if (detector == null) {
-            return Collections.nCopies(read.size(), List.of());
+    /// A text, read: what each said and what is suggested.
+    ///
+    /// @param scores of the model, one row a token of what `shadow` reads; null without a model
+    /// @param votes of the rules
+    public record Reading(
+            NormalizedSubject shadow, @Nullable TokenScores scores, List<RuleEngine.Ballot> votes, Judged judged) {
+
+        /// What is suggested.
+        public List<SuggestedSpan> suggested() {
+            return judged.made();
+        }
+    }
+
+    /// Reads texts, for those who need more than the suggestions.
+    ///
+    /// @throws java.util.concurrent.CancellationException when the thread is interrupted
+    public List<Reading> read(List<Subject> subjects) {
+        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
+        List<RuleEngine.Findings> ruled = read.stream()
+                .map(subject -> rules.map(engine -> engine.findWithBallots(subject)).orElse(RuleEngine.Findings.NONE))
+                .toList();
+        List<TokenScores> scores = scores(read, ruled);
+        List<List<Detection>> seen = detector == null ? Collections.nCopies(read.size(), List.of()) : detector.detections(read, scores);
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            List<Detection> all = new ArrayList<>(seen.get(i));
+            all.addAll(ruled.get(i).found());
+            readings.add(new Reading(shadows.get(i), detector == null ? null : scores.get(i), ruled.get(i).ballots(),
+                    joining.judge(shadows.get(i), others(read.get(i), all))));
+        }
+        return readings;
+    }
+
+    /// What the model thinks of each token, behind the gate if it is set.
+    private List<TokenScores> scores(List<Subject> read, List<RuleEngine.Findings> ruled) {
+        if (model == null) {
+            return List.of();
         }
         if (!settings.gated()) {
-            return detector.findAll(read);
+            return model.score(read);
         }
         List<Excerpt> excerpts = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            excerpts.add(Gate.of(read.get(i), ruled.get(i)));
+            excerpts.add(Gate.of(read.get(i), ruled.get(i).found()));
         }
-        return detector.findIn(excerpts);
+        return model.scoreExcerpts(excerpts);
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.
