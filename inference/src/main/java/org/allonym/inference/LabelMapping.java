@@ -29,6 +29,31 @@ public record LabelMapping(String name, SortedMap<String, String> table) {
     /// Every label keeps its name.
     public static final LabelMapping SAME = new LabelMapping("same names", Map.of());
 
+    /// Labels of detectors and what other label sets call the same, the nearest meaning first.
+    private static final Map<String, List<String>> MEANINGS = Map.ofEntries(
+            Map.entry("NAME_STUDENT", List.of("PERSON", "name")),
+            Map.entry("NAME_INSTRUCTOR", List.of("PERSON", "name", "NAME_STUDENT")),
+            Map.entry("PERSON", List.of("NAME_STUDENT", "name")),
+            Map.entry("EMAIL", List.of("EMAIL_ADDRESS", "email_social")),
+            Map.entry("EMAIL_ADDRESS", List.of("EMAIL", "email_social")),
+            Map.entry("USERNAME", List.of("email_social", "PERSON")),
+            Map.entry("PHONE_NUM", List.of("PHONE_NUMBER", "phone_number")),
+            Map.entry("PHONE_NUMBER", List.of("PHONE_NUM", "phone_number")),
+            Map.entry("URL_PERSONAL", List.of("URL", "url")),
+            Map.entry("URL", List.of("URL_PERSONAL", "url")),
+            Map.entry("STREET_ADDRESS", List.of("LOCATION", "location_address")),
+            Map.entry("LOCATION", List.of("location_address")),
+            Map.entry("EDUCATION", List.of("SCHOOL", "school_name")),
+            Map.entry("SCHOOL", List.of("EDUCATION", "school_name")),
+            Map.entry("DATE_OF_BIRTH", List.of("date_of_birth", "DATE")),
+            Map.entry("US_SSN", List.of("ID_NUM", "OTHER", "other")),
+            Map.entry("US_DRIVER_LICENSE", List.of("ID_NUM", "OTHER", "other")),
+            Map.entry("US_PASSPORT", List.of("ID_NUM", "OTHER", "other")),
+            Map.entry("US_BANK_NUMBER", List.of("ID_NUM", "OTHER", "other")),
+            Map.entry("IP_ADDRESS", List.of("ID_NUM", "OTHER", "other")),
+            Map.entry("ID_NUM", List.of("OTHER", "other")),
+            Map.entry("OTHER", List.of("other")));
+
     private static final JsonMapper MAPPER =
             JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
 
@@ -41,6 +66,27 @@ public record LabelMapping(String name, SortedMap<String, String> table) {
 
     public LabelMapping(String name, Map<String, String> table) {
         this(name, new TreeMap<>(table));
+    }
+
+    /// From the labels of this program's detectors, and of Presidio, to those of a set that means the same by another name, such as
+    /// `NAME_STUDENT` to `PERSON`. Labels that the set has keep their names.
+    ///
+    /// @param known the labels of the project
+    public static LabelMapping byMeaning(Set<String> known) {
+        SortedMap<String, String> table = new TreeMap<>();
+        MEANINGS.forEach((label, others) -> {
+            if (!known.contains(label)) {
+                others.stream().filter(known::contains).findFirst().ifPresent(other -> table.put(label, other));
+            }
+        });
+        return new LabelMapping("by meaning", table);
+    }
+
+    /// This table, with the lines of another one in place of its own.
+    public LabelMapping with(LabelMapping stronger) {
+        SortedMap<String, String> joined = new TreeMap<>(table);
+        joined.putAll(stronger.table);
+        return new LabelMapping(stronger.name, joined);
     }
 
     /// The project's label for an engine's; empty when it is dropped.

@@ -4,6 +4,8 @@ package org.allonym.annotation;
 public enum Caution {
     /// A number in a passage dense with mathematics.
     AMONG_NUMBERS("among-numbers"),
+    /// A number or a name where a session is about mathematics.
+    IN_MATHEMATICS("in-mathematics"),
     /// An address on the web that many people share.
     PUBLIC_SITE("public-site");
 

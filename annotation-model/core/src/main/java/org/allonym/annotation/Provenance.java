@@ -26,13 +26,14 @@ public sealed interface Provenance {
     default SortedSet<Caution> cautions() {
         return switch (this) {
             case Rule rule -> rule.cautions;
+            case Model model -> model.cautions;
             case SameString same -> same.of.cautions();
             case Joint joint -> {
                 SortedSet<Caution> all = new TreeSet<>();
                 joint.voices.forEach(voice -> all.addAll(voice.cautions()));
                 yield Collections.unmodifiableSortedSet(all);
             }
-            case Model _, Person _, Propagated _, Imported _, Adjudicated _ -> Collections.emptySortedSet();
+            case Person _, Propagated _, Imported _, Adjudicated _ -> Collections.emptySortedSet();
         };
     }
 
@@ -42,8 +43,22 @@ public sealed interface Provenance {
     /// A model proposed it.
     ///
     /// @param score from 0 to 1; NaN where the model gave none
-    record Model(String model, double score) implements Provenance {
+    /// @param cautions what speaks against it
+    record Model(String model, double score, SortedSet<Caution> cautions) implements Provenance {
+
+        /// Begins the name of a model that has learned from the project's own gold.
+        public static final String PROJECT = "project:";
+
+        public Model(String model, double score) {
+            this(model, score, Collections.emptySortedSet());
+        }
+
+        public Model(String model, double score, Set<Caution> cautions) {
+            this(model, score, (SortedSet<Caution>) new TreeSet<>(cautions));
+        }
+
         public Model {
+            cautions = Collections.unmodifiableSortedSet(new TreeSet<>(cautions));
             if (score < 0 || score > 1) {
                 throw new IllegalArgumentException("score " + score);
             }
@@ -52,6 +67,11 @@ public sealed interface Provenance {
         /// Without a score.
         public static Model unscored(String model) {
             return new Model(model, Double.NaN);
+        }
+
+        /// Whether it has learned from the project's own gold.
+        public boolean isProject() {
+            return model.startsWith(PROJECT);
         }
 
         public boolean isScored() {

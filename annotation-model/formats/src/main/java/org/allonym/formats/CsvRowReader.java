@@ -66,7 +66,7 @@ final class CsvRowReader extends Utf8Text {
     }
 
     /// The delimiter of a table whose first line is `line`: the one of `,`, `;` and tab that parts it most often.
-    private static char delimiter(String line) {
+    static char delimiter(String line) {
         char best = ',';
         for (char one : new char[] {';', '\t'}) {
             if (count(line, one) > count(line, best)) {

@@ -19,7 +19,7 @@ import java.util.zip.ZipOutputStream;
 /// that the same documents give the same bytes on every machine. One thread.
 final class DocumentArchive {
 
-    private static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
+    static final LocalDateTime TIME = LocalDateTime.of(2000, 1, 1, 0, 0);
     private static final Set<String> DEVICES = Set.of("con", "prn", "aux", "nul");
     /// The longest stem in bytes: file systems hold 255 with the ending.
     private static final int LONGEST = 200;

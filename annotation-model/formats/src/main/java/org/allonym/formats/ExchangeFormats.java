@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.allonym.language.English;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 
@@ -27,6 +28,7 @@ public final class ExchangeFormats {
     /// before the others for what it claims by its ending.
     private static final List<ExchangeFormat> ALL = all(
             List.of(
+                    transcript(TranscriptKind.CONVOKIT, "ConvoKit corpus", FOLDERS),
                     new ExchangeFormat("brat", "brat stand-off", List.of(".ann"), OffsetUnit.CODE_POINTS,
                             "Tokens, scores, document attributes, line breaks at the ends of a span, and line breaks in notes.",
                             Set.of(ARCHIVE, FOLDERS), BratReader::recognises, BratReader::new, BratWriter::new),
@@ -50,9 +52,18 @@ public final class ExchangeFormats {
                     new ExchangeFormat("markdown", "Markdown", PlainTextReader.MARKDOWN_ENDINGS, OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
                             Set.of(), PlainTextReader::recognisesMarkdown, () -> new PlainTextReader(PlainTextReader.MARKDOWN), null),
+                    transcript(TranscriptKind.WEBVTT, "WebVTT", FOLDERS),
+                    transcript(TranscriptKind.SRT, "SubRip (SRT)", FOLDERS),
+                    transcript(TranscriptKind.CHAT, "CHAT (TalkBank)", FOLDERS),
+                    transcript(TranscriptKind.SPEAKERS, "Text with speakers", FOLDERS),
                     new ExchangeFormat("text", "Plain text", List.of(".txt"), OffsetUnit.NONE,
                             "Labels, tokens, and document attributes.",
                             Set.of(ARCHIVE, FOLDERS), PlainTextReader::recognises, PlainTextReader::new, PlainTextWriter::new),
+                    transcript(TranscriptKind.TABLE, "CSV, one row per message"),
+                    transcript(TranscriptKind.JSON, "JSON of messages"),
+                    new ExchangeFormat("transcript", "Transcripts, as they came", List.of(".csv"), OffsetUnit.NONE,
+                            "Labels; documents that came from other files.",
+                            Set.of(METADATA), _ -> false, null, TranscriptWriter::new),
                     new ExchangeFormat("spans-jsonl", "Spans JSON Lines", List.of(".spans.jsonl", ".jsonl"), OffsetUnit.CODE_POINTS,
                             "Texts, tokens, and document attributes.",
                             Set.of(LABELS_ONLY), SpansJsonlReader::recognises, SpansJsonlReader::new, SpansJsonlWriter::new),
@@ -117,6 +128,11 @@ public final class ExchangeFormats {
     private static final int MOST_KEYS = 8;
 
     private ExchangeFormats() {}
+
+    private static ExchangeFormat transcript(TranscriptKind kind, @English String title, ExchangeFormat.Feature... features) {
+        return new ExchangeFormat(kind.format(), title, kind.endings(), OffsetUnit.NONE, "Labels.", Set.of(features),
+                kind.recognition(), () -> new TranscriptReader(kind), null);
+    }
 
     /// Those of other modules stand between, because a folder of PDF files is no folder of texts.
     private static List<ExchangeFormat> all(List<ExchangeFormat> first, List<ExchangeFormat> last) {

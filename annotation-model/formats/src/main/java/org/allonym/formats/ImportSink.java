@@ -30,6 +30,9 @@ public interface ImportSink {
         }
     }
 
+    /// A transcript file, before its sessions: whoever keeps it can write it again.
+    default void transcript(TranscriptFile file, TranscriptFound found) {}
+
     /// Something worth saying that stops nothing; at the end of a file.
     void notice(Notice notice);
 

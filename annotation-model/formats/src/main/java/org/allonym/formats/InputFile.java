@@ -2,6 +2,7 @@ package org.allonym.formats;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,14 +24,28 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.text.Sha256;
+import org.jspecify.annotations.Nullable;
 
 /// A file or folder to read, and what messages call it.
 ///
 /// @param settings what a person says of it
-public record InputFile(Path path, String name, FileSettings settings) {
+/// @param content its bytes, where they are in memory and `path` names no file
+public record InputFile(Path path, String name, FileSettings settings, byte @Nullable [] content) {
 
     private static final int LONGEST_NAME = 150;
     private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
+
+    /// One on disk.
+    public InputFile(Path path, String name, FileSettings settings) {
+        this(path, name, settings, null);
+    }
+
+    /// One in memory, for the formats of one file alone whose records follow each other, such as JSON Lines.
+    ///
+    /// @param content its bytes, which nobody changes afterwards
+    public static InputFile inMemory(String name, byte[] content) {
+        return new InputFile(Path.of("(in memory)"), name, FileSettings.USUAL, content);
+    }
 
     /// One of which nobody says anything.
     public InputFile(Path path, String name) {
@@ -39,7 +54,7 @@ public record InputFile(Path path, String name, FileSettings settings) {
 
     /// The same with what a person says of it.
     public InputFile with(FileSettings said) {
-        return new InputFile(path, name, said);
+        return new InputFile(path, name, said, content);
     }
 
     /// What its labels are called here.
@@ -55,6 +70,9 @@ public record InputFile(Path path, String name, FileSettings settings) {
 
     /// Its bytes.
     InputStream stream() {
+        if (content != null) {
+            return new ByteArrayInputStream(content);
+        }
         try {
             // opening a pipe would wait for its writer, and what was read of it once is gone
             if (isPipe()) {
@@ -72,7 +90,7 @@ public record InputFile(Path path, String name, FileSettings settings) {
 
     /// Whether it is a ZIP archive by its first bytes.
     boolean isArchive() {
-        if (!Files.isRegularFile(path)) {
+        if (content == null && !Files.isRegularFile(path)) {
             return false;
         }
         try (InputStream in = stream()) {
@@ -95,10 +113,15 @@ public record InputFile(Path path, String name, FileSettings settings) {
     ///
     /// @param own what no other document of the file has, such as its number
     DocumentId documentId(String own) {
+        return new DocumentId(documentName() + "-" + own);
+    }
+
+    /// What a file that is one document is called: its name without its ending.
+    String documentName() {
         String base = name.replaceFirst(".*[/\\\\]", "").replaceFirst("\\.[^.]*$", "");
         String plain = base.codePoints().filter(c -> !Character.isISOControl(c)).limit(LONGEST_NAME)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
-        return new DocumentId((plain.isBlank() ? "document" : plain) + "-" + own);
+        return plain.isBlank() ? "document" : plain;
     }
 
     /// Its text, whatever its encoding, in UTF-8.
@@ -110,6 +133,9 @@ public record InputFile(Path path, String name, FileSettings settings) {
 
     /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.
     public long size() {
+        if (content != null) {
+            return content.length;
+        }
         try {
             if (Files.isDirectory(path)) {
                 return InputFiles.size(this);
@@ -124,7 +150,7 @@ public record InputFile(Path path, String name, FileSettings settings) {
     public String sha256() {
         MessageDigest digest = Sha256.digest();
         byte[] buffer = new byte[1 << 16];
-        try (InputFiles files = Files.isDirectory(path) ? InputFiles.open(this, List.of()) : null) {
+        try (InputFiles files = content == null && Files.isDirectory(path) ? InputFiles.open(this, List.of()) : null) {
             for (String each : files == null ? List.of("") : files.names()) {
                 digest.update(each.getBytes(StandardCharsets.UTF_8));
                 try (InputStream in = files == null ? stream() : files.bytes(each)) {

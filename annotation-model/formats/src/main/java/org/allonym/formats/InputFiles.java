@@ -44,6 +44,8 @@ public final class InputFiles implements Closeable {
 
     /// A table at the root of our own archives, with the ids of files that couldn't be called after them.
     static final String IDS = "documents.csv";
+    /// The messages of a ConvoKit corpus.
+    static final String UTTERANCES = "utterances.jsonl";
     static final String IDS_HEAD = "file,document";
     /// Two files a document, for as many documents as an import takes.
     private static final int MOST = 2_100_000;
@@ -170,11 +172,11 @@ public final class InputFiles implements Closeable {
         return Collections.unmodifiableSet(zip == null ? files.keySet() : entries.keySet());
     }
 
-    /// Endings of what is in a folder or archive, in lower case with the dot.
+    /// Endings of what is in a folder or archive, in lower case with the dot; and [#UTTERANCES], if that is in it.
     static Set<String> endings(InputFile given) {
         try (InputFiles files = open(given, List.of())) {
             Set<String> endings = new TreeSet<>();
-            files.names().forEach(name -> endings.add(ending(name)));
+            files.names().forEach(name -> endings.add(last(name).equals(UTTERANCES) ? UTTERANCES : ending(name)));
             return endings;
         }
     }

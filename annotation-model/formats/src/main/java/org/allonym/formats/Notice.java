@@ -388,6 +388,19 @@ public sealed interface Notice {
         }
     }
 
+    /// Redactions that the texts had when they came in.
+    ///
+    /// @param surrogates replaced by surrogates
+    /// @param restored replaced by what must have stood there
+    /// @param left still there, because they are uncertain, open, or nobody gave words for them
+    record Redactions(long surrogates, long restored, long left) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("Redactions the texts came with: %s replaced by surrogates, %s by what must have stood there, %s left.",
+                    Messages.number(surrogates), Messages.number(restored), Messages.number(left));
+        }
+    }
+
     /// The exported layer is not finished, or not all decided, in every document.
     record Unfinished(String layer, int documents) implements Notice {
         @Override
@@ -409,6 +422,32 @@ public sealed interface Notice {
         @Override
         public String sentence() {
             return tr("%s set aside, not in the file.", Messages.count(documents, "document is", "documents are"));
+        }
+    }
+
+    /// A transcript file was read, with columns that a person may have to correct.
+    ///
+    /// @param columns what was read as what, such as `session = chat_id`; empty where nobody can choose
+    record TranscriptRead(String file, List<String> columns, int sessions, int messages, int speakers) implements Notice {
+        public TranscriptRead {
+            columns = List.copyOf(columns);
+        }
+
+        @Override
+        public String sentence() {
+            String counts = tr("%s: %s by %s in %s.", file,
+                    Messages.count(messages, "message", "messages"),
+                    Messages.count(speakers, "speaker", "speakers"),
+                    Messages.count(sessions, "session", "sessions"));
+            return columns.isEmpty() ? counts : counts + " " + tr("Columns: %s.", String.join(", ", columns));
+        }
+    }
+
+    /// Documents that came from no transcript file, and so are in none that was written.
+    record NoTranscript(int documents) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("%s, not in the file.", Messages.count(documents, "document comes from no transcript file that is kept here", "documents come from no transcript file that is kept here"));
         }
     }
 

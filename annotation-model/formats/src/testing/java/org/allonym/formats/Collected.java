@@ -16,6 +16,8 @@ public final class Collected implements ImportSink {
     final List<Incoming> incoming = new ArrayList<>();
     public final List<String> problems = new ArrayList<>();
     public final List<String> notices = new ArrayList<>();
+    public final List<TranscriptFile> transcripts = new ArrayList<>();
+    public final List<TranscriptFound> found = new ArrayList<>();
     public long position;
 
     /// Reads `file`; what stops it is the last problem.
@@ -53,6 +55,12 @@ public final class Collected implements ImportSink {
     @Override
     public void problem(Problem.BrokenFile problem) {
         problems.add(problem.what());
+    }
+
+    @Override
+    public void transcript(TranscriptFile file, TranscriptFound what) {
+        transcripts.add(file);
+        found.add(what);
     }
 
     @Override

@@ -144,6 +144,14 @@ public interface ProjectStore extends AutoCloseable {
     /// @throws IllegalArgumentException when the document is unknown
     void keepReaderAnswer(ReaderAnswer answer);
 
+    /// What a model has learned from the project's gold; empty where nothing has.
+    Optional<LearnedModel> learned();
+
+    /// Puts this in the place of what was learned before, or forgets it. Nothing of it is in the log.
+    ///
+    /// @param model null to forget
+    void keepLearned(@Nullable LearnedModel model);
+
     /// How many documents there are, without those that are set aside.
     int documentCount();
 

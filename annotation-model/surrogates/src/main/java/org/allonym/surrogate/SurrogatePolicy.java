@@ -18,6 +18,7 @@ import java.util.TreeSet;
 /// @param ageSpread by how many years an age moves at most, at least 1
 /// @param numbered whether released documents carry numbers for names
 /// @param dropped names of document attributes that released files leave out
+/// @param columns names of columns of transcripts that somebody wants to go out with the messages, although they aren't needed
 /// @param secret of the project, 32 bytes in hexadecimal; what it draws nobody can repeat without it
 public record SurrogatePolicy(
         String preset,
@@ -28,6 +29,7 @@ public record SurrogatePolicy(
         int ageSpread,
         boolean numbered,
         SortedSet<String> dropped,
+        SortedSet<String> columns,
         String secret) {
 
     public static final String DEFAULT = "default";
@@ -36,9 +38,24 @@ public record SurrogatePolicy(
     public SurrogatePolicy {
         methods = Collections.unmodifiableSortedMap(new TreeMap<>(methods));
         dropped = Collections.unmodifiableSortedSet(new TreeSet<>(dropped));
+        columns = Collections.unmodifiableSortedSet(new TreeSet<>(columns));
         if (ageSpread < 1) {
             throw new IllegalArgumentException("an age that moves by %d".formatted(ageSpread));
         }
+    }
+
+    /// Without columns of transcripts.
+    public SurrogatePolicy(
+            String preset,
+            SortedMap<String, SurrogateMethod> methods,
+            SurrogateScope scope,
+            boolean reserved,
+            boolean crapiiDates,
+            int ageSpread,
+            boolean numbered,
+            SortedSet<String> dropped,
+            String secret) {
+        this(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, new TreeSet<>(), secret);
     }
 
     /// What a project begins with.
@@ -74,36 +91,46 @@ public record SurrogatePolicy(
 
     public SurrogatePolicy withPreset(String newPreset) {
         return new SurrogatePolicy(
-                newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, secret);
+                newPreset, methods, scope, reserved, newPreset.equals(CRAPII), ageSpread, numbered, dropped, columns, secret);
     }
 
     public SurrogatePolicy withMethods(SortedMap<String, SurrogateMethod> chosen) {
-        return new SurrogatePolicy(preset, chosen, scope, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+        return new SurrogatePolicy(preset, chosen, scope, reserved, crapiiDates, ageSpread, numbered, dropped, columns, secret);
     }
 
     public SurrogatePolicy withScope(SurrogateScope chosen) {
-        return new SurrogatePolicy(preset, methods, chosen, reserved, crapiiDates, ageSpread, numbered, dropped, secret);
+        return new SurrogatePolicy(preset, methods, chosen, reserved, crapiiDates, ageSpread, numbered, dropped, columns, secret);
     }
 
     public SurrogatePolicy withReserved(boolean chosen) {
-        return new SurrogatePolicy(preset, methods, scope, chosen, crapiiDates, ageSpread, numbered, dropped, secret);
+        return new SurrogatePolicy(preset, methods, scope, chosen, crapiiDates, ageSpread, numbered, dropped, columns, secret);
     }
 
     public SurrogatePolicy withCrapiiDates(boolean chosen) {
-        return new SurrogatePolicy(preset, methods, scope, reserved, chosen, ageSpread, numbered, dropped, secret);
+        return new SurrogatePolicy(preset, methods, scope, reserved, chosen, ageSpread, numbered, dropped, columns, secret);
     }
 
     public SurrogatePolicy withAgeSpread(int years) {
-        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, years, numbered, dropped, secret);
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, years, numbered, dropped, columns, secret);
     }
 
     /// What released files carry of a document beside its text.
     public SurrogatePolicy withReleased(boolean numbers, SortedSet<String> leftOut) {
-        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbers, leftOut, secret);
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbers, leftOut, columns, secret);
+    }
+
+    /// Whether a column of a transcript goes out because somebody named it, or one that it is nested in.
+    public boolean releases(String column) {
+        return columns.contains(column) || columns.stream().anyMatch(named -> column.startsWith(named + "."));
+    }
+
+    /// With columns of transcripts that go out.
+    public SurrogatePolicy withColumns(SortedSet<String> named) {
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, named, secret);
     }
 
     public SurrogatePolicy withSecret(String other) {
-        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, other);
+        return new SurrogatePolicy(preset, methods, scope, reserved, crapiiDates, ageSpread, numbered, dropped, columns, other);
     }
 
     @Override

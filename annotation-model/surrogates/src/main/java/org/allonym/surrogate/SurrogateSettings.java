@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.allonym.edit.ProjectEdit;
 
@@ -20,6 +21,9 @@ public final class SurrogateSettings {
 
     /// 32 bytes as 64 lower-case hexadecimal digits; empty until somebody first makes surrogates.
     public static final String SECRET = "surrogates.secret";
+
+    /// Columns of transcripts that go out although they aren't needed, one a line; empty for none.
+    public static final String COLUMNS = "surrogates.columns";
 
     private static final int BYTES = 32;
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -38,7 +42,8 @@ public final class SurrogateSettings {
         if (!secret.isEmpty() && !isSecret(secret)) {
             throw new IllegalStateException("a secret of %d characters".formatted(secret.length()));
         }
-        return json.isEmpty() ? SurrogatePolicy.standard(secret) : SurrogatePolicyJson.read(json, secret);
+        SurrogatePolicy policy = json.isEmpty() ? SurrogatePolicy.standard(secret) : SurrogatePolicyJson.read(json, secret);
+        return policy.withColumns(new TreeSet<>(stored.apply(COLUMNS).lines().toList()));
     }
 
     /// The edit that gives the project its secret; empty when it has one. It belongs to whoever first makes surrogates.
@@ -57,7 +62,11 @@ public final class SurrogateSettings {
     public static List<ProjectEdit.ChangeSetting> changes(UnaryOperator<String> stored, SurrogatePolicy after) {
         List<ProjectEdit.ChangeSetting> edits = new ArrayList<>();
         String before = stored.apply(POLICY);
-        String json = after.equals(SurrogatePolicy.standard(after.secret())) ? "" : SurrogatePolicyJson.write(after);
+        String columns = String.join("\n", after.columns());
+        if (!columns.equals(stored.apply(COLUMNS))) {
+            edits.add(new ProjectEdit.ChangeSetting(COLUMNS, stored.apply(COLUMNS), columns));
+        }
+        String json = after.withColumns(new TreeSet<>()).equals(SurrogatePolicy.standard(after.secret())) ? "" : SurrogatePolicyJson.write(after);
         if (!json.equals(before)) {
             edits.add(new ProjectEdit.ChangeSetting(POLICY, before, json));
         }

@@ -32,11 +32,14 @@ final class CommandList {
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
         add("prelabel", PrelabelCommand::new);
+        add("learn", LearnCommand::new);
         commands.put("model", this::model);
         clients.ifPresent(each -> put("second-reader", () -> new SecondReaderCommand(terminal, each)));
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
+        add("dialogues", DialoguesCommand::new);
+        add("redactions", RedactionsCommand::new);
         add("surrogates", SurrogatesCommand::new);
         add("splits", SplitsCommand::new);
         add("export", ExportCommand::new);
@@ -51,6 +54,7 @@ final class CommandList {
         add("backups", BackupsCommand::new);
         add("restore", RestoreCommand::new);
         add("upgrade", UpgradeCommand::new);
+        commands.put("cluster", () -> new CommandLine(new ClusterCommand(terminal)).setStopAtPositional(true));
     }
 
     private void add(String name, Function<Terminal, Object> command) {

@@ -3,8 +3,11 @@ package org.allonym.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.allonym.annotation.Projection;
 import org.allonym.formats.Manifest;
 import org.allonym.services.Version;
@@ -34,7 +37,8 @@ import tools.jackson.databind.node.ObjectNode;
             "  allonym export essays.allonym gold.json",
             "  allonym export essays.allonym anna.csv --layer anna --format competition-csv",
             "  allonym export essays.allonym release.json --surrogates",
-            "  allonym export essays.allonym train.json --split train"
+            "  allonym export essays.allonym train.json --split train",
+            "  allonym export chats.allonym chats.csv --format transcript --surrogates --columns-out course"
         })
 final class ExportCommand implements Callable<Integer> {
 
@@ -87,6 +91,16 @@ final class ExportCommand implements Callable<Integer> {
             description = "With --surrogates: also write a table of where the surrogates are and how they were made, without originals.")
     private boolean places;
 
+    @Option(
+            names = "--columns-out",
+            paramLabel = "A,B,...",
+            split = ",",
+            description = {
+                "With --surrogates and --format transcript: columns of the transcript that go out besides session, order, speaker,",
+                "role and text. Default: those chosen in the app, or none."
+            })
+    private @Nullable List<String> columnsOut;
+
     @Option(names = "--split", paramLabel = "NAME", description = "Export only the documents of this split; see allonym splits.")
     private @Nullable String split;
 
@@ -103,8 +117,8 @@ final class ExportCommand implements Callable<Integer> {
         if (surrogates) {
             return withSurrogates();
         }
-        if (allowOpen != null || places) {
-            throw new ParameterException(spec.commandLine(), "--allow-open and --places require --surrogates.");
+        if (allowOpen != null || places || columnsOut != null) {
+            throw new ParameterException(spec.commandLine(), "--allow-open, --places and --columns-out require --surrogates.");
         }
         AtomicInteger unsettled = new AtomicInteger();
         ExportLayer.Report report;
@@ -132,7 +146,7 @@ final class ExportCommand implements Callable<Integer> {
         ExportSurrogates.Report report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Exporting")) {
             report = new ExportSurrogates(Version.NUMBER, text -> Tokenizer.ENGLISH.tokenize(text))
-                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places, split), store, line);
+                    .run(new ExportSurrogates.Request(format, projection, out, allowOpen, places, split, columns()), store, line);
         }
         ExportLayer.Report file = new ExportLayer.Report(report.file(), report.manifestFile(), report.manifest());
         ReleaseSummary release = report.release();
@@ -150,6 +164,10 @@ final class ExportCommand implements Callable<Integer> {
         remark(file, 0);
         remark(release);
         return CommandLineEntry.DONE;
+    }
+
+    private @Nullable SortedSet<String> columns() {
+        return columnsOut == null ? null : columnsOut.stream().filter(name -> !name.isBlank()).collect(Collectors.toCollection(TreeSet::new));
     }
 
     private void remark(ReleaseSummary release) {

@@ -5,10 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.Label;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,6 +42,22 @@ final class FileOptions {
     private String column;
 
     @Option(
+            names = "--columns",
+            paramLabel = "MEANING=COLUMN",
+            split = ",",
+            description = {
+                "What the columns of a table of messages mean, such as session=chat_id,speaker=who,text=message.",
+                "Meanings: session, order, time, speaker, role, text. Default: guessed from their names. Can be repeated."
+            })
+    private Map<String, String> columns = new LinkedHashMap<>();
+
+    @Option(
+            names = "--not-speaker",
+            paramLabel = "NAME",
+            description = "What lines of a transcript begin with but is no speaker, such as Note. Can be repeated.")
+    private List<String> notSpeakers = List.of();
+
+    @Option(
             names = "--encoding",
             paramLabel = "E",
             defaultValue = "UTF-8",
@@ -57,7 +76,16 @@ final class FileOptions {
                 throw wrong("--map-label: '%s' is not a valid label name, which consists of letters A to Z, digits and _.".formatted(to));
             }
         });
-        return new FileSettings(new LabelNames(renamed), charset(), column);
+        return FileSettings.USUAL.withLabels(new LabelNames(renamed)).withEncoding(charset()).withColumn(column)
+                .withColumns(meant()).withNotSpeakers(Set.copyOf(notSpeakers));
+    }
+
+    private TranscriptColumns meant() {
+        try {
+            return TranscriptColumns.of(columns);
+        } catch (ProblemException e) {
+            throw wrong("--columns: " + e.problem().what() + " " + e.problem().advice());
+        }
     }
 
     private Charset charset() {

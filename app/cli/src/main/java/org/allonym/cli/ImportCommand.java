@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetJson;
 import org.allonym.label.LabelSets;
@@ -46,7 +47,8 @@ import picocli.CommandLine.TypeConversionException;
             "  allonym import essays.allonym --undo",
             "  allonym import essays.allonym export.json --labels-as anna --voice anna@example.org",
             "  allonym import essays.allonym folder-of-texts --format text",
-            "  allonym import essays.allonym folder-of-pdf-files"
+            "  allonym import essays.allonym folder-of-pdf-files",
+            "  allonym import chats.allonym chats.csv --columns session=chat_id,speaker=who,text=message"
         })
 final class ImportCommand implements Callable<Integer> {
 
@@ -268,13 +270,33 @@ final class ImportCommand implements Callable<Integer> {
             List<String> voices,
             List<ImportReport.FileReport> files,
             List<FileOptions.LeftOut> leftOut,
+            List<Transcript> transcripts,
             List<String> notices) {}
+
+    /// What was read as what in a transcript, without a word of its messages.
+    private record Transcript(
+            String file,
+            String format,
+            List<String> names,
+            Map<String, String> columns,
+            int sessions,
+            int messages,
+            int speakerCount,
+            Map<String, Integer> speakers) {
+
+        static Transcript of(TranscriptFound found) {
+            return new Transcript(
+                    found.file(), found.format(), found.names(), found.columns().byMeaning(), found.sessions(), found.messages(),
+                    found.speakerCount(), found.speakers());
+        }
+    }
 
     private Result result(ImportReport report, boolean created) {
         return new Result(
                 project.toString(), created, report.documents(), report.tokens(), gold ? Layers.GOLD : labelsAs == null ? null : labelsAs.value(),
                 report.spans(), report.spansByLabel(), labelsAs == null && !gold ? List.of() : report.unknownLabels(), report.voices(),
-                report.files(), FileOptions.LeftOut.of(report.leftOut()), JsonOutput.sentences(report.notices()));
+                report.files(), FileOptions.LeftOut.of(report.leftOut()),
+                report.transcripts().stream().map(Transcript::of).toList(), JsonOutput.sentences(report.notices()));
     }
 
     /// The label set that `--labels` names: a preset, or a file.

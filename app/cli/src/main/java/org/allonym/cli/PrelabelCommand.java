@@ -11,11 +11,15 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.file.NewFile;
 import org.allonym.services.AppFolder;
+import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.services.prelabel.WriteAgainst;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.PrelabelRun;
@@ -82,6 +86,20 @@ final class PrelabelCommand implements Callable<Integer> {
                     + " everything. Faster, but may miss something. Default: everything.")
     private boolean gated;
 
+    @Option(
+            names = "--maths",
+            paramLabel = "aware|off",
+            defaultValue = "aware",
+            description = "In transcripts, whether numbers and names of word problems count for less where mathematics is discussed."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private String maths;
+
+    @Option(
+            names = "--against",
+            paramLabel = "FILE",
+            description = "Write what mathematics spoke against, and what is therefore not suggested, as CSV: places and labels, no text.")
+    private @Nullable Path against;
+
     @Option(names = "--only", split = ",", paramLabel = "LABEL", description = "Suggest only these labels of the project.")
     private List<String> only = new ArrayList<>();
 
@@ -98,9 +116,10 @@ final class PrelabelCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
-        PrelabelSettings settings = settings();
+        PrelabelSettings settings;
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             doer.leader(store);
+            settings = settings().withMaths(maths.equals("off") ? Optional.empty() : Optional.of(MathsSettings.of(store::setting)));
             Prelabelling.open(settings, store.labelSet()).close();
         }
         PreLabel.Report report;
@@ -108,7 +127,10 @@ final class PrelabelCommand implements Callable<Integer> {
                 Prelabelling reads = Prelabelling.open(settings, store.labelSet());
                 ProgressLine line = terminal.progress("Pre-labelling")) {
             DoerOption.ensure(store, doer.leader(store));
-            report = new PreLabel(store, reads, store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
+            report = new PreLabel(store, LearnedSuggestions.over(reads, store, line), store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
+        }
+        if (against != null) {
+            NewFile.write(against, WriteAgainst.csv(report.against()));
         }
         say(report);
         return CommandLineEntry.DONE;
@@ -120,6 +142,9 @@ final class PrelabelCommand implements Callable<Integer> {
         }
         if (!List.of("recall", "balanced", "precise").contains(point)) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--point': expected recall, balanced or precise but was '%s'".formatted(point));
+        }
+        if (!List.of("aware", "off").contains(maths)) {
+            throw new ParameterException(spec.commandLine(), "Invalid value for option '--maths': expected aware or off but was '%s'".formatted(maths));
         }
         if (threshold != null && !(threshold >= 0 && threshold <= 1)) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--o-threshold': expected a number from 0 to 1 but was %s".formatted(threshold));
@@ -154,6 +179,7 @@ final class PrelabelCommand implements Callable<Integer> {
             long words,
             long suggestions,
             long leftOut,
+            Map<String, Long> against,
             double seconds) {}
 
     private void say(PreLabel.Report report) {
@@ -161,7 +187,7 @@ final class PrelabelCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.sayJson(new Result(
                     project.toString(), run.number(), run.model(), run.modelHash(), run.rules(), new TreeMap<>(run.options()),
-                    run.documents(), report.resumedAt(), run.words(), run.suggestions(), report.leftOut(), run.seconds()));
+                    run.documents(), report.resumedAt(), run.words(), run.suggestions(), report.leftOut(), WriteAgainst.byLabel(report.against()), run.seconds()));
             return;
         }
         String who = run.model().isEmpty() ? "rules" : run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
@@ -169,6 +195,11 @@ final class PrelabelCommand implements Callable<Integer> {
                 CountText.count(run.documents(), "document"), project, who, CountText.count(run.suggestions(), "suggestion")));
         if (report.resumedAt() > 0) {
             terminal.remark("An earlier run had finished %s.".formatted(CountText.count(report.resumedAt(), "document")));
+        }
+        if (!report.against().isEmpty()) {
+            terminal.remark("%s not suggested because mathematics speaks against them: %s. --against FILE lists them.".formatted(
+                    CountText.count(report.against().size(), "finding"),
+                    String.join(", ", WriteAgainst.byLabel(report.against()).entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList())));
         }
         if (report.leftOut() > 0) {
             terminal.remark("%s left out: the project does not have their labels.".formatted(CountText.count(report.leftOut(), "suggestion")));

@@ -3,8 +3,15 @@ package org.allonym.cli;
 import static org.allonym.cli.Commands.allonym;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,17 +137,50 @@ class BackupCommandsTest {
         assertThat(java.nio.file.Files.readAllBytes(project)).isEqualTo(before);
     }
 
+    /// Takes away what later versions of the file brought.
+    private static void backTo(Statement project, int version) throws Exception {
+        try (var connection = DriverManager.getConnection("jdbc:sqlite::memory:"); Statement old = connection.createStatement()) {
+            for (int i = 1; i <= version; i++) {
+                old.executeUpdate(new String(
+                        ProjectFile.class.getResourceAsStream("version-%d.sql".formatted(i)).readAllBytes(), StandardCharsets.UTF_8));
+            }
+            for (String kind : List.of("index", "table")) {
+                String listing = "SELECT name FROM sqlite_schema WHERE sql IS NOT NULL AND type = '%s'".formatted(kind);
+                List<String> then = column(old, listing);
+                for (String name : column(project, listing)) {
+                    if (!then.contains(name)) {
+                        project.executeUpdate("DROP %s IF EXISTS %s".formatted(kind, name));
+                    } else if (kind.equals("table")) {
+                        String columns = "SELECT name FROM pragma_table_info('%s')".formatted(name);
+                        List<String> kept = column(old, columns);
+                        for (String each : column(project, columns)) {
+                            if (!kept.contains(each)) {
+                                project.executeUpdate("ALTER TABLE %s DROP COLUMN %s".formatted(name, each));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        project.executeUpdate("PRAGMA user_version = " + version);
+    }
+
+    private static List<String> column(Statement from, String query) throws Exception {
+        List<String> values = new ArrayList<>();
+        try (ResultSet rows = from.executeQuery(query)) {
+            while (rows.next()) {
+                values.add(rows.getString(1));
+            }
+        }
+        return values;
+    }
+
     @Test
     void aProjectOfAnOlderVersionIsKeptAndBroughtUpToDate() throws Exception {
         Path project = Samples.unlabelled(folder);
-        try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + project);
+        try (var connection = DriverManager.getConnection("jdbc:sqlite:" + project);
                 var statement = connection.createStatement()) {
-            statement.executeUpdate("DROP INDEX log_document");
-            statement.executeUpdate("DROP TABLE aside");
-            statement.executeUpdate("DROP TABLE selection");
-            statement.executeUpdate("DROP TABLE submission");
-            statement.executeUpdate("ALTER TABLE actor DROP COLUMN archived");
-            statement.executeUpdate("PRAGMA user_version = 3");
+            backTo(statement, 3);
         }
 
         assertThat(allonym("doctor", project).err()).contains("older file version 3").contains("allonym upgrade");

@@ -13,14 +13,44 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class UsageTest {
 
     private static final List<String> COMMANDS = List.of(
-            "open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "second-reader", "adjudicate",
-            "agreement", "evaluate",
-            "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade");
+            "open",
+            "sample",
+            "select",
+            "import",
+            "label-layer",
+            "actor",
+            "layer",
+            "document",
+            "assign",
+            "prelabel",
+            "learn",
+            "model",
+            "second-reader",
+            "adjudicate",
+            "agreement",
+            "evaluate",
+            "dialogues",
+            "redactions",
+            "surrogates",
+            "splits",
+            "export",
+            "map",
+            "package",
+            "tokenize",
+            "seal",
+            "unseal",
+            "log",
+            "doctor",
+            "backup",
+            "backups",
+            "restore",
+            "upgrade",
+            "cluster");
 
     @Test
     void helpListsTheCommandsOfThisVersionAndNoOthers() {
@@ -37,8 +67,7 @@ class UsageTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "sample", "select", "import", "label-layer", "actor", "layer", "document", "assign", "prelabel", "model", "second-reader", "adjudicate", "agreement",
-            "evaluate", "surrogates", "splits", "export", "map", "package", "tokenize", "seal", "unseal", "log", "doctor", "backup", "backups", "restore", "upgrade"})
+    @FieldSource("COMMANDS")
     void everyCommandHasHelpWithAnExampleAndTheVersion(String command) {
         var help = allonym(command, "--help");
         var version = allonym(command, "--version");
@@ -151,6 +180,7 @@ class UsageTest {
                 new String[] {"log", "p.allonym", "--verify", "--by", "anna"},
                 new String[] {"log", "p.allonym", "--head", "12ab"},
                 new String[] {"log", "p.allonym", "--verify", "--head", "12ab"},
+                new String[] {"cluster"},
                 new String[] {"doctor"},
                 new String[] {"doctor", "p.allonym", "q.allonym"});
 

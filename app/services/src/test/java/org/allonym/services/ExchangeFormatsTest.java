@@ -58,6 +58,17 @@ class ExchangeFormatsTest {
         "a.json | `[{'entity_type': 'PERSON', 'start': 0, 'end': 1, 'score': 0.5}]` | presidio",
         "a.json | `[{'full_text': 'x', 'masked': 'x', 'spans': [], 'template_id': 1, 'metadata': null}]` | presidio-samples",
         "a.json | `[{'document': 1, 'full_text': 'x', 'spans': [], 'tokens': []}]` | crapii",
+        "a.jsonl | `{'session_id': 1, 'speaker': 'x', 'text': 'y'}` | transcript-json",
+        "a.json | `[{'id': 1, 'messages': [{'text': 'y'}]}]` | transcript-json",
+        "a.jsonl | `{'document': 1, 'turns': [{'speaker': 'x', 'text': 'y'}]}` | jsonl",
+        "a.jsonl | `{'text': 'x', 'author': 'y', 'session': 'fall'}` | transcript-json",
+        "a.jsonl | `{'text': 'x', 'author': 'y'}` | doccano",
+        "a.csv | `chat_id,sender,message` | transcript-csv",
+        "a.csv | `id,author,text` | csv",
+        "a.csv | `document,text,speaker,spans` | csv",
+        "a.vtt | `WEBVTT` | webvtt",
+        "a.srt | `1` | srt",
+        "a.cha | `@Begin` | chat",
     })
     void aFormatIsToldByItsContentAndTextByItsEnding(String name, String content, String format) throws IOException {
         assertThat(ExchangeFormats.recognise(file(name, content.replace('\'', '"'))).name()).isEqualTo(format);
@@ -130,11 +141,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, odt, rtf, html, markdown, text, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: convokit, brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, odt, rtf, html, markdown, webvtt, srt, chat, speaker-lines, text, transcript-csv, transcript-json, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "spans-jsonl", "hf", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "transcript", "spans-jsonl", "hf", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
                         "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
     }
 }

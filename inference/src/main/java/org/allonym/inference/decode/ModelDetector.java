@@ -40,7 +40,8 @@ public final class ModelDetector implements Detector {
         return detections(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
     }
 
-    private List<List<Detection>> detections(List<Subject> subjects, List<TokenScores> scores) {
+    /// What these scores of the model amount to, for those who need the scores, too.
+    public List<List<Detection>> detections(List<Subject> subjects, List<TokenScores> scores) {
         List<List<Detection>> detections = new ArrayList<>();
         for (int i = 0; i < subjects.size(); i++) {
             detections.add(decoder.decode(subjects.get(i), scores.get(i)));

@@ -40,7 +40,7 @@ public record SuggestedSpan(Span span, String label, List<Detection> voices) imp
 
     private static Provenance origin(Source source, Detection voice) {
         return switch (source) {
-            case Source.Model(String id) -> new Provenance.Model(id, voice.score());
+            case Source.Model(String id) -> new Provenance.Model(id, voice.score(), voice.cautions());
             case Source.Rule(String name) -> new Provenance.Rule(name, voice.score(), voice.cautions());
             case Source.Spread(Source of) -> new Provenance.SameString(origin(of, voice));
         };

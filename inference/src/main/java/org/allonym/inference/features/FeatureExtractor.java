@@ -77,6 +77,11 @@ public final class FeatureExtractor {
         return new FeatureExtractor(vocabulary, rows);
     }
 
+    /// An extractor for those who have no use for the numbers of words and n-grams, which it doesn't tell apart.
+    public static FeatureExtractor withoutWords() {
+        return new FeatureExtractor(Map.of(), 2);
+    }
+
     /// The features of every token of `subject`.
     public Features extract(Subject subject) {
         Tokens tokens = subject.tokens();

@@ -1,23 +1,37 @@
 package org.allonym.inference.onnx;
 
 import java.util.List;
+import java.util.function.Function;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScorer;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.ModelBundle;
 
-/// A model bundle that is ready to run. Holds native memory until closed. One thread at a time.
+/// A model bundle that is ready to run. Holds native memory until closed. One thread at a time; [#another] is for another one.
 public final class LoadedModel implements TokenScorer {
 
     private final ModelBundle bundle;
     private final OrtModel model;
+    private final Function<OrtModel, Scoring> make;
     private final Scoring scoring;
+    private final boolean own;
 
-    LoadedModel(ModelBundle bundle, OrtModel model, Scoring scoring) {
+    LoadedModel(ModelBundle bundle, OrtModel model, Function<OrtModel, Scoring> make) {
+        this(bundle, model, make, true);
+    }
+
+    private LoadedModel(ModelBundle bundle, OrtModel model, Function<OrtModel, Scoring> make, boolean own) {
         this.bundle = bundle;
         this.model = model;
-        this.scoring = scoring;
+        this.make = make;
+        this.own = own;
+        scoring = make.apply(model);
+    }
+
+    /// The same model for another thread, over the same native memory, which this one frees: it must be closed last.
+    public LoadedModel another() {
+        return new LoadedModel(bundle, model, make, false);
     }
 
     public ModelBundle bundle() {
@@ -57,7 +71,9 @@ public final class LoadedModel implements TokenScorer {
     @Override
     public void close() {
         scoring.close();
-        model.close();
+        if (own) {
+            model.close();
+        }
     }
 
     /// What each kind of bundle does its own way.

@@ -60,9 +60,9 @@ public final class ModelRunner {
     private LoadedModel load(ModelBundle bundle) {
         OrtModel model = OrtModel.open(bundle, WindowRun.threadsOfPass(bundle, settings));
         try {
-            return new LoadedModel(bundle, model, switch (bundle.manifest().kind()) {
-                case HF -> new SubwordScorer(bundle, model, tokenizer(bundle), settings);
-                case FEATURES -> new FeatureScorer(bundle, model, features(bundle), settings);
+            return new LoadedModel(bundle, model, session -> switch (bundle.manifest().kind()) {
+                case HF -> new SubwordScorer(bundle, session, tokenizer(bundle), settings);
+                case FEATURES -> new FeatureScorer(bundle, session, features(bundle), settings);
             });
         } catch (RuntimeException e) {
             model.close();

@@ -37,6 +37,15 @@ public final class RuleEngine implements Detector {
         return new RuleEngine(Rules.standard());
     }
 
+    /// The standard rules, and those for labels that only some sets have.
+    ///
+    /// @param wanted labels of rules that somebody looks for, such as `GRADE_LEVEL`
+    public static RuleEngine standard(Predicate<String> wanted) {
+        List<Rule> rules = new ArrayList<>(Rules.standard());
+        Rules.further().stream().filter(rule -> rule.labels().stream().anyMatch(wanted)).forEach(rules::add);
+        return new RuleEngine(rules);
+    }
+
     /// Every rule there is, those included that find much that nobody looks for.
     public static RuleEngine all() {
         return new RuleEngine(Rules.all());
@@ -85,8 +94,21 @@ public final class RuleEngine implements Detector {
 
     @Override
     public List<Detection> find(Subject subject) {
+        return findWithBallots(subject).found();
+    }
+
+    /// The detections of a text, and the votes that they come of.
+    public Findings findWithBallots(Subject subject) {
         RuleContext context = new RuleContext(subject);
-        return BestScore.decide(context, ballots(context));
+        List<Ballot> ballots = ballots(context);
+        return new Findings(ballots, BestScore.decide(context, ballots));
+    }
+
+    /// What all rules say of a text, and what comes of it.
+    public record Findings(List<Ballot> ballots, List<Detection> found) {
+
+        /// Nobody says anything.
+        public static final Findings NONE = new Findings(List.of(), List.of());
     }
 
     /// A vote and the rule that cast it.

@@ -5,6 +5,7 @@ import static org.allonym.inference.rules.NameCues.STUDENT;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.allonym.inference.rules.Signatures.SignedNames;
 import org.allonym.inference.rules.TitledNames.TeacherInitials;
 
@@ -42,11 +43,31 @@ final class Rules {
                 NameCues.instructor(),
                 Rule.of("name-titled", INSTRUCTOR, TitledNames::votes),
                 Rule.of("name-instructor-initials", INSTRUCTOR, TeacherInitials::votes),
+                new Rule(ChatNames.SPEAKER, Set.of(STUDENT, INSTRUCTOR), ChatNames::speakers),
+                new Rule("name-in-chat", Set.of(STUDENT, INSTRUCTOR), ChatNames::cued),
+                Rule.of("location-in-chat", "LOCATION", ChatPlaces::places),
+                Rule.of("school-in-chat", "EDUCATION", ChatPlaces::schools),
+                Rule.of("date-in-chat", "DATE", ChatDates::votes),
                 Rule.of("not-a-student", STUDENT, NotAStudent::votes));
+    }
+
+    /// Rules for labels that only some sets have.
+    static List<Rule> further() {
+        return List.of(
+                Rule.of("date-of-birth", "DATE_OF_BIRTH", IdentityNumbers::birth),
+                Rule.of("grade-level", "GRADE_LEVEL", SchoolYears::grades),
+                Rule.of("course-number", "COURSE_NUMBER", SchoolYears::courses),
+                Rule.of("nationality-religion-politics", "NRP", GroupNames::votes),
+                Rule.of("ip-address", "IP_ADDRESS", IdentityNumbers::network),
+                Rule.of("us-ssn", "US_SSN", IdentityNumbers::ssn),
+                Rule.of("us-bank-number", "US_BANK_NUMBER", IdentityNumbers::bank),
+                Rule.of("us-driver-license", "US_DRIVER_LICENSE", IdentityNumbers::licence),
+                Rule.of("us-passport", "US_PASSPORT", IdentityNumbers::passport));
     }
 
     static List<Rule> all() {
         List<Rule> all = new ArrayList<>(standard());
+        all.addAll(further());
         all.add(Rule.of("url-public", "URL_PERSONAL", text -> UrlRule.votes(text, true)));
         all.add(Rule.of("name-anywhere", STUDENT, text -> OpeningNames.votes(text, true)));
         return List.copyOf(all);

@@ -87,17 +87,13 @@ final class AnnotationJson {
                 json.writeStringProperty("model", model.model());
                 if (model.isScored()) {
                     json.writeNumberProperty("score", model.score());
+                    cautions(json, model.cautions());
                 }
             }
             case Provenance.Rule(String rule, double score, SortedSet<Caution> cautions) -> {
                 json.writeStringProperty("rule", rule);
                 json.writeNumberProperty("score", score);
-                if (!cautions.isEmpty()) {
-                    json.writeName("cautions");
-                    json.writeStartArray();
-                    cautions.forEach(caution -> json.writeString(caution.word()));
-                    json.writeEndArray();
-                }
+                cautions(json, cautions);
             }
             case Provenance.SameString(Provenance of) -> {
                 json.writeName("same");
@@ -120,6 +116,15 @@ final class AnnotationJson {
         json.writeEndObject();
     }
 
+    private static void cautions(JsonGenerator json, SortedSet<Caution> cautions) {
+        if (!cautions.isEmpty()) {
+            json.writeName("cautions");
+            json.writeStartArray();
+            cautions.forEach(caution -> json.writeString(caution.word()));
+            json.writeEndArray();
+        }
+    }
+
     static Provenance origin(JsonParser json) {
         Json.expect(json, JsonToken.START_OBJECT);
         String kind = json.nextName();
@@ -133,10 +138,7 @@ final class AnnotationJson {
         String name = Json.string(json);
         return switch (String.valueOf(kind)) {
             case "person" -> ended(json, new Provenance.Person(new ActorId(name)));
-            case "model" -> {
-                Double score = Json.last(json, "score", JsonParser::getDoubleValue);
-                yield score == null ? Provenance.Model.unscored(name) : new Provenance.Model(name, score);
-            }
+            case "model" -> model(json, name);
             case "rule" -> rule(json, name);
             case "propagated" -> {
                 Json.key(json, "of");
@@ -148,11 +150,28 @@ final class AnnotationJson {
         };
     }
 
+    private static Provenance model(JsonParser json, String name) {
+        if (json.nextToken() == JsonToken.END_OBJECT) {
+            return Provenance.Model.unscored(name);
+        }
+        if (!"score".equals(json.currentName())) {
+            throw Json.unknown(json.currentName());
+        }
+        json.nextToken();
+        double score = json.getDoubleValue();
+        return new Provenance.Model(name, score, cautions(json));
+    }
+
     private static Provenance rule(JsonParser json, String name) {
         double score = score(json);
+        return new Provenance.Rule(name, score, cautions(json));
+    }
+
+    /// Those at the end of an object, if any.
+    private static Set<Caution> cautions(JsonParser json) {
         List<Caution> cautions =
                 Json.last(json, "cautions", list -> Json.list(list, item -> Caution.of(Json.string(item))));
-        return cautions == null ? new Provenance.Rule(name, score) : new Provenance.Rule(name, score, Set.copyOf(cautions));
+        return cautions == null ? Set.of() : Set.copyOf(cautions);
     }
 
     private static Provenance ended(JsonParser json, Provenance origin) {

@@ -34,6 +34,7 @@ import org.allonym.store.DocumentRow;
 import org.allonym.store.HealthReport;
 import org.allonym.store.ImportBatch;
 import org.allonym.store.KeptSource;
+import org.allonym.store.LearnedModel;
 import org.allonym.store.LogBook;
 import org.allonym.store.LogBook.LogIndex;
 import org.allonym.store.LogEntry;
@@ -226,6 +227,23 @@ final class SqliteProjectStore implements ProjectStore {
         refuseInPackage();
         writer.change(database -> {
             new AnswerTable(database).keep(answer);
+            return true;
+        });
+    }
+
+    @Override
+    public Optional<LearnedModel> learned() {
+        return read(database -> database.first("SELECT weights, report FROM learned", row -> new LearnedModel(row.bytes(1), row.text(2))));
+    }
+
+    @Override
+    public void keepLearned(@Nullable LearnedModel model) {
+        refuseInPackage();
+        writer.change(database -> {
+            database.update("DELETE FROM learned");
+            if (model != null) {
+                database.update("INSERT INTO learned VALUES (1, ?, ?)", model.weights(), model.report());
+            }
             return true;
         });
     }

@@ -1,5 +1,5 @@
 -- The project file, version 8: what a second reader was asked and answered; transcript files as they came, so that they can go
--- out again in the same form, and what they say of single messages.
+-- out again in the same form, and what they say of single messages; what a model has learned from the gold.
 
 CREATE TABLE reader_answer (
   reading TEXT NOT NULL,
@@ -36,3 +36,9 @@ CREATE TABLE source_document (
 ) STRICT;
 
 ALTER TABLE turn ADD COLUMN attributes TEXT NOT NULL DEFAULT '{}';
+
+CREATE TABLE learned (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  weights BLOB NOT NULL,
+  report TEXT NOT NULL
+) STRICT;

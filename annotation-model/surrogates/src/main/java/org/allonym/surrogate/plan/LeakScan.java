@@ -6,8 +6,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
+import org.allonym.project.Turn;
 import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.Part;
 import org.allonym.surrogate.ProjectFacts;
@@ -19,8 +24,8 @@ import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Looks for what is left of originals in a rewritten document: in its text, and in its name and its attributes as far as
-/// they are released.
+/// Looks for what is left of originals in a rewritten document: in its text, and in its name, its attributes and those of its
+/// turns as far as they are released.
 ///
 /// A hit may be a mention that nobody labelled, somebody else of the same name, or a common word: a person decides.
 /// Linear in the text. Immutable; any thread.
@@ -73,7 +78,25 @@ final class LeakScan {
                 string(Leak.ATTRIBUTE + name, value, own, here, clearances, leaks);
             }
         });
+        columns(document).forEach((name, values) ->
+                values.forEach(value -> string(Leak.ATTRIBUTE + name, value, own, here, clearances, leaks)));
         return leaks;
+    }
+
+    /// What the messages of a transcript say in columns that go out, each value once.
+    private SortedMap<String, SortedSet<String>> columns(Document document) {
+        SortedMap<String, SortedSet<String>> values = new TreeMap<>();
+        if (policy.columns().isEmpty()) {
+            return values;
+        }
+        for (Turn turn : document.turns()) {
+            turn.attributes().forEach((name, value) -> {
+                if (policy.releases(name)) {
+                    values.computeIfAbsent(name, _ -> new TreeSet<>()).add(value);
+                }
+            });
+        }
+        return values;
     }
 
     /// What a clearance is found by.

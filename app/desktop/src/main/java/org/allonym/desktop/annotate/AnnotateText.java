@@ -40,7 +40,7 @@ final class AnnotateText {
     /// Who speaks: `essays-v2`, `the rule e-mail`.
     static String name(Provenance voice) {
         return switch (voice) {
-            case Provenance.Model model -> model.model();
+            case Provenance.Model model -> model.isProject() ? tr("the project’s model") : model.model();
             case Provenance.Rule rule -> tr("the rule %s", rule.rule());
             case Provenance.SameString same -> tr("the same text from %s", name(same.of()));
             case Provenance.Person _, Provenance.Propagated _, Provenance.Adjudicated _, Provenance.Imported _, Provenance.Joint _ -> "";
@@ -55,6 +55,7 @@ final class AnnotateText {
     private static String caution(Caution caution) {
         return switch (caution) {
             case AMONG_NUMBERS -> tr("It is surrounded by numbers and may be part of an exercise.");
+            case IN_MATHEMATICS -> tr("It stands where mathematics is discussed and may be part of an exercise.");
             case PUBLIC_SITE -> tr("Many people share this address, so it may not identify anybody.");
         };
     }

@@ -181,6 +181,7 @@ final class SidePane extends VBox {
         private static String words(Provenance provenance) {
             return switch (provenance) {
                 case Provenance.Person _ -> tr("by hand");
+                case Provenance.Model model when model.isProject() -> tr("from the project’s model, score %.2f", model.score());
                 case Provenance.Model model -> model.isScored()
                         ? tr("from model %s, score %.2f", model.model(), model.score())
                         : tr("from model %s", model.model());

@@ -21,17 +21,20 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
+import org.allonym.services.learning.LearnedSuggestions;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
@@ -183,7 +186,7 @@ public final class PrelabelModel {
     /// @throws ProblemException when it can't be begun
     void run(Consumer<PreLabel.Report> done) {
         PrelabelPlan wanted = plan.get();
-        start(() -> wanted.settings(library), session.actor().role() != Role.PI, done);
+        start(() -> wanted.settings(library).withMaths(Optional.of(MathsSettings.of(session.store()::setting))), session.actor().role() != Role.PI, done);
     }
 
     /// Goes on with the run that was stopped, set as it was.
@@ -238,7 +241,7 @@ public final class PrelabelModel {
     private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, boolean own, Progress progress) {
         progress.report(0, session.store().documentCount());
         try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
-            StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(reads, progress);
+            StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(LearnedSuggestions.over(reads, session.store(), progress), progress);
             PreLabel run = new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC());
             return own ? run.runOwn(by, stoppable) : run.run(by, stoppable);
         }
@@ -281,10 +284,15 @@ public final class PrelabelModel {
 
         @Override
         public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
-            List<List<SuggestedSpan>> suggestions = new ArrayList<>();
+            return judge(subjects).stream().map(Judged::made).toList();
+        }
+
+        @Override
+        public List<Judged> judge(List<Subject> subjects) {
+            List<Judged> suggestions = new ArrayList<>();
             while (suggestions.size() < subjects.size()) {
                 int from = suggestions.size();
-                suggestions.addAll(maker.suggest(subjects.subList(from, Math.min(subjects.size(), from + FEW))));
+                suggestions.addAll(maker.judge(subjects.subList(from, Math.min(subjects.size(), from + FEW))));
                 progress.report(Math.min(done + suggestions.size(), Math.max(0, total - 1)), total);
             }
             return suggestions;
@@ -325,7 +333,8 @@ public final class PrelabelModel {
                     only(options.getOrDefault("only", "")),
                     PrelabelPlan.agreeing(options),
                     options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME,
-                    options.containsKey(PrelabelSettings.GATE));
+                    options.containsKey(PrelabelSettings.GATE),
+                    PrelabelSettings.maths(options));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
                     new Problem.Refused(tr("Run %d was set up by another version of this program.", run.number()), tr("Start a new run.")), e);

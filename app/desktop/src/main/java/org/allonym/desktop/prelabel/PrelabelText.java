@@ -63,9 +63,12 @@ final class PrelabelText {
     static String done(PreLabel.Report report) {
         String found = tr("%s in %s.", DomainText.count(report.run().suggestions(), "suggestion", "suggestions"),
                 DomainText.count(report.run().documents(), "document", "documents"));
+        String against = report.against().isEmpty()
+                ? ""
+                : " " + tr("%,d findings in mathematics were left out.", report.against().size());
         return report.leftOut() == 0
-                ? found
-                : found + " " + tr("%,d more were left out because the project lacks their label.", report.leftOut());
+                ? found + against
+                : found + against + " " + tr("%,d more were left out because the project lacks their label.", report.leftOut());
     }
 
     /// What a run will do: how much, how long, and what becomes of what is there.

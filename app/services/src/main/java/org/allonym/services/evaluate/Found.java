@@ -38,7 +38,7 @@ public record Found(Mark mark, double score, String source) {
     private static String source(Provenance provenance) {
         return switch (provenance) {
             case Provenance.Person(var actor) -> actor.value();
-            case Provenance.Model(String model, double _) -> "model " + model;
+            case Provenance.Model(String model, double _, var _) -> "model " + model;
             case Provenance.Rule rule -> "rule " + rule.rule();
             case Provenance.SameString(Provenance of) -> "same string as by " + source(of);
             case Provenance.Joint(var voices, double _) -> voices.stream().map(Found::source).collect(Collectors.joining(", "));

@@ -165,8 +165,8 @@ public final class ModelSweep implements AutoCloseable {
         private EveryThreshold(PrelabelSettings settings, LabelSet labels, LoadedModel model) {
             this.model = model;
             point = Joining.point(settings, model);
-            rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
             joining = Joining.of(settings, labels, model);
+            rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
         }
 
         /// Loads and checks the model that the settings name.

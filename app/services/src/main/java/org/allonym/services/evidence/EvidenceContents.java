@@ -13,6 +13,7 @@ import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Role;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.report.ProjectAgreement;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 /// @param surrogates null where nobody has made any
 /// @param selfTest whether they can be told from originals; null where nobody has made any
 /// @param secondReader null where there was never one
+/// @param redactions that texts had when they came in; null where none were found
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
         About about,
@@ -54,6 +56,7 @@ record EvidenceContents(
         MakeSurrogates.@Nullable Report surrogates,
         SelfTest.@Nullable Result selfTest,
         SecondReaderSection.@Nullable Facts secondReader,
+        @Nullable RedactionAudit redactions,
         Passages passages) {
 
     EvidenceContents {

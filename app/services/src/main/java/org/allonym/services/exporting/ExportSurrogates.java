@@ -14,16 +14,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projection;
+import org.allonym.dialogue.redaction.Repair;
 import org.allonym.edit.Ruling;
 import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
 import org.allonym.formats.Manifest;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.TranscriptWriter;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -41,6 +45,7 @@ import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
@@ -73,8 +78,20 @@ public final class ExportSurrogates {
     /// @param allowOpen why to export although something is open; null to be refused then
     /// @param placesToo whether a table says where surrogates stand and how they were made
     /// @param split the name of the only split to export; null for all documents
+    /// @param columns of transcripts that go out although they aren't needed; null for those that the project has chosen
     public record Request(
-            String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            String format,
+            Projection projection,
+            Path out,
+            @Nullable String allowOpen,
+            boolean placesToo,
+            @Nullable String split,
+            @Nullable SortedSet<String> columns) {
+
+        /// With the columns that the project has chosen.
+        public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo, @Nullable String split) {
+            this(format, projection, out, allowOpen, placesToo, split, null);
+        }
 
         /// All documents.
         public Request(String format, Projection projection, Path out, @Nullable String allowOpen, boolean placesToo) {
@@ -99,7 +116,7 @@ public final class ExportSurrogates {
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
     public Report run(Request request, ProjectStore project, Progress progress) {
         ExchangeFormat format = ExchangeFormats.writable(request.format());
-        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy policy = policy(request, project);
         Path out = request.out();
         try (NewFile file = NewFile.at(out);
                 NewFile beside = NewFile.at(ExportLayer.manifestFile(out));
@@ -117,9 +134,13 @@ public final class ExportSurrogates {
                     discretion,
                     export,
                     format.writer(file.out(), project.labelSet()).orElseThrow(),
-                    places == null ? null : new SurrogatePlaces(places.out()));
+                    places == null ? null : new SurrogatePlaces(places.out()),
+                    tokenize);
+            KeptTranscripts.offer(run.writer, project);
+            if (run.writer instanceof TranscriptWriter transcripts) {
+                transcripts.release(policy.columns());
+            }
             write(run, project, surrogates, policy, progress, out);
-            run.refuseOpen();
             file.seal();
             if (places != null) {
                 places.seal();
@@ -134,6 +155,12 @@ public final class ExportSurrogates {
         } catch (IOException e) {
             throw NewFile.unwritable(out, e);
         }
+    }
+
+    private static SurrogatePolicy policy(Request request, ProjectStore project) {
+        SurrogatePolicy policy = SurrogateSettings.policy(project::setting);
+        SurrogatePolicy chosen = request.columns() == null ? policy : policy.withColumns(request.columns());
+        return request.format().equals(KeptTranscripts.FORMAT) ? KeptTranscripts.policy(chosen, project) : policy;
     }
 
     private static void check(@Nullable String reason, Redaction discretion) {
@@ -165,6 +192,7 @@ public final class ExportSurrogates {
                     }
                 },
                 progress);
+        run.refuseOpen();
         run.writer.end();
     }
 
@@ -181,6 +209,7 @@ public final class ExportSurrogates {
         private final Export export;
         private final FormatWriter writer;
         private final @Nullable SurrogatePlaces places;
+        private final Function<DocumentText, Tokens> tokenize;
         private final SurrogateCounts.Counting counting = new SurrogateCounts.Counting();
         private final SortedMap<String, Long> overrides = new TreeMap<>();
         private final List<String> open = new ArrayList<>();
@@ -194,7 +223,9 @@ public final class ExportSurrogates {
                 Redaction discretion,
                 Export export,
                 FormatWriter writer,
-                @Nullable SurrogatePlaces places) {
+                @Nullable SurrogatePlaces places,
+                Function<DocumentText, Tokens> tokenize) {
+            this.tokenize = tokenize;
             this.allowOpen = allowOpen;
             this.discretion = discretion;
             this.export = export;
@@ -224,10 +255,18 @@ public final class ExportSurrogates {
                 inReview += planned.plan().inReview();
             }
             if (allowOpen != null || open.isEmpty() && unsettled.isEmpty()) {
-                Document document = export.withSplit(planned.document().id(), released.document());
-                writer.write(export.outgoing(document, released.spans(), null));
+                DocumentPlan plan = planned.plan();
+                Repair repair = Repair.of(plan.rewriting().text(), plan.rewriting().map(), planned.state());
+                ReleasedDocument repaired = export.repaired(released, repair, tokenize);
+                Document document = export.withSplit(planned.document().id(), repaired.document());
+                OutgoingDocument outgoing = export.outgoing(document, repaired.spans(), null);
+                if (writer instanceof TranscriptWriter transcripts) {
+                    KeptTranscripts.write(transcripts, planned, document, plan.rewriting().map().then(repair.map()));
+                } else {
+                    writer.write(outgoing);
+                }
                 if (places != null) {
-                    places.write(released.document(), planned.plan());
+                    places.write(released.document(), plan, repair);
                 }
             }
         }
@@ -291,7 +330,8 @@ public final class ExportSurrogates {
         }
 
         /// @param released the document as it leaves the project
-        void write(Document released, DocumentPlan plan) throws IOException {
+        /// @param repair what was put in the place of its redactions
+        void write(Document released, DocumentPlan plan, Repair repair) throws IOException {
             Map<Mark, Integer> numbers = new HashMap<>();
             for (int i = 0; i < plan.entities().size(); i++) {
                 for (Mark mark : plan.entities().get(i).entity().marks()) {
@@ -300,11 +340,12 @@ public final class ExportSurrogates {
             }
             for (Rewriting.Replaced one : plan.rewriting().replaced()) {
                 Integer number = numbers.get(one.mention().mark());
-                if (number == null || one.text().isEmpty()) {
+                Span moved = repair.moved(one.span()).orElse(null);
+                if (number == null || one.text().isEmpty() || moved == null) {
                     continue;
                 }
                 PlannedEntity entity = plan.entities().get(number);
-                CodePointSpan place = plan.rewriting().text().toCodePoints(one.span());
+                CodePointSpan place = repair.text().toCodePoints(moved);
                 row(List.of(
                         released.integerId() ? new BigInteger(released.id().value()) : released.id().value(),
                         place.start(),

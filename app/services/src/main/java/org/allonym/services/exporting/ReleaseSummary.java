@@ -33,7 +33,11 @@ public record ReleaseSummary(
 
     @Override
     public void write(ObjectNode root) {
-        root.set("policy", SurrogatePolicyJson.tree(policy));
+        ObjectNode written = SurrogatePolicyJson.tree(policy);
+        if (!policy.columns().isEmpty()) {
+            policy.columns().forEach(written.putArray("columns")::add);
+        }
+        root.set("policy", written);
         counts.writeTo(root);
         ObjectNode reasons = root.putObject("overridden_because");
         overrides.forEach(reasons::put);

@@ -7,9 +7,12 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.InputFile;
 import org.allonym.formats.Notice;
+import org.allonym.formats.TranscriptColumns;
+import org.allonym.formats.TranscriptFile;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -119,7 +122,7 @@ public final class ImportFiles {
 
     /// Reads and checks everything and writes nothing; for a project that is open, also for reading only.
     public ImportReport preview(Request request, ProjectStore project, Progress progress) {
-        return preview(request, project.labelSet(), ids(project)::contains, progress);
+        return preview(remembering(request, project), project.labelSet(), ids(project)::contains, progress);
     }
 
     /// Reads and checks everything, for a project that isn't open or isn't there yet.
@@ -153,10 +156,11 @@ public final class ImportFiles {
     ///
     /// @throws ProblemException for the first thing that is wrong; the project file is then as it was
     /// @throws java.util.concurrent.CancellationException when `progress` stopped it; likewise
-    public ImportReport run(Request request, ProjectStore project, Progress progress) {
-        if (request.gold()) {
-            AutoAdjudicate.requireMayDecide(project.actors(), request.by());
+    public ImportReport run(Request asked, ProjectStore project, Progress progress) {
+        if (asked.gold()) {
+            AutoAdjudicate.requireMayDecide(project.actors(), asked.by());
         }
+        Request request = remembering(asked, project);
         List<InputFile> inputs = Intake.named(request.files(), request.settings());
         long total = total(inputs);
         Set<DocumentId> there = ids(project);
@@ -188,6 +192,16 @@ public final class ImportFiles {
             progress.report(total, total);
             return intake.report(List.of());
         }
+    }
+
+    /// With what the columns of transcripts meant in earlier imports.
+    private static Request remembering(Request request, ProjectStore project) {
+        List<TranscriptColumns> columns = Stream.of("transcript-csv", "transcript-json", "convokit")
+                .flatMap(format -> project.sourceSettings(format).stream())
+                .map(TranscriptFile::columns)
+                .distinct()
+                .toList();
+        return columns.isEmpty() ? request : request.withSettings(request.settings().withRemembered(columns));
     }
 
     private static Set<DocumentId> ids(ProjectStore project) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.formats.Notice;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
 
 /// The result of an import, or of its preview.
@@ -21,6 +22,7 @@ import org.allonym.problem.Problem;
 /// @param renames names that labels could have here, for those that can't be used, or are in the label set by a like name
 /// @param leftOut what was wrong and left out, as far as it is listed
 /// @param leftOutCount how many
+/// @param transcripts what was found in the transcripts among the files, the first of them
 public record ImportReport(
         List<FileReport> files,
         SortedMap<String, Long> spansByLabel,
@@ -32,7 +34,8 @@ public record ImportReport(
         List<String> columns,
         Map<String, String> renames,
         List<Problem.BrokenFile> leftOut,
-        long leftOutCount) {
+        long leftOutCount,
+        List<TranscriptFound> transcripts) {
 
     /// One file or folder.
     ///
@@ -58,6 +61,7 @@ public record ImportReport(
         columns = List.copyOf(columns);
         renames = Collections.unmodifiableMap(new LinkedHashMap<>(renames));
         leftOut = List.copyOf(leftOut);
+        transcripts = List.copyOf(transcripts);
     }
 
     public int documents() {

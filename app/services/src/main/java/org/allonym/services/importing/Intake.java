@@ -34,6 +34,8 @@ import org.allonym.formats.InputFiles;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
+import org.allonym.formats.TranscriptFile;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -42,6 +44,7 @@ import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.store.ImportBatch.ImportedDocument;
 import org.allonym.store.ImportBatch.ImportedLayer;
+import org.allonym.store.KeptSource;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +82,7 @@ final class Intake implements AutoCloseable {
     private final List<Notice.LabelColumns> columns = new ArrayList<>();
     private final List<Problem.BrokenFile> leftOut = new ArrayList<>();
     private long leftOutCount;
+    private final List<TranscriptFound> transcripts = new ArrayList<>();
     private final Map<ExchangeFormat, FormatReader> readers = new HashMap<>();
     private long bytesBefore;
 
@@ -237,7 +241,7 @@ final class Intake implements AutoCloseable {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);
         return new ImportReport(files, byLabel, unknown.names(), all, Notice.gathered(notices), samples, List.copyOf(heard),
-                columns.stream().flatMap(one -> one.columns().stream()).distinct().toList(), unknown.renames(), leftOut, leftOutCount);
+                columns.stream().flatMap(one -> one.columns().stream()).distinct().toList(), unknown.renames(), leftOut, leftOutCount, transcripts);
     }
 
     void notice(Notice notice) {
@@ -271,6 +275,8 @@ final class Intake implements AutoCloseable {
         private int differ;
         private int empty;
         private int rebuilt;
+        /// The transcript file whose sessions come now; null where the file isn't kept.
+        private @Nullable KeptSource source;
 
         OneFile(InputFile file, ExchangeFormat format) {
             this.file = file;
@@ -327,7 +333,7 @@ final class Intake implements AutoCloseable {
                 Document document = new Document(
                         incoming.document(), incoming.integerId(), incoming.text(), cut, incoming.metadata(),
                         incoming.turns());
-                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans), gold(document, labelsSaid, spans), null));
+                keep.accept(new ImportedDocument(document, layer(labelsSaid, spans), gold(document, labelsSaid, spans), source));
             }
         }
 
@@ -435,6 +441,16 @@ final class Intake implements AutoCloseable {
             return new Problem.BrokenFile(problem.file(), problem.place(), problem.fault(), problem.advice() + " "
                     + tr("The file was read as %s. Others can be chosen with --format: %s.",
                             format.title(), others.stream().map(ExchangeFormat::name).collect(Collectors.joining(", "))));
+        }
+
+        @Override
+        public void transcript(TranscriptFile transcript, TranscriptFound found) {
+            if (transcripts.size() < NAMED) {
+                transcripts.add(found);
+            }
+            if (keep != null) {
+                source = new KeptSource(transcript.name(), transcript.format(), transcript.settings(), transcript.bytes(), Set.of());
+            }
         }
 
         @Override

@@ -18,6 +18,7 @@ import org.allonym.edit.Gesture;
 import org.allonym.edit.StaleEditException;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -25,6 +26,7 @@ import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.PrelabelRun;
@@ -52,7 +54,18 @@ public final class PreLabel {
     /// @param run its record as it stands at the end
     /// @param resumedAt how many documents an earlier run had done already; 0 for a run of its own
     /// @param leftOut suggestions whose label the project doesn't have
-    public record Report(PrelabelRun run, int resumedAt, long leftOut) {}
+    /// @param against findings that mathematics spoke against and that aren't suggested, in the documents this call read
+    public record Report(PrelabelRun run, int resumedAt, long leftOut, List<Against> against) {
+        public Report {
+            against = List.copyOf(against);
+        }
+    }
+
+    /// A finding that mathematics spoke against.
+    ///
+    /// @param turn the message's number; 0 where the document has none there
+    /// @param finding lowered, with the reason
+    public record Against(DocumentId document, int turn, SuggestedSpan finding) {}
 
     /// @param append writes a gesture to the project, such as [ProjectStore#append]
     public PreLabel(ProjectStore store, SuggestionMaker maker, Consumer<Gesture> append, Clock clock) {
@@ -95,15 +108,17 @@ public final class PreLabel {
         PrelabelRun run = latest != null && !latest.isFinished() && latest.isLike(fresh) ? latest : begin(fresh);
         int resumedAt = run.done();
         long leftOut = 0;
+        List<Against> against = new ArrayList<>();
         progress.report(run.done(), run.documents());
         while (!run.isFinished()) {
             List<DocumentRow> portion = rows.subList(run.done(), Math.min(run.documents(), run.done() + PORTION));
             Portion done = new Portion(store.labelSet());
             run = done.write(run, portion);
             leftOut += done.leftOut;
+            against.addAll(done.against);
             progress.report(run.done(), run.documents());
         }
-        return new Report(run, resumedAt, leftOut);
+        return new Report(run, resumedAt, leftOut, against);
     }
 
     private PrelabelRun begin(PrelabelRun run) {
@@ -127,6 +142,7 @@ public final class PreLabel {
         private long words;
         private long suggestions;
         private long leftOut;
+        private final List<Against> against = new ArrayList<>();
 
         Portion(LabelSet labels) {
             this.labels = labels;
@@ -136,15 +152,21 @@ public final class PreLabel {
             long began = System.nanoTime();
             List<Document> documents = new ArrayList<>();
             rows.forEach(row -> documents.add(store.document(row.id()).orElseThrow()));
-            List<List<SuggestedSpan>> suggested = maker.suggest(documents.stream().map(Subject::of).toList());
+            List<Judged> judged = maker.judge(documents.stream().map(Subject::of).toList());
             for (int i = 0; i < documents.size(); i++) {
                 words += words(documents.get(i));
-                replace(documents.get(i).id(), suggested.get(i));
+                Document document = documents.get(i);
+                replace(document.id(), judged.get(i).made());
+                judged.get(i).against().forEach(finding -> against.add(new Against(document.id(), turn(document, finding), finding)));
             }
             PrelabelRun next = run.after(rows.size(), words, suggestions, (System.nanoTime() - began) / 1e9);
             edits.add(run.goOn(next));
             PreLabel.this.write(edits);
             return next;
+        }
+
+        private static int turn(Document document, SuggestedSpan finding) {
+            return document.turns().stream().filter(turn -> turn.span().overlaps(finding.span())).mapToInt(Turn::number).findFirst().orElse(0);
         }
 
         private void replace(DocumentId document, List<SuggestedSpan> suggested) {

@@ -2,12 +2,14 @@ package org.allonym.services.prelabel;
 
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
@@ -23,6 +25,8 @@ import org.allonym.inference.ensemble.AgreementPolicy;
 /// @param mapping from labels of model and rules to the project's, after the bundle's own mapping
 /// @param gated whether the model reads only what has anything like a name or number in it, see
 ///              [org.allonym.inference.gate.Gate]; rules always read everything
+/// @param maths where in transcripts mathematics is spoken of, so that numbers and names in word problems count for less there;
+///              empty to take them as anywhere else
 public record PrelabelSettings(
         Optional<Path> model,
         boolean rules,
@@ -31,7 +35,8 @@ public record PrelabelSettings(
         SortedSet<String> only,
         AgreementPolicy agreeing,
         LabelMapping mapping,
-        boolean gated) {
+        boolean gated,
+        Optional<MathsSettings> maths) {
 
     /// Where recall comes first: anybody suggests, but names of students, places and employers only the model and sure rules; rules
     /// that aren't sure of these find as many that are none as they add.
@@ -48,6 +53,10 @@ public record PrelabelSettings(
     /// Under which a run keeps that the model didn't read everything.
     public static final String GATE = "gate";
 
+    /// Under which a run keeps that mathematics made no difference.
+    public static final String MATHS = "maths";
+    private static final String MATHS_OFF = "off";
+
     public PrelabelSettings {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
         if (model.isEmpty() && !rules) {
@@ -56,6 +65,19 @@ public record PrelabelSettings(
         if (oThreshold.isPresent() && !(oThreshold.getAsDouble() >= 0 && oThreshold.getAsDouble() <= 1)) {
             throw new IllegalArgumentException("threshold " + oThreshold.getAsDouble());
         }
+    }
+
+    /// Mathematics as [MathsSettings#DEFAULT] has it.
+    public PrelabelSettings(
+            Optional<Path> model,
+            boolean rules,
+            String point,
+            OptionalDouble oThreshold,
+            SortedSet<String> only,
+            AgreementPolicy agreeing,
+            LabelMapping mapping,
+            boolean gated) {
+        this(model, rules, point, oThreshold, only, agreeing, mapping, gated, Optional.of(MathsSettings.DEFAULT));
     }
 
     /// The model reads everything.
@@ -87,27 +109,41 @@ public record PrelabelSettings(
     /// At another point; a policy that was the old point's standard becomes the new one's.
     public PrelabelSettings withPoint(String name) {
         return new PrelabelSettings(
-                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated);
+                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated, maths);
     }
 
     public PrelabelSettings withOThreshold(OptionalDouble threshold) {
-        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated);
+        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated, maths);
     }
 
     public PrelabelSettings withOnly(SortedSet<String> labels) {
-        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
+        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated, maths);
     }
 
     public PrelabelSettings withAgreeing(AgreementPolicy policy) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated, maths);
     }
 
     public PrelabelSettings withMapping(LabelMapping table) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated, maths);
     }
 
     public PrelabelSettings withGate(boolean on) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on, maths);
+    }
+
+    /// @param settings empty to take numbers and names in mathematics as anywhere else
+    public PrelabelSettings withMaths(Optional<MathsSettings> settings) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, gated, settings);
+    }
+
+    /// What a run keeps of mathematics.
+    ///
+    /// @param options of a run
+    public static Optional<MathsSettings> maths(Map<String, String> options) {
+        return options.getOrDefault(MATHS, "").equals(MATHS_OFF)
+                ? Optional.empty()
+                : Optional.of(MathsSettings.of(name -> options.getOrDefault(name, "")));
     }
 
     /// As a run keeps them, by name; what is not set is absent.
@@ -129,6 +165,13 @@ public record PrelabelSettings(
         if (!mapping.table().isEmpty()) {
             options.put("mapping", mapping.toJson());
         }
+        maths.ifPresentOrElse(
+                settings -> settings.values().forEach((name, value) -> {
+                    if (!value.isEmpty()) {
+                        options.put(name, value);
+                    }
+                }),
+                () -> options.put(MATHS, MATHS_OFF));
         return options;
     }
 

@@ -15,6 +15,7 @@ import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.bundle.FeatureSource;
 import org.allonym.inference.decode.ModelDetector;
@@ -29,6 +30,7 @@ import org.allonym.inference.rules.Rule;
 import org.allonym.inference.rules.RuleEngine;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -44,6 +46,7 @@ import org.jspecify.annotations.Nullable;
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private final PrelabelSettings settings;
+    private final LabelSet labels;
     private final @Nullable LoadedModel model;
     private final @Nullable ModelDetector detector;
     private final OptionalDouble threshold;
@@ -54,6 +57,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
         this.settings = settings;
+        this.labels = labels;
         this.model = model;
         if (model == null) {
             detector = null;
@@ -63,8 +67,8 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             detector = new ModelDetector(model, point);
             threshold = OptionalDouble.of(point.oThreshold());
         }
-        rules = settings.rules() ? Optional.of(RuleEngine.standard()) : Optional.empty();
         joining = Joining.of(settings, labels, model);
+        rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
     }
 
     /// Loads and checks what the settings name.
@@ -73,12 +77,17 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     /// @throws ProblemException when the bundle fails a check or its self-test, has no such operating point, or a label
     ///         to look for isn't the project's
     public static Prelabelling open(PrelabelSettings settings, LabelSet labels) {
+        return open(settings, labels, Runtime.getRuntime().availableProcessors());
+    }
+
+    /// The same with so many threads for the model.
+    public static Prelabelling open(PrelabelSettings settings, LabelSet labels, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
                     tr("The project has no label %s.", String.join(", ", unknown)), tr("Use labels from its label set.")));
         }
-        LoadedModel model = settings.model().map(folder -> runner(settings.gated()).open(folder)).orElse(null);
+        LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
         try {
             return new Prelabelling(settings, labels, model);
         } catch (RuntimeException e) {
@@ -89,14 +98,24 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
     }
 
-    /// What loads and checks bundles of every kind this program knows.
-    public static ModelRunner runner() {
-        return runner(false);
+    /// The same for another thread, over the same native memory; this one must be closed last.
+    public Prelabelling another() {
+        return new Prelabelling(settings, labels, model == null ? null : model.another());
     }
 
-    private static ModelRunner runner(boolean gated) {
-        RunSettings all = new RunSettings(new FeatureVersions());
+    /// What loads and checks bundles of every kind this program knows.
+    public static ModelRunner runner() {
+        return runner(false, Runtime.getRuntime().availableProcessors());
+    }
+
+    private static ModelRunner runner(boolean gated, int threads) {
+        RunSettings all = new RunSettings(threads, new FeatureVersions());
         return new ModelRunner(gated ? all.withRemembered(RunSettings.REMEMBERED) : all);
+    }
+
+    /// How it is set.
+    public PrelabelSettings settings() {
+        return settings;
     }
 
     @Override
@@ -121,32 +140,61 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
-        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
-        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
-        List<List<Detection>> ruled = read.stream().map(subject -> rules.map(engine -> engine.find(subject)).orElse(List.of())).toList();
-        List<List<Detection>> seen = seen(read, ruled);
-        List<List<SuggestedSpan>> suggestions = new ArrayList<>();
-        for (int i = 0; i < read.size(); i++) {
-            List<Detection> all = new ArrayList<>(seen.get(i));
-            all.addAll(ruled.get(i));
-            suggestions.add(joining.join(shadows.get(i), others(read.get(i), all)));
-        }
-        return suggestions;
+        return judge(subjects).stream().map(Judged::made).toList();
     }
 
-    /// What the model finds in each text, behind the gate if it is set.
-    private List<List<Detection>> seen(List<Subject> read, List<List<Detection>> ruled) {
-        if (detector == null) {
-            return Collections.nCopies(read.size(), List.of());
+    @Override
+    public List<Judged> judge(List<Subject> subjects) {
+        return read(subjects).stream().map(Reading::judged).toList();
+    }
+
+    /// A text, read: what each said and what is suggested.
+    ///
+    /// @param scores of the model, one row a token of what `shadow` reads; null without a model
+    /// @param votes of the rules
+    public record Reading(
+            NormalizedSubject shadow, @Nullable TokenScores scores, List<RuleEngine.Ballot> votes, Judged judged) {
+
+        /// What is suggested.
+        public List<SuggestedSpan> suggested() {
+            return judged.made();
+        }
+    }
+
+    /// Reads texts, for those who need more than the suggestions.
+    ///
+    /// @throws java.util.concurrent.CancellationException when the thread is interrupted
+    public List<Reading> read(List<Subject> subjects) {
+        List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
+        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
+        List<RuleEngine.Findings> ruled = read.stream()
+                .map(subject -> rules.map(engine -> engine.findWithBallots(subject)).orElse(RuleEngine.Findings.NONE))
+                .toList();
+        List<TokenScores> scores = scores(read, ruled);
+        List<List<Detection>> seen = detector == null ? Collections.nCopies(read.size(), List.of()) : detector.detections(read, scores);
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < read.size(); i++) {
+            List<Detection> all = new ArrayList<>(seen.get(i));
+            all.addAll(ruled.get(i).found());
+            readings.add(new Reading(shadows.get(i), detector == null ? null : scores.get(i), ruled.get(i).ballots(),
+                    joining.judge(shadows.get(i), others(read.get(i), all))));
+        }
+        return readings;
+    }
+
+    /// What the model thinks of each token, behind the gate if it is set.
+    private List<TokenScores> scores(List<Subject> read, List<RuleEngine.Findings> ruled) {
+        if (model == null) {
+            return List.of();
         }
         if (!settings.gated()) {
-            return detector.findAll(read);
+            return model.score(read);
         }
         List<Excerpt> excerpts = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            excerpts.add(Gate.of(read.get(i), ruled.get(i)));
+            excerpts.add(Gate.of(read.get(i), ruled.get(i).found()));
         }
-        return detector.findIn(excerpts);
+        return model.scoreExcerpts(excerpts);
     }
 
     /// Everything found and the other mentions of what each of them found, so that a mention keeps all its voices.

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 
 /// A source of suggestions: a model, rules or both. One thread at a time.
 public interface SuggestionMaker {
@@ -24,4 +25,9 @@ public interface SuggestionMaker {
     ///
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted
     List<List<SuggestedSpan>> suggest(List<Subject> subjects);
+
+    /// The same, with what mathematics spoke against and what is therefore not suggested.
+    default List<Judged> judge(List<Subject> subjects) {
+        return suggest(subjects).stream().map(made -> new Judged(made, List.of())).toList();
+    }
 }

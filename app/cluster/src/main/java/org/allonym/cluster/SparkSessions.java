@@ -1,0 +1,28 @@
+package org.allonym.cluster;
+
+import org.apache.spark.sql.SparkSession;
+
+/// Spark as the jobs want it. JVM-wide.
+final class SparkSessions {
+
+    private SparkSessions() {}
+
+    /// The session that spark-submit set up, or one on this machine alone, whose ports nobody else reaches. Spills are encrypted: they hold
+    /// texts.
+    static SparkSession get() {
+        SparkSession.Builder builder = SparkSession.builder()
+                .appName("Allonym")
+                .config("spark.io.encryption.enabled", "true")
+                .config("spark.sql.session.timeZone", "UTC")
+                .config("spark.ui.showConsoleProgress", "false")
+                // A text as large as the desktop takes is no reason to split a row.
+                .config("spark.sql.files.maxPartitionBytes", 32L << 20);
+        String master = System.getProperty("spark.master", "local[*]");
+        if (master.startsWith("local")) {
+            builder.master(master).config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1").config("spark.ui.enabled", "false");
+        }
+        SparkSession spark = builder.getOrCreate();
+        spark.sparkContext().setLogLevel("ERROR");
+        return spark;
+    }
+}

@@ -1,0 +1,252 @@
+package org.allonym.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.allonym.cli.CommandLineEntry;
+import org.allonym.cli.Desktop;
+import org.allonym.corpus.similarity.TrigramIndex;
+import org.allonym.progress.Progress;
+import org.allonym.text.Sha256;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The jobs on the Spark of this JVM.
+class ClusterJobsTest {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    @TempDir
+    Path folder;
+
+    @AfterAll
+    static void stop() {
+        SparkSession.active().stop();
+    }
+
+    private record Result(int code, String out, String err) {}
+
+    private static Result cluster(Object... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = ClusterProgram.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8),
+                Arrays.stream(args).map(Object::toString).toArray(String[]::new));
+        return new Result(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static void done(Object... args) {
+        Result result = cluster(args);
+        assertThat(result.code()).as(result.err()).isZero();
+    }
+
+    private static void desktop(Object... args) {
+        assertThat(CommandLineEntry.run(Desktop.NONE, Arrays.stream(args).map(Object::toString).toArray(String[]::new))).isZero();
+    }
+
+    private Path essays() throws IOException {
+        try (InputStream in = ClusterJobsTest.class.getResourceAsStream("/org/allonym/samples/reflections/essays.jsonl")) {
+            return Files.write(folder.resolve("essays.jsonl"), in.readAllBytes());
+        }
+    }
+
+    private static List<String> byHash(Path essays, Path lines) throws IOException {
+        Map<String, String> hashes = new HashMap<>();
+        for (String line : Files.readAllLines(essays)) {
+            JsonNode one = JSON.readTree(line);
+            String id = one.path("document").asString();
+            hashes.put(id, Sha256.hex(id + "\n" + one.path("full_text").asString()));
+        }
+        return Files.readAllLines(lines).stream()
+                .sorted((a, b) -> hashes.get(JSON.readTree(a).path("document").asString()).compareTo(hashes.get(JSON.readTree(b).path("document").asString())))
+                .toList();
+    }
+
+    @Test
+    void theBytesAreTheDesktopsWhateverThePartitions() throws IOException {
+        Path essays = essays();
+        Path project = folder.resolve("essays.allonym");
+        desktop("--quiet", "--debug", "import", project, essays);
+        desktop("--quiet", "--debug", "prelabel", project);
+        desktop("--quiet", "--debug", "export", project, folder.resolve("spans.jsonl"), "--layer", "model", "--format", "spans-jsonl");
+        desktop("--quiet", "--debug", "export", project, folder.resolve("tags.jsonl"), "--layer", "model", "--format", "jsonl");
+
+        for (int partitions : new int[] {1, 2, 7, 64}) {
+            Path out = folder.resolve("out-" + partitions);
+            done("prelabel", essays, "--out", out, "--partitions", partitions);
+
+            assertThat(Files.readAllLines(out.resolve("spans.jsonl"))).isEqualTo(byHash(essays, folder.resolve("spans.jsonl")));
+            assertThat(Files.readAllLines(out.resolve("labelled.jsonl"))).isEqualTo(byHash(essays, folder.resolve("tags.jsonl")));
+            assertThat(out.resolve("failed.jsonl")).isEmptyFile();
+            assertThat(out.resolve("manifest.json")).hasSameBinaryContentAs(folder.resolve("out-1").resolve("manifest.json"));
+        }
+    }
+
+    @Test
+    void aPoisonedDocumentIsListedWithItsReasonAndTheOthersAreDone() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 400; i++) {
+            lines.add("{\"document\": %d, \"full_text\": \"My name is Marta Lindqvist and I wrote number %d.\"}".formatted(i, i));
+        }
+        lines.set(17, "{\"document\": 17, \"full_text\": ");
+        lines.set(99, "{\"document\": 99, \"full_text\": \"lone \\ud800 half\"}");
+        lines.set(250, "{\"document\": 250, \"full_text\": \"a b\", \"tokens\": [\"a\", \"c\"], \"trailing_whitespace\": [true, false]}");
+        lines.set(300, "");
+        Path file = Files.write(folder.resolve("posts.jsonl"), lines);
+        Path out = folder.resolve("out");
+
+        done("prelabel", file, "--out", out, "--rules-only", "--partitions", 3);
+
+        List<JsonNode> failed = Files.readAllLines(out.resolve("failed.jsonl")).stream().map(JSON::readTree).toList();
+        assertThat(failed).hasSize(3).allSatisfy(one -> {
+            assertThat(one.path("file").asString()).isEqualTo("posts.jsonl");
+            assertThat(one.path("reason").asString()).isNotBlank();
+        });
+        assertThat(Files.readAllLines(out.resolve("spans.jsonl"))).hasSize(396).filteredOn(line -> line.contains("Lindqvist")).hasSize(396);
+    }
+
+    @Test
+    void parquetAndTextFilesAreRead() throws IOException {
+        Path texts = Files.createDirectory(folder.resolve("texts"));
+        Files.writeString(texts.resolve("one.txt"), "I am Marta Lindqvist, write to marta@uni.example.");
+        Files.writeString(texts.resolve("two.txt"), "Nothing here.");
+        SparkSession.builder().getOrCreate().read().option("wholetext", true).text(texts.toString()).toDF("body")
+                .write().parquet(folder.resolve("parquet").toString());
+
+        done("prelabel", texts, "--format", "text", "--out", folder.resolve("a"), "--rules-only");
+        done("prelabel", folder.resolve("parquet"), "--format", "parquet", "--text-column", "body", "--out", folder.resolve("b"), "--rules-only");
+
+        List<String> one = Files.readAllLines(folder.resolve("a").resolve("spans.jsonl"));
+        assertThat(one).hasSize(2).anyMatch(line -> line.contains("\"document\": \"one\"") && line.contains("EMAIL"));
+        assertThat(Files.readAllLines(folder.resolve("b").resolve("spans.jsonl")).stream().map(line -> line.replaceFirst(".*\"spans\": ", "")).sorted())
+                .isEqualTo(one.stream().map(line -> line.replaceFirst(".*\"spans\": ", "")).sorted().toList());
+        assertThat(cluster("prelabel", folder.resolve("parquet"), "--format", "parquet", "--text-column", "essay", "--out", folder.resolve("c")).err())
+                .contains("no column essay", "body");
+    }
+
+    @Test
+    void nearDuplicatesAreThoseOfTheExactMethod() throws IOException {
+        Random random = new Random(7);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < 300; i++) {
+            List<String> words = new ArrayList<>();
+            if (i % 5 == 4) {
+                // a copy of an earlier one with some words changed, so that similarities lie on both sides of the threshold
+                words.addAll(List.of(texts.get(random.nextInt(texts.size())).split(" ")));
+                int changed = random.nextInt(1 + words.size() / 20);
+                for (int k = 0; k < changed; k++) {
+                    words.set(random.nextInt(words.size()), "changed" + random.nextInt(1000));
+                }
+            } else {
+                for (int k = 0; k < 150; k++) {
+                    words.add("word" + random.nextInt(5000));
+                }
+            }
+            texts.add(String.join(" ", words));
+        }
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            lines.add(JSON.writeValueAsString(Map.of("document", "d" + i, "full_text", texts.get(i))));
+        }
+        Path file = Files.write(folder.resolve("texts.jsonl"), lines);
+        Path out = folder.resolve("out");
+
+        done("near-duplicates", file, "--out", out);
+
+        Set<String> exact = new TreeSet<>();
+        TrigramIndex.of(texts, List.of(), Progress.NONE).similarities(0.9, Progress.NONE).groups(0.9);
+        for (int i = 0; i < texts.size(); i++) {
+            for (int j = i + 1; j < texts.size(); j++) {
+                if (cosine(texts.get(i), texts.get(j)) > 0.9) {
+                    exact.add("d" + i);
+                    exact.add("d" + j);
+                }
+            }
+        }
+        Set<String> found = new TreeSet<>();
+        Files.readAllLines(out.resolve("near-duplicates.jsonl")).forEach(line -> found.add(JSON.readTree(line).path("document").asString()));
+        assertThat(exact).hasSizeGreaterThan(40);
+        assertThat(found).isEqualTo(exact);
+        Set<String> desktop = new TreeSet<>();
+        TrigramIndex.of(texts, List.of(), Progress.NONE).similarities(0.9, Progress.NONE).groups(0.9).forEach(group -> group.forEach(i -> desktop.add("d" + i)));
+        assertThat(found).isEqualTo(desktop);
+    }
+
+    /// By the definition, without hashes.
+    private static double cosine(String one, String other) {
+        Set<List<String>> a = trigrams(one);
+        Set<List<String>> b = trigrams(other);
+        Set<List<String>> both = new HashSet<>(a);
+        both.retainAll(b);
+        return both.size() / Math.sqrt((double) a.size() * b.size());
+    }
+
+    private static Set<List<String>> trigrams(String text) {
+        String[] words = text.split(" ");
+        Set<List<String>> found = new HashSet<>();
+        for (int i = 0; i + 2 < words.length; i++) {
+            found.add(List.of(words[i], words[i + 1], words[i + 2]));
+        }
+        return found;
+    }
+
+    @Test
+    void aSampleGoesToTheDesktopAndGoldComesBack() throws IOException {
+        Path essays = essays();
+        Path labelled = folder.resolve("labelled");
+        done("prelabel", essays, "--out", labelled);
+
+        done("sample", labelled, "--count", 6, "--out", folder.resolve("random"));
+        done("sample", labelled, "--count", 6, "--out", folder.resolve("again"));
+        done("sample", labelled, "--count", 6, "--by", "uncertain", "--out", folder.resolve("unsure"));
+        done("sample", labelled, "--count", 8, "--by", "course", "--out", folder.resolve("strata"));
+        Path project = folder.resolve("sample.allonym");
+        desktop("--quiet", "--debug", "import", project, folder.resolve("random").resolve("documents.jsonl"));
+        desktop("--quiet", "--debug", "label-layer", project, "--from", folder.resolve("random").resolve("spans.jsonl"), "--actor", "model");
+        Path back = folder.resolve("back.jsonl");
+        desktop("--quiet", "--debug", "export", project, back, "--layer", "model", "--format", "jsonl");
+        Result scored = cluster("evaluate", labelled, "--gold", back, "--json");
+
+        assertThat(folder.resolve("random").resolve("documents.jsonl")).hasSameBinaryContentAs(folder.resolve("again").resolve("documents.jsonl"));
+        assertThat(Files.readAllLines(folder.resolve("unsure").resolve("spans.jsonl"))).hasSize(6);
+        assertThat(Files.readAllLines(folder.resolve("strata").resolve("spans.jsonl"))).hasSize(8);
+        assertThat(scored.code()).as(scored.err()).isZero();
+        assertThat(JSON.readTree(scored.out()).findValues("f1").stream().filter(JsonNode::isNumber).map(JsonNode::asDouble)).isNotEmpty().allMatch(f1 -> f1 == 1);
+    }
+
+    @Test
+    void whatIsWrongIsSaidBeforeAnythingIsWritten() throws IOException {
+        Path essays = essays();
+
+        assertThat(cluster("prelabel", essays, "--out", folder).err()).contains("exists already");
+        assertThat(cluster("prelabel", essays, "--out", folder.resolve("x"), "--point", "best").err()).contains("no operating point “best”", "recall");
+        assertThat(cluster("prelabel", essays, "--out", folder.resolve("x"), "--only", "SHOE").err()).contains("no label SHOE");
+        assertThat(cluster("near-duplicates", essays, "--out", folder.resolve("x"), "--above", "0.2").err()).contains("0.7");
+        assertThat(cluster("sample", folder, "--count", 3, "--out", folder.resolve("x")).err()).contains("manifest.json");
+        assertThat(cluster("nothing").code()).isEqualTo(2);
+        assertThat(cluster().code()).isEqualTo(2);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(essays);
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package org.allonym.services.learning;
+
+import static org.allonym.language.Messages.count;
+import static org.allonym.language.Messages.tr;
+
+import java.util.Locale;
+import org.allonym.learning.effort.Effort;
+
+/// What the program says of a project's model, for window, command line and evidence pack.
+public final class LearningText {
+
+    private LearningText() {}
+
+    /// What the latest training says, in one sentence.
+    public static String verdict(LearningReport report) {
+        Gain gain = report.gain();
+        if (gain == null) {
+            return tr("Nothing can be gained yet: %s with complete gold and %s; it takes %d documents and %d spans to tell.",
+                    count(report.documents(), "document", "documents"), count(report.spans(), "span", "spans"), Gain.DOCUMENTS, Gain.SPANS);
+        }
+        return switch (gain.verdict()) {
+            case SAVES -> tr("The project’s model would save %s of the effort, at no lower recall.", share(gain.saving()));
+            case TOO_FEW_BLIND -> tr("It can’t be told yet: only %s read without suggestions; it takes %d with %d spans.",
+                    count(gain.judged(), "document", "documents"), Gain.DOCUMENTS, Gain.SPANS);
+            case UNSURE -> tr("It can’t be told that the project’s model saves anything: %s of the effort.", share(gain.saving()));
+            case RECALL -> tr("The project’s model would save %s of the effort, but recall might fall: %s.",
+                    share(gain.saving()), points(gain.recall()));
+            case STRAY -> tr("The project’s model would save %s of the effort, but suggest more in documents that hold nothing: %d instead of %d.",
+                    share(gain.saving()), gain.with().stray(), gain.without().stray());
+        };
+    }
+
+    /// What more gold might bring; empty where nothing can be said.
+    public static String more(LearningReport report) {
+        Gain gain = report.gain();
+        return gain == null || Double.isNaN(gain.twice())
+                ? ""
+                : tr("If the curve goes on as it does, twice as many spans (%,d) would save about %s.", 2 * report.spans(), percent(gain.twice()));
+    }
+
+    /// Why the model has to be trained again; empty where it needn't.
+    public static String stale(LearnProject.State state) {
+        return switch (state.stale()) {
+            case null -> "";
+            case SET_ASIDE -> tr("Out of date: a document it was trained on is set aside. It is trained again before it speaks.");
+            case CHANGED -> tr("Out of date: the gold it was trained on has changed. It is trained again before it speaks.");
+        };
+    }
+
+    /// What edits cost.
+    public static String effort(Effort effort) {
+        if (!effort.isMeasured()) {
+            return tr("Effort is not measured yet (fewer than %d timed additions and deletions in the log): an addition counts as %.0f edits.",
+                    Effort.ENOUGH, Effort.ASSUMED);
+        }
+        StringBuilder all = new StringBuilder();
+        effort.costs().forEach((kind, cost) -> {
+            String name = switch (kind) {
+                case ADDITION -> tr("an addition");
+                case DELETION -> tr("a deletion");
+                case RELABEL -> tr("another label");
+                case BORDER -> tr("a border");
+                case CONFIRMATION -> tr("a confirmation");
+                case OTHER -> "";
+            };
+            all.append(all.isEmpty() ? "" : "; ").append(tr("%s %.1f s (%.1f–%.1f, %d times)", name, cost.seconds(), cost.low(), cost.high(), cost.n()));
+        });
+        return tr("Measured effort: %s.", all);
+    }
+
+    /// A share with its interval, such as `12 % (5–18)`.
+    public static String share(Estimate estimate) {
+        return Double.isNaN(estimate.low())
+                ? percent(estimate.value())
+                : tr("%s (95 %% interval %s to %s)", percent(estimate.value()), percent(estimate.low()), percent(estimate.high()));
+    }
+
+    /// A difference of two shares with its interval.
+    public static String points(Estimate estimate) {
+        return "%s [%s, %s]".formatted(signed(estimate.value()), signed(estimate.low()), signed(estimate.high()));
+    }
+
+    private static String signed(double value) {
+        return String.format(Locale.ROOT, "%+.3f", value).replace('-', '−');
+    }
+
+    /// As a percentage with one decimal.
+    public static String percent(double share) {
+        return tr("%.1f%%", 100 * share).replace('-', '−');
+    }
+}

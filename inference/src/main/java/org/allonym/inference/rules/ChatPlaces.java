@@ -1,0 +1,72 @@
+package org.allonym.inference.rules;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.TurnPatterns.Entry;
+import org.allonym.text.Span;
+
+/// Votes for places that people in a chat write small (`from puebla`), and for schools by how they are called (`Palm Cove High`,
+/// `durham uni`, `Colégio Boa Vista`). Nothing where a text has no turns. Immutable; any thread.
+final class ChatPlaces {
+
+    private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "visit", "visiting", "around", "outside");
+    private static final Set<String> LIVING = Set.of("live", "lives", "lived", "living", "from", "moved", "moving", "move", "born", "travel", "travelling", "traveling", "fly", "flying", "grew", "stay", "staying", "go", "going", "went", "here", "home", "back", "family", "cousins", "grandma");
+    private static final Set<String> NO_PLACES = Set.of(
+            "english", "spanish", "french", "german", "chinese", "japanese", "korean", "arabic", "italian", "portuguese", "latin", "hindi", "urdu", "tagalog", "python", "java",
+            "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas", "easter", "google", "zoom", "facebook", "instagram", "whatsapp", "youtube",
+            "discord", "khan", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
+
+    private static final String NAME = "(?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?|de|el|la|of|del|do|da|dos|das|and|the)";
+
+    private static final TurnPatterns SCHOOLS = new TurnPatterns("EDUCATION", List.of(
+            new Entry("(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’]{1,20}|St\\.?|Sto\\.?|Sta\\.?)(?: " + NAME + "){0,4} (?:Elementary(?: School)?|Middle(?: School)?|High(?: School)?|Academy|College|Prep(?:aratory)?|School|University|Uni|Institute|Primary(?: School)?"
+                    + "|Secondary(?: School)?|NHS|Seminary|Charter|charter|Grammar|Comprehensive|Polytechnic|Language School|Montessori|State|Consolidated|Boys|Girls|Tech|Lisesi|Vidyalaya|Vidya Mandir|Niketan|Junior High|Senior High))(?![\\p{L}\\p{N}])", 0.72),
+            new Entry("(?<![\\p{L}\\p{N}])((?:Col[ée]gio|Instituto|Escola|Escuela|Prepa|Preparatoria|Liceo|Lyc[ée]e|Universidad|Universidade|Secundaria|Trường(?: [A-Z]{2,4})?|Gymnasium|Scoil|Politechnika|Uniwersytet|Universität|Università|[ÉE]cole|Liceum|SMA|SMP|MAN) (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3})(?: (?:\\p{Lu}[\\p{L}'’]{1,20}|\\d{1,3}|de|da|do|del|dos|das)){0,4}(?<! (?:de|da|do)))(?![\\p{L}\\p{N}])", 0.75),
+            new Entry("(?<![\\p{L}\\p{N}])(\\p{Ll}{4,15} (?:uni|university|elementary|academy|middle school|high school|primary school))(?![\\p{L}\\p{N}])", 0.62, (context, span) -> isUnknown(context, span)),
+            new Entry("(?:at|to|into|of|from|in) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));
+
+    private ChatPlaces() {}
+
+    static List<Vote> schools(RuleContext context) {
+        return TurnPatterns.isChat(context) ? SCHOOLS.votes(context) : List.of();
+    }
+
+    private static boolean isUnknown(RuleContext context, Span span) {
+        return (context.words().known(context.words().at(span.start())) & Lexicon.ORDINARY) == 0;
+    }
+
+    static List<Vote> places(RuleContext context) {
+        if (!TurnPatterns.isChat(context)) {
+            return List.of();
+        }
+        RuleWords words = context.words();
+        List<Vote> votes = new ArrayList<>();
+        for (int word = 1; word < words.size(); word++) {
+            if (words.shape(word) == Shape.CAPITALISED && words.onlyBlankAfter(word - 1) && isUnknownPlace(words, word)) {
+                votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", 0.62));
+            } else if (words.shape(word) == Shape.SMALL && words.onlyBlankAfter(word - 1) && isPlace(words, word) && BEFORE.contains(words.small(word - 1))) {
+                boolean living = word > 1 && (LIVING.contains(words.small(word - 2)) || words.is(word - 1, "from"))
+                        || word > 2 && LIVING.contains(words.small(word - 3));
+                votes.add(Vote.of(new Span(words.start(word), words.end(word)), "LOCATION", living ? 0.7 : 0.6));
+            }
+        }
+        return votes;
+    }
+
+    /// Behind `in`, `from` or `near`, with a capital, no English word, and a person's name only where it is a place's, too.
+    private static boolean isUnknownPlace(RuleWords words, int word) {
+        int known = words.known(word);
+        boolean behind = words.is(word - 1, "in") || words.is(word - 1, "from") || words.is(word - 1, "near");
+        boolean named = (known & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
+        return behind && (known & Lexicon.ORDINARY) == 0 && (!named || (known & Lexicon.PROPER) != 0) && words.end(word) - words.start(word) >= 4
+                && !NO_PLACES.contains(words.small(word)) && !(word + 1 < words.size() && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED);
+    }
+
+    private static boolean isPlace(RuleWords words, int word) {
+        int known = words.known(word);
+        return (known & Lexicon.PROPER) != 0 && (known & Lexicon.ORDINARY) == 0 && words.end(word) - words.start(word) >= 4 && !NO_PLACES.contains(words.small(word));
+    }
+}

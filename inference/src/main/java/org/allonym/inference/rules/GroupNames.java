@@ -1,0 +1,47 @@
+package org.allonym.inference.rules;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.allonym.inference.rules.TurnPatterns.Entry;
+
+/// Votes for nationalities, peoples, religions and politics (NRP): what people say they are, and what they observe (`iftar`, `shabbat`).
+/// What is also a language counts only where somebody is said to be it. Immutable; any thread.
+final class GroupNames {
+
+    private static final String START = "(?i)(?<![\\p{L}\\p{N}@./_-])";
+    private static final String END = "(?![\\p{L}\\p{N}@_]|\\.[a-z])";
+
+    private static final String FAITHS = "cat[óo]lic[oa]s?|evang[ée]lic[oa]s?|cristian[oa]s?|musulm[áa]n(?:es)?|(?:greek|russian|ethiopian|serbian) orthodox|muslims?|islamic|catholics?|jewish|jews?|hindus?|sikhs?|buddhists?|mormons?|lds|adventists?|baptists?|pentecostals?"
+            + "|coptic|copts?|protestants?|methodists?|lutherans?|presbyterians?|anglicans?|evangelicals?|quakers?|amish|jehovah'?s witness(?:es)?|atheists?"
+            + "|jains?|jain|bahá?'?[íi]|zoroastrians?|rastafarians?|shi'?a|sunni|hasidic";
+    private static final String OBSERVED = "ramadan|ramzan|iftar|suhoor|sehri|eid(?: al-?(?:fitr|adha))?|taraweeh|tarawih|jummah?|jumu'?ah"
+            + "|communion|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
+            + "|passover|pesach|rosh hashanah|yom kippur|hanukkah|chanukah|purim|sukkot|diwali|deepavali|holi|navratri|nagar kirtan"
+            + "|vaisakhi|langar|lent|ash wednesday|orthodox (?:christmas|easter)|hijab|INC|novena|simbang gabi|quincea[ñn]era";
+    private static final String PEOPLES = "mexicans?|brazilians?|nigerians?|ghanaians?|kenyans?|egyptians?|moroccans?|algerians?|tunisians?|ethiopians?|eritreans?|somalis?"
+            + "|pakistanis?|bangladeshis?|nepalis?|sri lankans?|filipinos?|filipinas?|indonesians?|malaysians?|australians?|canadians?|scottish|irish|welsh"
+            + "|austrians?|swiss|belgians?|colombians?|venezuelans?|peruvians?|chileans?|argentinians?|ecuadorians?|bolivians?|cubans?|puerto ricans?|dominicans?"
+            + "|haitians?|jamaicans?|trinidadians?|salvadorans?|guatemalans?|hondurans?|syrians?|lebanese|iraqis?|iranians?|palestinians?|jordanians?|saudis?|yemenis?|afghans?"
+            + "|israelis?|ukrainians?|romanians?|bulgarians?|serbians?|bosnians?|croatians?|albanians?|armenians?|georgians?|kazakhs?|uzbeks?|taiwanese|cambodians?|laotians?"
+            + "|burmese|south africans?|zimbabweans?|congolese|rwandans?|ugandans?|tanzanians?|cameroonians?|senegalese|latin[oax]s?|hispanics?|chican[oa]s?|navajos?|din[ée]"
+            + "|cherokees?|tlingit|haida|yup'?ik|inuit|s[áa]mi|quechua|aymara|mapuche|igorot|raven moiety|eagle moiety|lakotas?|ojibwes?|hopis?|apaches?|native american|hmongs?|kurds?|kurdish|roma|maori|samoans?|tongans?|igbos?|yorubas?|hausas?|fulanis?|zulus?|xhosas?"
+            + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
+    private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
+            + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|black|white|christians?|orthodox|conservative|liberal|socialist";
+    private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
+
+    private static final Pattern SUBJECT = Pattern.compile(
+            "^ (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b", Pattern.CASE_INSENSITIVE);
+
+    private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
+            new Entry(START + "(" + FAITHS + ")" + END, 0.72),
+            new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
+            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find()),
+            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find())));
+
+    private GroupNames() {}
+
+    static List<Vote> votes(RuleContext context) {
+        return PATTERNS.votes(context);
+    }
+}

@@ -1,0 +1,147 @@
+package org.allonym.inference.turns;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.rules.Lexicon;
+import org.allonym.inference.rules.RuleWords;
+import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.project.Turn;
+
+/// Leaves out what a model alone takes for a name, a place or a school in a chat and what isn't written like one: an English word that
+/// opens a message (`Yum!`), a stretched or small word nobody knows, digits. A model that learned from essays takes these for
+/// names because they stand where names stand there. Pure; any thread.
+public final class ModelAlone {
+
+    private static final Set<String> NAMES = Set.of("PERSON", "name", "NAME_STUDENT", "NAME_INSTRUCTOR");
+    private static final Set<String> PLACES = Set.of("LOCATION", "SCHOOL", "EDUCATION", "EMPLOYER", "location_address", "school_name");
+    private static final Set<String> BEFORE = Set.of("in", "from", "to", "near", "at", "around", "en", "de", "em", "sa");
+    private static final Set<String> ADORED = Set.of("jesus", "god", "allah", "lord", "jehovah");
+    private static final double SURE = 0.9;
+    /// A year, two numbers as of a day and a month, an ordinal, or the name of a month.
+    private static final Pattern DATED = Pattern.compile("\\b(?:19|20)\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}(?!\\w)|\\d(?:st|nd|rd|th)\\b|(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)");
+
+    private ModelAlone() {}
+
+    /// The suggestions that stay; of a text without turns, all. What a model takes for a person or a school and what is known as a place
+    /// and as nothing else is a place.
+    ///
+    /// @param known labels that are looked for
+    public static List<SuggestedSpan> checked(Subject subject, List<SuggestedSpan> suggested, Set<String> known) {
+        if (subject.turns().isEmpty()) {
+            return suggested;
+        }
+        RuleWords words = RuleWords.in(subject.text().value());
+        return suggested.stream().map(each -> placed(words, each, known)).filter(each -> isLikely(subject, words, each)).toList();
+    }
+
+    private static SuggestedSpan placed(RuleWords words, SuggestedSpan each, Set<String> known) {
+        boolean mistaken = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT").contains(each.label());
+        if (!mistaken || !each.voices().stream().allMatch(voice -> isModel(voice.source()))) {
+            return each;
+        }
+        String place = known.contains("LOCATION") ? "LOCATION" : "location_address";
+        int first = words.at(each.span().start());
+        int last = words.at(each.span().end() - 1);
+        if (!known.contains(place) || first < 0 || last < first || last - first > 1) {
+            return each;
+        }
+        for (int word = first; word <= last; word++) {
+            int bits = words.known(word);
+            if ((bits & Lexicon.PROPER) == 0 || (bits & (Lexicon.FORENAME | Lexicon.SURNAME | Lexicon.ORDINARY)) != 0) {
+                return each;
+            }
+        }
+        return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
+    }
+
+    private static boolean isLikely(Subject subject, RuleWords words, SuggestedSpan each) {
+        boolean alone = each.voices().stream().allMatch(voice -> isModel(voice.source()));
+        int first = words.at(each.span().start());
+        if (first < 0 || words.end(first) <= each.span().start()) {
+            return true;
+        }
+        int last = Math.max(first, words.at(each.span().end() - 1));
+        boolean opens = opens(subject, each);
+        if (NAMES.contains(each.label())) {
+            return alone ? isName(words, first, last, opens, each.score()) : !(opens && isOrdinary(words, first, last) && each.voices().stream().allMatch(voice -> voice.score() < 0.7));
+        }
+        String written = subject.text().slice(each.span());
+        return !alone || switch (each.label()) {
+            case "DATE", "DATE_OF_BIRTH", "date_of_birth" -> each.score() >= SURE || DATED.matcher(written).find();
+            case "PHONE_NUM", "PHONE_NUMBER", "phone_number" -> written.chars().filter(Character::isDigit).count() >= 6 && written.chars().noneMatch(Character::isLetter);
+            default -> !PLACES.contains(each.label()) || isPlace(words, first, last, opens, each);
+        };
+    }
+
+    private static boolean isName(RuleWords words, int first, int last, boolean opens, double score) {
+        boolean known = false;
+        boolean ordinary = true;
+        boolean small = true;
+        for (int word = first; word <= last; word++) {
+            int bits = words.known(word);
+            if (words.shape(word) == Shape.NUMBER) {
+                return false;
+            }
+            known |= (bits & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
+            ordinary &= (bits & Lexicon.ORDINARY) != 0;
+            small &= words.shape(word) == Shape.SMALL;
+        }
+        if (first == last && ADORED.contains(words.small(first))) {
+            return false;
+        }
+        if (opens && first == last && (ordinary || !known) || small && (!known || (words.known(first) & Lexicon.FORENAME) == 0)) {
+            return score >= SURE;
+        }
+        return known || !ordinary;
+    }
+
+    private static boolean isOrdinary(RuleWords words, int first, int last) {
+        return first == last && (words.known(first) & Lexicon.ORDINARY) != 0;
+    }
+
+    private static boolean isPlace(RuleWords words, int first, int last, boolean opens, SuggestedSpan each) {
+        boolean capital = false;
+        boolean proper = false;
+        for (int word = first; word <= last; word++) {
+            boolean written = words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS;
+            capital |= written && !(opens && word == first && first < last);
+            proper |= (words.known(word) & Lexicon.PROPER) != 0;
+        }
+        boolean behind = first > 0 && BEFORE.contains(words.small(first - 1)) && words.onlyBlankAfter(first - 1);
+        boolean place = each.label().equals("LOCATION") || each.label().equals("location_address");
+        if (opens && first == last && !proper) {
+            return each.score() >= SURE;
+        }
+        return capital || place && (proper || behind) || each.score() >= 0.82;
+    }
+
+    private static boolean opens(Subject subject, SuggestedSpan each) {
+        int low = 0;
+        int high = subject.turns().size() - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            Turn turn = subject.turns().get(middle);
+            if (turn.span().start() == each.span().start()) {
+                return true;
+            }
+            if (turn.span().start() > each.span().start()) {
+                high = middle - 1;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isModel(Source source) {
+        return switch (source) {
+            case Source.Model _ -> true;
+            case Source.Rule _ -> false;
+            case Source.Spread(Source of) -> isModel(of);
+        };
+    }
+}

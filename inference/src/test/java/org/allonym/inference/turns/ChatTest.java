@@ -1,0 +1,206 @@
+package org.allonym.inference.turns;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.allonym.annotation.Caution;
+import org.allonym.inference.Detection;
+import org.allonym.inference.Source;
+import org.allonym.inference.Subject;
+import org.allonym.inference.ensemble.AgreementPolicy;
+import org.allonym.inference.ensemble.Ensemble;
+import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.turns.MathsDoubt.Judged;
+import org.allonym.project.Turn;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Span;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What rules find in messages, and what is left of it and of a model's word.
+class ChatTest {
+
+    private static final RuleEngine ENGINE = RuleEngine.standard(_ -> true);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "mateos bakpak is pink|mateos",
+        "hi mateoo|mateoo",
+        "ok MATEO|MATEO",
+        "bye ms kayla|kayla",
+        "bye mr.pemberton ty|mr.pemberton",
+        "thx mskayla|mskayla",
+        "perfect Mateo!|Mateo",
+        "Maetos is here|''",
+        "hi maetteo|''",
+        "my cousin hamza goes there|hamza",
+        "mr ramy registered me|ramy",
+        "ask uncle ben|ben",
+    })
+    void speakersAreFoundAsPeopleWriteThem(String message, String name) {
+        assertThat(found(message, Set.of("NAME_STUDENT", "NAME_INSTRUCTOR"))).isEqualTo(name.isEmpty() ? List.of() : List.of(name));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "GRADE_LEVEL|he's in year 8|year 8",
+        "GRADE_LEVEL|in 3rd grade at school|3rd grade",
+        "GRADE_LEVEL|shes in 9th|9th",
+        "COURSE_NUMBER|MTH 101 is hard|MTH 101",
+        "COURSE_NUMBER|anyone know her in 10Q|10Q",
+        "COURSE_NUMBER|Mr. H, AP Calc AB 4th period|AP Calc AB 4th period",
+        "NRP|we're Sikh, so no class|Sikh",
+        "NRP|are you jewish|jewish",
+        "IP_ADDRESS|its on 203.0.113.74 port 25565|203.0.113.74",
+        "US_SSN|my SSN is 912-47-3306|912-47-3306",
+        "US_SSN|078-05-1120|078-05-1120",
+        "US_BANK_NUMBER|the routing is 021000021|021000021",
+        "US_BANK_NUMBER|GB82 WEST 1234 5698 7654 32|GB82 WEST 1234 5698 7654 32",
+        "US_PASSPORT|passport C04418892 is mine|C04418892",
+        "US_DRIVER_LICENSE|my license is D041-7782-0916|D041-7782-0916",
+        "DATE_OF_BIRTH|my birthday is march 3|march 3",
+        "DATE|test is 11/8 right|11/8",
+        "EDUCATION|i go to Palm Cove High|Palm Cove High",
+        "LOCATION|are you from england|england",
+    })
+    void rulesForTheLabelsOfDialoguesFind(String label, String message, String wanted) {
+        assertThat(found(message, Set.of(label))).containsExactly(wanted);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {
+        "GRADE_LEVEL|I got a 7|",
+        "GRADE_LEVEL|the 8th of them|",
+        "COURSE_NUMBER|Lesson 5, question 2|",
+        "NRP|Spanish homework|",
+        "NRP|the french revolution|",
+        "IP_ADDRESS|3.14.15|",
+        "US_SSN|000-12-3456|",
+        "US_SSN|780 - 51 - 120|",
+        "US_BANK_NUMBER|the routing is 021000022|",
+        "US_BANK_NUMBER|GB82 WEST 1234 5698 7654 33|",
+        "US_PASSPORT|548203917 rounded|",
+        "DATE_OF_BIRTH|see you on march 3|",
+        "DATE|saturday then|",
+        "DATE|3/4 of it|",
+    })
+    void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
+        assertThat(found(message, Set.of(label))).isEmpty();
+    }
+
+    @Test
+    void greetingsAndTitlesAreNoPartOfNamesInMessages() {
+        Subject subject = chat("Hi Mateo", "mrs cavazos said", "Dobranoc Mateo!");
+
+        assertThat(texts(subject, TurnEdges.trim(subject, List.of(
+                        model(subject, "Hi Mateo", "PERSON"), model(subject, "mrs cavazos", "PERSON"),
+                        model(subject, "Dobranoc Mateo", "PERSON"), rule(subject, "Mateo", 2, "name-of-chat-speaker")))))
+                .containsExactly("Mateo", "cavazos", "Mateo", "Mateo");
+        assertThat(texts(subject, TurnEdges.trim(subject, List.of(model(subject, "mrs cavazos", "NAME_INSTRUCTOR")))))
+                .as("CRAPII keeps the title").containsExactly("mrs cavazos");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Yum", "Hahaha", "qv7x2ne"})
+    void aModelAloneIsNotBelievedWhereNothingLooksLikeAName(String word) {
+        Subject subject = chat(word + " ok", "Camila is here");
+        List<SuggestedSpan> suggested = suggested(model(subject, word, "PERSON"), model(subject, "Camila", "PERSON"));
+
+        assertThat(ModelAlone.checked(subject, suggested, Set.of("PERSON")))
+                .extracting(each -> subject.text().slice(each.span())).containsExactly("Camila");
+    }
+
+    @Test
+    void numbersInMathematicsFallAndStayKnownWithTheReason() {
+        Subject subject = chat("x = 16/52", "she is 14");
+        Detection code = new Detection(span(subject, "16/52", 0), "OTHER", 0.75, new Source.Rule("id"));
+        Detection age = new Detection(span(subject, "14", 0), "AGE", 0.75, new Source.Rule("age"));
+
+        Judged judged = new MathsDoubt(subject, List.of(subject.turns().getFirst().span()), List.of(code.span()), true).judge(suggested(code, age));
+
+        assertThat(judged.made()).extracting(SuggestedSpan::label).containsExactly("AGE");
+        assertThat(judged.against()).singleElement().satisfies(each -> {
+            assertThat(each.score()).isEqualTo(0.375);
+            assertThat(each.provenance().cautions()).containsExactly(Caution.IN_MATHEMATICS);
+        });
+    }
+
+    @Test
+    void aSureFindingInMathematicsIsSuggestedWithTheReason() {
+        Subject subject = chat("I'm 12 and 3+4 is 7");
+        Detection age = new Detection(span(subject, "12", 0), "AGE", 0.95, new Source.Model("m"));
+
+        Judged judged = new MathsDoubt(subject, List.of(subject.turns().getFirst().span()), List.of(), true).judge(suggested(age));
+
+        assertThat(judged.against()).isEmpty();
+        assertThat(judged.made().getFirst().provenance().cautions()).containsExactly(Caution.IN_MATHEMATICS);
+    }
+
+    @Test
+    void aNameThatAWordProblemBringsInFallsWithItsLaterMentionsButNotWherePiivotLabelsIt() {
+        Subject subject = chat("Deshawn has 12 lemons. How many cups?", "so Deshawn needs 16", "bye Camila", "Camila, what is 3+4?");
+        List<SuggestedSpan> suggested = suggested(
+                model(subject, "Deshawn", "PERSON"), at(subject, "Deshawn", 1, "PERSON"), model(subject, "Camila", "PERSON"), at(subject, "Camila", 1, "PERSON"));
+        List<Span> maths = List.of(subject.turns().get(0).span(), subject.turns().get(3).span());
+
+        assertThat(new MathsDoubt(subject, maths, List.of(), true).judge(suggested).made())
+                .extracting(each -> subject.text().slice(each.span())).containsExactly("Camila", "Camila");
+        assertThat(new MathsDoubt(subject, maths, List.of(), false).judge(suggested).made()).hasSize(4);
+    }
+
+    private static List<String> found(String message, Set<String> labels) {
+        Subject subject = chat("so what now", message, "ok");
+        return ENGINE.find(subject).stream()
+                .filter(each -> labels.contains(each.label()) && each.score() >= 0.6)
+                .map(each -> subject.text().slice(each.span()))
+                .toList();
+    }
+
+    private static Subject chat(String... messages) {
+        String[] speakers = {"Mateo R.", "Kayla", "Mr Pemberton"};
+        String[] roles = {"student", "tutor", "tutor"};
+        StringBuilder text = new StringBuilder();
+        List<Turn> turns = new ArrayList<>();
+        for (int i = 0; i < Math.max(3, messages.length); i++) {
+            String message = i < messages.length ? messages[i] : "ok";
+            turns.add(new Turn(i + 1, speakers[i % 3], roles[i % 3], "", new Span(text.length(), text.length() + message.length())));
+            text.append(message).append('\n');
+        }
+        DocumentText whole = DocumentText.of(text.toString());
+        return new Subject(whole, new EnglishTokenizer().tokenize(whole), turns);
+    }
+
+    private static Span span(Subject subject, String words, int skipped) {
+        int at = subject.text().value().indexOf(words);
+        for (int i = 0; i < skipped; i++) {
+            at = subject.text().value().indexOf(words, at + 1);
+        }
+        return new Span(at, at + words.length());
+    }
+
+    private static Detection model(Subject subject, String words, String label) {
+        return at(subject, words, 0, label);
+    }
+
+    private static Detection at(Subject subject, String words, int skipped, String label) {
+        return new Detection(span(subject, words, skipped), label, 0.6, new Source.Model("m"));
+    }
+
+    private static Detection rule(Subject subject, String words, int skipped, String rule) {
+        return new Detection(span(subject, words, Math.min(skipped, 1)), "PERSON", 0.9, new Source.Rule(rule));
+    }
+
+    private static List<SuggestedSpan> suggested(Detection... detections) {
+        return Ensemble.join(List.of(detections), AgreementPolicy.UNION);
+    }
+
+    private static List<String> texts(Subject subject, List<Detection> detections) {
+        return detections.stream().map(each -> subject.text().slice(each.span())).toList();
+    }
+}
