@@ -49,8 +49,10 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
         return Math.ceil(Integer.toString(lines).length() * 0.47 * appearance.size()) + 20;
     }
 
-    private static double namesWidth(TextAppearance appearance) {
-        return Math.ceil(6 * appearance.size()) + SPACE;
+    /// As wide as the longest name, by its number of letters, but no wider than reading can spare.
+    private double namesWidth(TextAppearance appearance) {
+        int longest = speeches.stream().mapToInt(speech -> speech.speaker().length()).max().orElse(0);
+        return Math.ceil(Math.clamp(0.44 * longest, 2.5, 6) * appearance.size()) + SPACE;
     }
 
     private double clockWidth(TextAppearance appearance) {
