@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 /// @param quality of the suggestions against gold, null where there are none or no gold
 /// @param surrogates null where nobody has made any
 /// @param selfTest whether they can be told from originals; null where nobody has made any
+/// @param secondReader null where there was never one
 /// @param redactions that texts had when they came in; null where none were found
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
@@ -54,6 +55,7 @@ record EvidenceContents(
         @Nullable Quality quality,
         MakeSurrogates.@Nullable Report surrogates,
         SelfTest.@Nullable Result selfTest,
+        SecondReaderSection.@Nullable Facts secondReader,
         @Nullable RedactionAudit redactions,
         Passages passages) {
 
