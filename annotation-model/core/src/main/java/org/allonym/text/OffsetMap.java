@@ -1,5 +1,6 @@
 package org.allonym.text;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -121,6 +122,33 @@ public final class OffsetMap {
     /// The same map seen from the new text.
     public OffsetMap inverse() {
         return isIdentity() ? this : new OffsetMap(newLength, newStarts, newEnds, oldLength, oldStarts, oldEnds);
+    }
+
+    /// The map from the old text of this one to the new text of `next`, whose old text is this one's new text. Replacements that
+    /// meet become one.
+    ///
+    /// @throws IllegalArgumentException when `next` is of another text's length
+    public OffsetMap then(OffsetMap next) {
+        if (next.oldLength != newLength) {
+            throw new IllegalArgumentException("%d units, then %d".formatted(newLength, next.oldLength));
+        }
+        List<Replacement> joined = new ArrayList<>();
+        int mine = 0;
+        int theirs = 0;
+        while (mine < newStarts.length || theirs < next.oldStarts.length) {
+            boolean first = theirs == next.oldStarts.length || mine < newStarts.length && newStarts[mine] <= next.oldStarts[theirs];
+            int start = first ? newStarts[mine] : next.oldStarts[theirs];
+            int end = start;
+            while (mine < newStarts.length && newStarts[mine] <= end || theirs < next.oldStarts.length && next.oldStarts[theirs] <= end) {
+                end = mine < newStarts.length && newStarts[mine] <= end
+                        ? Math.max(end, newEnds[mine++])
+                        : Math.max(end, next.oldEnds[theirs++]);
+            }
+            int from = toOld(start, Bias.START);
+            int to = next.toNew(start, Bias.START);
+            joined.add(new Replacement(from, toOld(end, Bias.END), next.toNew(end, Bias.END) - to));
+        }
+        return of(oldLength, joined);
     }
 
     /// Where an offset of the old text is in the new one.

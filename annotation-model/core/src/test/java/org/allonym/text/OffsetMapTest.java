@@ -50,6 +50,39 @@ class OffsetMapTest {
     }
 
     @Test
+    void oneMapAfterAnotherIsAMap() {
+        OffsetMap second = OffsetMap.of(9, List.of(new Replacement(0, 4, 2)));
+
+        OffsetMap both = letter.then(second);
+
+        assertThat(both.oldLength()).isEqualTo(16);
+        assertThat(both.newLength()).isEqualTo(7);
+        assertThat(both.toNew(new Span(5, 15))).contains(new Span(3, 5));
+        assertThat(letter.then(OffsetMap.identity(9)).stretches()).isEqualTo(letter.stretches());
+        assertThatThrownBy(() -> letter.then(letter)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Property(tries = 300)
+    void whatNeitherOfTwoMapsTouchesGoesThroughBoth(@ForAll("maps") OffsetMap first, @ForAll("maps") OffsetMap other) {
+        OffsetMap second = OffsetMap.of(first.newLength(), other.stretches().stream()
+                .filter(one -> one.oldEnd() <= first.newLength())
+                .map(one -> new Replacement(one.oldStart(), one.oldEnd(), one.newEnd() - one.newStart()))
+                .toList());
+
+        OffsetMap both = first.then(second);
+
+        assertThat(both.oldLength()).isEqualTo(first.oldLength());
+        assertThat(both.newLength()).isEqualTo(second.newLength());
+        for (int at = 0; at <= first.oldLength(); at++) {
+            int place = at;
+            if (both.stretches().stream().noneMatch(one -> one.oldStart() <= place && place <= one.oldEnd())) {
+                int middle = first.toNew(at, Bias.START);
+                assertThat(both.toNew(at, Bias.START)).isEqualTo(second.toNew(middle, Bias.START));
+            }
+        }
+    }
+
+    @Test
     void aSpanThatReachesIntoAReplacementTakesAllOfIt() {
         assertThat(letter.toNew(new Span(0, 9))).contains(new Span(0, 7));
         assertThat(letter.toNew(new Span(10, 16))).contains(new Span(5, 8));

@@ -388,6 +388,19 @@ public sealed interface Notice {
         }
     }
 
+    /// Redactions that the texts had when they came in.
+    ///
+    /// @param surrogates replaced by surrogates
+    /// @param restored replaced by what must have stood there
+    /// @param left still there, because they are uncertain, open, or nobody gave words for them
+    record Redactions(long surrogates, long restored, long left) implements Notice {
+        @Override
+        public String sentence() {
+            return tr("Redactions the texts came with: %s replaced by surrogates, %s by what must have stood there, %s left.",
+                    Messages.number(surrogates), Messages.number(restored), Messages.number(left));
+        }
+    }
+
     /// The exported layer is not finished, or not all decided, in every document.
     record Unfinished(String layer, int documents) implements Notice {
         @Override

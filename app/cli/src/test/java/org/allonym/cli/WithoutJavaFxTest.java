@@ -70,6 +70,7 @@ class WithoutJavaFxTest {
             done("agreement", project, folder.resolve("agreement." + form), "--format", form, "--bootstrap", 5);
         }
         done("splits", project);
+        done("redactions", project, "--detect");
         done("export", project, folder.resolve("gold.json"));
         done("export", project, folder.resolve("bruno.json"), "--layer", "bruno");
         done("evaluate", "--gold", folder.resolve("gold.json"), "--predicted", folder.resolve("bruno.json"));

@@ -12,6 +12,7 @@ import org.allonym.project.Role;
 import org.allonym.services.chart.CountChart;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.ProgressChart;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Phrases;
 import org.allonym.services.report.Section;
 import org.allonym.services.report.Table;
@@ -95,6 +96,31 @@ final class CorpusSections {
         if (splits.unsplit() > 0) {
             section.note("Documents that came after the splits were made are in none of them: %,d.", splits.unsplit());
         }
+        return section.done();
+    }
+
+    static Section redactions(RedactionAudit audit) {
+        Section.Builder section = new Section.Builder("redactions", "Redactions as received");
+        RedactionAudit.Messages messages = audit.messages();
+        section.paragraph("%s came with %s. Of the %s that are settled, the share that hid no personal information is %s.".formatted(
+                Phrases.count(audit.documents(), "document"),
+                Phrases.count(audit.all().received(), "redaction"),
+                "%,d".formatted(audit.all().settled()),
+                audit.all().share().text()));
+        if (messages.redacted() > 0) {
+            section.paragraph(("Of %s with a redaction, %,d are settled, and %,d of these had nothing but redactions that hid no personal information."
+                            + " In %s something was missed.")
+                    .formatted(
+                            Phrases.count(messages.redacted(), "message"), messages.settled(), messages.notPii(),
+                            Phrases.count(messages.missed(), "message")));
+        }
+        section.table(audit.table());
+        section.table(audit.beforeAndAfter());
+        section.note("A redaction is settled by a decision, or by all its readers when they say the same. Shares are of the settled ones, the"
+                + " uncertain ones among them; intervals are percentile bootstraps over documents. Missed are the spans of gold that no redaction"
+                + " covers. After the review are the redactions that hide personal information, by what they hide, and what was missed.");
+        section.note("In repaired texts, %,d are replaced by surrogates and %,d by what must have stood there; %,d stay.".formatted(
+                audit.repair().surrogates(), audit.repair().restored(), audit.repair().left()));
         return section.done();
     }
 

@@ -97,7 +97,7 @@ final class CountProject {
         state.layers().forEach((actor, layer) -> {
             if (actor.isModel()) {
                 suggestions |= layer.size() > 0;
-            } else {
+            } else if (!actor.isAsReceived()) {
                 remember(document, layer);
                 count(layer, layers.computeIfAbsent(names.of(actor), _ -> new TreeMap<>()));
             }

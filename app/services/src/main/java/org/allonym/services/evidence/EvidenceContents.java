@@ -13,6 +13,7 @@ import org.allonym.edit.Reason;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Role;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
 import org.allonym.services.learning.LearningReport;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 /// @param learned how the project's own model was trained; null where there is none
 /// @param surrogates null where nobody has made any
 /// @param selfTest whether they can be told from originals; null where nobody has made any
+/// @param redactions that texts had when they came in; null where none were found
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
         About about,
@@ -55,6 +57,7 @@ record EvidenceContents(
         @Nullable LearningReport learned,
         MakeSurrogates.@Nullable Report surrogates,
         SelfTest.@Nullable Result selfTest,
+        @Nullable RedactionAudit redactions,
         Passages passages) {
 
     EvidenceContents {

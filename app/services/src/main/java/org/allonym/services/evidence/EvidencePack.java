@@ -29,6 +29,7 @@ import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.chart.Palette;
 import org.allonym.services.chart.Svg;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.DefinitionsSection;
 import org.allonym.services.report.HtmlPage;
 import org.allonym.services.report.ReportFormat;
@@ -218,6 +219,10 @@ public final class EvidencePack {
         EvidenceContents.Splits splits = evidence.splits();
         if (splits != null) {
             sections.add(selection == null ? 2 : 3, CorpusSections.splits(splits));
+        }
+        RedactionAudit redactions = evidence.redactions();
+        if (redactions != null) {
+            sections.add(CorpusSections.redactions(redactions));
         }
         if (evidence.about().request().text()) {
             sections.add(OutcomeSections.passages(evidence));

@@ -35,6 +35,7 @@ import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.history.WorkLog;
 import org.allonym.services.learning.LearnProject;
+import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -119,7 +120,13 @@ final class GatherEvidence {
                 LearnProject.report(store).orElse(null),
                 hasSurrogates() ? new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress) : null,
                 hasSurrogates() ? SelfTest.run(store, progress) : null,
+                redactions(),
                 request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
+    }
+
+    private @Nullable RedactionAudit redactions() {
+        RedactionAudit audit = RedactionAudit.of(store, Bootstrap.DEFAULT, progress);
+        return audit.isEmpty() ? null : audit;
     }
 
     private EvidenceContents.@Nullable Splits splits(EvidenceRedaction decorum) {

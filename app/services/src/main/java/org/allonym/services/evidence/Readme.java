@@ -91,6 +91,11 @@ final class Readme {
             lines.add("  allonym splits PROJECT --json");
             lines.add("");
         }
+        if (evidence.redactions() != null) {
+            lines.add("Redactions as received (redactions and redactions-before-after: labels of the result):");
+            lines.add("  allonym redactions PROJECT --json");
+            lines.add("");
+        }
         lines.add("Counts of documents, spans, people, decisions, runs and label sets (corpus, spans-by-label, people, progress,");
         lines.add("label-set, label-set-versions, adjudication, adjudication-reasons, adjudication-deciders, runs, run-settings)");
         lines.add("come with the first command; docs/formats/project-file.md describes the file they are counted from.");

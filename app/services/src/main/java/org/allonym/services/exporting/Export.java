@@ -1,18 +1,21 @@
 package org.allonym.services.exporting;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projected;
 import org.allonym.annotation.Projection;
 import org.allonym.annotation.Provenance;
+import org.allonym.dialogue.redaction.Repair;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.formats.BioTags;
@@ -27,6 +30,9 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.splits.ProjectSplits;
+import org.allonym.text.DocumentText;
+import org.allonym.text.EnglishTokenizer;
+import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
 /// One export while it runs: makes each document ready for its format and counts for the manifest. One thread.
@@ -40,6 +46,7 @@ final class Export {
     private final boolean suggested;
     private final SortedMap<String, String> splits;
 
+    private Repair.Counts redactions = Repair.Counts.NONE;
     private int documents;
     private long tokens;
     private final SortedMap<String, Long> byLabel = new TreeMap<>();
@@ -74,6 +81,11 @@ final class Export {
         ActorId actor = request.layer().actor();
         boolean wanted = actor != null && carriesTags && request.projection() == Projection.COVER;
         return wanted && !state.layer(actor).isEmpty() ? actor : null;
+    }
+
+    /// Whether what was settled of redactions stands in their place.
+    boolean isRepaired() {
+        return request.repaired();
     }
 
     int documents() {
@@ -118,7 +130,32 @@ final class Export {
                 .map(one -> new LabelledSpan(
                         one.span(), one.label(), actor == null ? "" : one.note(), score(one.provenance())))
                 .toList();
-        return outgoing(withSplit(document.id(), document), spans, originalTags);
+        if (!request.repaired()) {
+            return outgoing(withSplit(document.id(), document), spans, originalTags);
+        }
+        ReleasedDocument whole = repaired(new ReleasedDocument(document, spans), Repair.of(document.text(), state), new EnglishTokenizer()::tokenize);
+        return outgoing(withSplit(document.id(), whole.document()), whole.spans(), null);
+    }
+
+    /// A document with what was settled of its redactions in their place.
+    ///
+    /// @param repair of its text
+    ReleasedDocument repaired(ReleasedDocument before, Repair repair, Function<DocumentText, Tokens> tokenize) {
+        redactions = redactions.plus(repair.counts());
+        if (repair.map().isIdentity()) {
+            return before;
+        }
+        List<LabelledSpan> spans = new ArrayList<>();
+        before.spans().forEach(span -> repair.moved(span.span())
+                .ifPresent(place -> spans.add(new LabelledSpan(place, span.label(), span.note(), span.score()))));
+        repair.marks().forEach(mark -> spans.add(new LabelledSpan(mark.span(), mark.label(), "")));
+        spans.sort(Comparator.comparing(LabelledSpan::span));
+        Document document = before.document();
+        return new ReleasedDocument(
+                new Document(
+                        document.id(), document.integerId(), repair.text(), tokenize.apply(repair.text()), document.metadata(),
+                        repair.moved(document.turns())),
+                spans);
     }
 
     /// The document with these spans, in reading order, as the format gets it.
@@ -201,6 +238,9 @@ final class Export {
         List<Notice> notices = new ArrayList<>(said);
         if (aside > 0) {
             notices.add(new Notice.SetAside(aside));
+        }
+        if (redactions.all() > 0) {
+            notices.add(new Notice.Redactions(redactions.surrogates(), redactions.restored(), redactions.left()));
         }
         if (withMetadata > 0 && !format.carriesMetadata()) {
             notices.add(new Notice.MetadataLeftOut(withMetadata));

@@ -6,15 +6,19 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.allonym.annotation.Projection;
+import org.allonym.dialogue.redaction.Repair;
 import org.allonym.edit.DocumentState;
 import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
 import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FormatWriter;
 import org.allonym.formats.Manifest;
+import org.allonym.formats.OutgoingDocument;
+import org.allonym.formats.TranscriptWriter;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -42,7 +46,14 @@ public final class ExportLayer {
     /// @param projection how spans become tags; of no matter to formats that carry spans
     /// @param out the file to write; replaced when it is there, unless it is a project
     /// @param split the name of the only split to export; null for all documents
-    public record Request(LayerChoice layer, String format, Projection projection, Path out, @Nullable String split) {
+    /// @param repaired whether what was settled of redactions that the texts had when they came in stands in their place
+    public record Request(
+            LayerChoice layer, String format, Projection projection, Path out, @Nullable String split, boolean repaired) {
+
+        /// Texts as imported.
+        public Request(LayerChoice layer, String format, Projection projection, Path out, @Nullable String split) {
+            this(layer, format, projection, out, split, false);
+        }
 
         /// All documents.
         public Request(LayerChoice layer, String format, Projection projection, Path out) {
@@ -121,7 +132,13 @@ public final class ExportLayer {
                     give -> scan(export, project, give),
                     row -> {
                         try {
-                            writer.write(export.outgoing(row.document(), row.state(), row.originalTags()));
+                            OutgoingDocument outgoing = export.outgoing(row.document(), row.state(), row.originalTags());
+                            if (export.isRepaired() && writer instanceof TranscriptWriter transcripts) {
+                                transcripts.write(
+                                        row.document(), outgoing.document(), Repair.of(row.document().text(), row.state()).map(), Set.of());
+                            } else {
+                                writer.write(outgoing);
+                            }
                         } catch (IOException e) {
                             throw NewFile.unwritable(out, e);
                         }

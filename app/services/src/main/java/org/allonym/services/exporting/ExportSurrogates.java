@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projection;
+import org.allonym.dialogue.redaction.Repair;
 import org.allonym.edit.Ruling;
 import org.allonym.file.NewFile;
 import org.allonym.formats.ExchangeFormat;
@@ -44,6 +45,7 @@ import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
@@ -132,7 +134,8 @@ public final class ExportSurrogates {
                     discretion,
                     export,
                     format.writer(file.out(), project.labelSet()).orElseThrow(),
-                    places == null ? null : new SurrogatePlaces(places.out()));
+                    places == null ? null : new SurrogatePlaces(places.out()),
+                    tokenize);
             KeptTranscripts.offer(run.writer, project);
             if (run.writer instanceof TranscriptWriter transcripts) {
                 transcripts.release(policy.columns());
@@ -206,6 +209,7 @@ public final class ExportSurrogates {
         private final Export export;
         private final FormatWriter writer;
         private final @Nullable SurrogatePlaces places;
+        private final Function<DocumentText, Tokens> tokenize;
         private final SurrogateCounts.Counting counting = new SurrogateCounts.Counting();
         private final SortedMap<String, Long> overrides = new TreeMap<>();
         private final List<String> open = new ArrayList<>();
@@ -219,7 +223,9 @@ public final class ExportSurrogates {
                 Redaction discretion,
                 Export export,
                 FormatWriter writer,
-                @Nullable SurrogatePlaces places) {
+                @Nullable SurrogatePlaces places,
+                Function<DocumentText, Tokens> tokenize) {
+            this.tokenize = tokenize;
             this.allowOpen = allowOpen;
             this.discretion = discretion;
             this.export = export;
@@ -249,15 +255,18 @@ public final class ExportSurrogates {
                 inReview += planned.plan().inReview();
             }
             if (allowOpen != null || open.isEmpty() && unsettled.isEmpty()) {
-                Document document = export.withSplit(planned.document().id(), released.document());
-                OutgoingDocument outgoing = export.outgoing(document, released.spans(), null);
+                DocumentPlan plan = planned.plan();
+                Repair repair = Repair.of(plan.rewriting().text(), plan.rewriting().map(), planned.state());
+                ReleasedDocument repaired = export.repaired(released, repair, tokenize);
+                Document document = export.withSplit(planned.document().id(), repaired.document());
+                OutgoingDocument outgoing = export.outgoing(document, repaired.spans(), null);
                 if (writer instanceof TranscriptWriter transcripts) {
-                    KeptTranscripts.write(transcripts, planned, document);
+                    KeptTranscripts.write(transcripts, planned, document, plan.rewriting().map().then(repair.map()));
                 } else {
                     writer.write(outgoing);
                 }
                 if (places != null) {
-                    places.write(released.document(), planned.plan());
+                    places.write(released.document(), plan, repair);
                 }
             }
         }
@@ -321,7 +330,8 @@ public final class ExportSurrogates {
         }
 
         /// @param released the document as it leaves the project
-        void write(Document released, DocumentPlan plan) throws IOException {
+        /// @param repair what was put in the place of its redactions
+        void write(Document released, DocumentPlan plan, Repair repair) throws IOException {
             Map<Mark, Integer> numbers = new HashMap<>();
             for (int i = 0; i < plan.entities().size(); i++) {
                 for (Mark mark : plan.entities().get(i).entity().marks()) {
@@ -330,11 +340,12 @@ public final class ExportSurrogates {
             }
             for (Rewriting.Replaced one : plan.rewriting().replaced()) {
                 Integer number = numbers.get(one.mention().mark());
-                if (number == null || one.text().isEmpty()) {
+                Span moved = repair.moved(one.span()).orElse(null);
+                if (number == null || one.text().isEmpty() || moved == null) {
                     continue;
                 }
                 PlannedEntity entity = plan.entities().get(number);
-                CodePointSpan place = plan.rewriting().text().toCodePoints(one.span());
+                CodePointSpan place = repair.text().toCodePoints(moved);
                 row(List.of(
                         released.integerId() ? new BigInteger(released.id().value()) : released.id().value(),
                         place.start(),

@@ -10,6 +10,7 @@ import org.allonym.services.surrogates.PlanDocuments;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.Leak;
 import org.allonym.surrogate.SurrogatePolicy;
+import org.allonym.text.OffsetMap;
 
 /// The transcript files that a project keeps, on their way out again in the form they came in. Any thread.
 public final class KeptTranscripts {
@@ -40,13 +41,14 @@ public final class KeptTranscripts {
     /// Writes a planned document.
     ///
     /// @param released as it leaves the project
-    static void write(TranscriptWriter writer, PlanDocuments.Planned planned, Document released) {
+    /// @param map from its text as imported to the one that leaves
+    static void write(TranscriptWriter writer, PlanDocuments.Planned planned, Document released, OffsetMap map) {
         Set<String> withheld = new TreeSet<>();
         for (Leak leak : planned.plan().leaks()) {
             if (leak.isOpen() && leak.where().startsWith(Leak.ATTRIBUTE)) {
                 withheld.add(leak.where().substring(Leak.ATTRIBUTE.length()));
             }
         }
-        writer.write(planned.document(), released, planned.plan().rewriting().map(), withheld);
+        writer.write(planned.document(), released, map, withheld);
     }
 }

@@ -171,10 +171,12 @@ public final class TutoringSample {
                         new Actor(PI, Role.PI), new Actor(NOOR, Role.ANNOTATOR), new Actor(TOMAS, Role.ANNOTATOR), new Actor(GRETA, Role.ADJUDICATOR))
                 .map(one -> (Edit) new ProjectEdit.ChangeActor(null, one))
                 .toList()));
+        Map<String, Document> documents = new TreeMap<>();
         try (ImportBatch batch = store.beginImport(PI, "tutoring")) {
             for (String file : READ) {
                 Outcome.Imported evidence = new Outcome.Imported(file, DocumentText.of(text(file)).sha256());
                 for (Session session : sessions(file)) {
+                    documents.put(session.document().id().value(), session.document());
                     List<Annotation> gold = annotations(session.marks(), new Provenance.Adjudicated(GRETA));
                     batch.add(new ImportBatch.ImportedDocument(
                             session.document(), null, Decision.fromFile(session.document().text().length(), gold, evidence, GRETA), null));
@@ -183,15 +185,13 @@ public final class TutoringSample {
             sessions(RECEIVED).forEach(session -> batch.add(new ImportBatch.ImportedDocument(session.document(), null)));
             batch.commit();
         }
-        read(store, NOOR, "reader-1.tsv");
-        read(store, TOMAS, "reader-2.tsv");
+        read(store, documents, NOOR, "reader-1.tsv");
+        read(store, documents, TOMAS, "reader-2.tsv");
     }
 
     /// Puts in what somebody marked, and finishes the sessions for them.
-    private static void read(ProjectStore store, ActorId reader, String file) {
+    private static void read(ProjectStore store, Map<String, Document> documents, ActorId reader, String file) {
         Map<String, List<Mark>> marks = new TreeMap<>();
-        Map<String, Document> documents = new TreeMap<>();
-        READ.forEach(name -> sessions(name).forEach(session -> documents.put(session.document().id().value(), session.document())));
         documents.keySet().forEach(id -> marks.put(id, new ArrayList<>()));
         text(file).lines().skip(1).map(line -> line.split("\t")).forEach(row -> {
             Turn turn = Objects.requireNonNull(documents.get(row[0])).turns().get(Integer.parseInt(row[1]) - 1);
