@@ -164,7 +164,7 @@ public record Replay(int documents, int spans, int seeds, List<Weighed> weighed)
                 if (k + 1 < steps.length && i == steps[k + 1]) {
                     k++;
                     byStep[k][0] += reading.spansBefore[i];
-                    point = Gain.best(before, sums, cost);
+                    point = seenWith.isEmpty() ? LearnedPoint.all().indexOf(LearnedPoint.FIRST) : Gain.best(before, sums, cost);
                     isOn = saves(seenWithout, seenWith);
                     ever |= isOn;
                 }
