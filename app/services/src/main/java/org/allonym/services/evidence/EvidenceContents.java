@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 /// @param learned how the project's own model was trained; null where there is none
 /// @param surrogates null where nobody has made any
 /// @param selfTest whether they can be told from originals; null where nobody has made any
+/// @param secondReader null where there was never one
 /// @param redactions that texts had when they came in; null where none were found
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
@@ -57,6 +58,7 @@ record EvidenceContents(
         @Nullable LearningReport learned,
         MakeSurrogates.@Nullable Report surrogates,
         SelfTest.@Nullable Result selfTest,
+        SecondReaderSection.@Nullable Facts secondReader,
         @Nullable RedactionAudit redactions,
         Passages passages) {
 

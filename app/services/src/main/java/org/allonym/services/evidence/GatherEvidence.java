@@ -120,6 +120,7 @@ final class GatherEvidence {
                 LearnProject.report(store).orElse(null),
                 hasSurrogates() ? new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress) : null,
                 hasSurrogates() ? SelfTest.run(store, progress) : null,
+                SecondReaderSection.Facts.of(store, by -> names.of(new ActorId(by)), decorum::proper),
                 redactions(),
                 request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
     }

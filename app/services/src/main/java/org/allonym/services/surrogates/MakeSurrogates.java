@@ -136,7 +136,13 @@ public final class MakeSurrogates {
     /// As [#survey(ProjectStore, int, boolean, Progress)], of some of the documents.
     public Report survey(
             ProjectStore project, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
-        Surrogates surrogates = PlanDocuments.surrogates(project, progress);
+        return survey(project, SurrogateSettings.policy(project::setting), about, approved, withUtility, progress);
+    }
+
+    /// As [#survey(ProjectStore, Predicate, int, boolean, Progress)], by another policy than the project's.
+    public Report survey(
+            ProjectStore project, SurrogatePolicy by, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
+        Surrogates surrogates = PlanDocuments.surrogates(project, by, progress);
         Survey survey = new Survey(about, withUtility);
         PlanDocuments.run(project, surrogates, planned -> survey.tokenized(planned, tokenize), survey::add, progress);
         SurrogatePolicy policy = surrogates.facts().policy();
