@@ -54,6 +54,7 @@ public final class AdjudicateModel {
     private final AdjudicateFilter filter;
     private final BulkDecisions bulk;
     private final AuditModel auditing;
+    private final ReaderHints hints;
     private final ReadOnlyObjectWrapper<QueueDisplay> display;
     private Subscription settings = Subscription.EMPTY;
     private @Nullable ConflictQueue counted;
@@ -70,6 +71,7 @@ public final class AdjudicateModel {
         this.deciding = new ConflictDecisions(session, this, bulk, keys);
         this.filter = new AdjudicateFilter(queue, display.getReadOnlyProperty());
         this.auditing = new AuditModel(session, this, jobs, show);
+        this.hints = new ReaderHints(session, jobs);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
@@ -82,6 +84,12 @@ public final class AdjudicateModel {
         }
         settings = session.settingsProperty().subscribe(_ -> settingsChanged());
         queue.attach();
+        hints.load();
+    }
+
+    /// What the second reader says of conflicts that are decided.
+    ReaderHints hints() {
+        return hints;
     }
 
     public void detach() {

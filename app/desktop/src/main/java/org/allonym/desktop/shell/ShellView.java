@@ -45,6 +45,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
 
 /// The window's content. JavaFX thread.
 public final class ShellView extends StackPane implements ShellServices, KeyRouter.Target {
@@ -72,7 +73,8 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private Runnable switchPerson = () -> {};
     private Runnable settings = () -> {};
     private Runnable guide = () -> {};
-    private final Banner banner = new Banner();
+    private final Banner banner = new Banner("banner", Feather.LOCK);
+    private final Banner consent = new Banner("consent-banner", Feather.SEND);
     private final NoticeBar notice = new NoticeBar();
     private final OpeningNotices notices = new OpeningNotices();
     private final WheelZoom wheel = new WheelZoom(this::perform);
@@ -91,7 +93,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         toasts.translateYProperty().bind(foot.heightProperty().negate());
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
-        frame.getChildren().addAll(head, banner, notice, new Region(), foot);
+        frame.getChildren().addAll(head, banner, consent, notice, new Region(), foot);
         panel.setOnGone(this::showKeys);
         DropLayer drop = new DropLayer();
         getChildren().addAll(frame, panel, toasts, drop);
@@ -188,6 +190,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         foot.showSession(session);
         head.show(session);
         banner.show(session == null ? null : session.readOnlyReason());
+        showConsent();
         notice.show(session == null ? List.of() : notices.of(session.store(), session.nextUndo().isEmpty()));
         if (session == null) {
             showStage(null);
@@ -195,6 +198,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             session.store().scope().map(OpeningNotices::words).ifPresent(words ->
                     session.rows().addListener((ListChangeListener<DocumentRow>) _ -> notice.drop(words)));
         }
+    }
+
+    /// Says as long as texts leave this machine that they do.
+    public void showConsent() {
+        consent.show(model.leaving());
     }
 
     private void showStage(@Nullable Stage stage) {
