@@ -19,6 +19,7 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.labels.LabelSetModel;
 import org.allonym.desktop.prelabel.AnswersModel;
 import org.allonym.desktop.prelabel.ModelsModel;
+import org.allonym.desktop.prelabel.LearningModel;
 import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.reader.MissedModel;
@@ -80,6 +81,7 @@ final class ScreenModels {
     final Kept<TeamModel> team;
     final Kept<LabelSetModel> labelSet;
     final Kept<PrelabelModel> prelabel;
+    final Kept<LearningModel> learning;
     final Kept<AnswersModel> answers;
     final Kept<ModelsModel> models;
     final Kept<BackupsModel> backups;
@@ -120,6 +122,7 @@ final class ScreenModels {
         });
         prelabel = new Kept<>(() -> new PrelabelModel(session, jobs, library, show));
         models = new Kept<>(() -> new ModelsModel(prelabel.get(), jobs, library, show));
+        learning = new Kept<>(() -> new LearningModel(session, jobs, prelabel.get(), show));
         answers = new Kept<>(() -> new AnswersModel(session, jobs, show));
         evaluation = new Kept<>(() -> new EvaluationModel(session, jobs, show));
         thresholds = new Kept<>(() ->

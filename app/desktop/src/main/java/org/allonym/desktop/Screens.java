@@ -62,6 +62,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.learning.LearningText;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.jspecify.annotations.Nullable;
 
@@ -116,7 +117,10 @@ final class Screens {
                     models().agreement.get(), dialogs, session().labelSet(), view, view.keys(), places, toProject());
             case EVALUATION -> new EvaluationView(
                     models().evaluation.get(), models().thresholds.get(), prelabel(), shell, view, dialogs, appearance, places);
-            case ADJUDICATE -> new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
+            case ADJUDICATE -> {
+                models().learning.get().watch(state -> view.say(LearningText.verdict(Objects.requireNonNull(state.report()))));
+                yield new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
+            }
             case SECOND_READER -> new MissedView(models().missed.get(), view, appearance);
             case SURROGATES -> new SurrogatesView(models().surrogates.get(), shell, view, appearance);
             case ACTIVITY -> new SectionScreen(
@@ -212,6 +216,7 @@ final class Screens {
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
                 models().answers.get(),
+                models().learning.get(),
                 strip(prelabel),
                 view,
                 dialogs));
