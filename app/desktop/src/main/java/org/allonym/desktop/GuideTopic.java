@@ -38,6 +38,7 @@ final class GuideTopic {
             "section-first-documents", "first-documents.md",
             "section-suggestions", "prelabelling.md#runs-and-their-results",
             "section-models", "prelabelling.md#models",
+            "section-second-reader", "second-reader.md",
             "section-activity", "history.md",
             "section-backups", "backups.md",
             "section-health", "backups.md#check-a-project-file"));
@@ -72,6 +73,7 @@ final class GuideTopic {
             case ANNOTATE -> "user-guide/annotate.md";
             case ADJUDICATE -> "user-guide/adjudicate.md";
             case FEEDBACK -> "user-guide/feedback.md";
+            case SECOND_READER -> "user-guide/second-reader.md";
             case SURROGATES -> "user-guide/surrogates.md";
             case AGREEMENT -> "user-guide/agreement.md";
             case EVALUATION -> "user-guide/evaluation.md";

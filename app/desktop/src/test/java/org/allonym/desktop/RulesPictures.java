@@ -33,7 +33,9 @@ class RulesPictures {
         List<String> cut = new ArrayList<>();
         String suffix = "%s-%d-%s.png".formatted(language.locale().getLanguage(), width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            window.rehearsed();
             Hand hand = window.hand();
+            hand.hurry();
             Hand.onFx(() -> {
                 window.composition().appearance().themeProperty().set(theme);
                 return null;

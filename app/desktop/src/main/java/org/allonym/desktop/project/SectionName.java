@@ -16,6 +16,7 @@ public enum SectionName {
     FIRST_DOCUMENTS("First documents"),
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
+    SECOND_READER("Second reader"),
     RULES("Rules"),
     ACTIVITY("History"),
     BACKUPS("Backups"),

@@ -72,7 +72,7 @@ final class FiguresPane extends BorderPane {
         dropped.setId("dropped-tokens");
         HiddenText.mark(dropped);
         dropped.getColumns().setAll(List.of(
-                column(tr("Token"), Dispersion.LetGo::token, 110),
+                column(tr("Token"), Dispersion.LetGo::token, 90),
                 right(column(tr("Documents"), each -> Messages.number(each.documents()), 90)),
                 right(column(tr("Places"), each -> Messages.number(each.places()), 80))));
         Controls.heads(dropped);
@@ -123,15 +123,15 @@ final class FiguresPane extends BorderPane {
 
     private void columns() {
         List<TableColumn<Line, ?>> all = new ArrayList<>(List.of(
-                Controls.told(column(tr("Rule"), FiguresPane::name, 190)),
-                Controls.told(column(tr("Labels"), this::labels, 130)),
-                right(column(tr("Tokens"), line -> Messages.number(line.tokens()), 70)),
-                right(column(tr("Coverage"), line -> percent(line.coverage()), 80)),
-                right(column(tr("Overlaps"), line -> percent(line.overlaps()), 80)),
-                right(column(tr("Conflicts"), line -> percent(line.conflicts()), 80)),
-                right(column(tr("Precision"), line -> figure(line.precision()), 130)),
-                right(column(tr("Recall"), line -> figure(line.recall()), 130)),
-                right(column("F1", line -> figure(line.f1()), 130))));
+                Controls.told(column(tr("Rule"), FiguresPane::name, 150)),
+                Controls.told(column(tr("Labels"), this::labels, 110)),
+                right(column(tr("Tokens"), line -> Messages.number(line.tokens()), 60)),
+                right(column(tr("Coverage"), line -> percent(line.coverage()), 66)),
+                right(column(tr("Overlaps"), line -> percent(line.overlaps()), 66)),
+                right(column(tr("Conflicts"), line -> percent(line.conflicts()), 66)),
+                right(column(tr("Precision"), line -> figure(line.precision()), 124)),
+                right(column(tr("Recall"), line -> figure(line.recall()), 124)),
+                right(column("F1", line -> figure(line.f1()), 124))));
         table.getColumns().setAll(all);
         Controls.heads(table);
     }

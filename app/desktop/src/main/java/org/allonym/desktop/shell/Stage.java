@@ -15,6 +15,8 @@ public enum Stage {
     ANNOTATE("Annotate", AppAction.Scope.ANNOTATE, Role.ANNOTATOR),
     FEEDBACK("Feedback", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR),
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
+    /// Where a second reader has read; worked off with the keys of adjudication.
+    SECOND_READER("Second reader", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     SURROGATES("Surrogates", AppAction.Scope.SURROGATES, Role.ADJUDICATOR, Role.PI),
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
