@@ -45,6 +45,11 @@ class TranscriptsInTheWindowTest {
         });
     }
 
+    private static java.util.List<String> texts(WindowUnderTest window) {
+        return Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".check-box").stream()
+                .map(node -> ((CheckBox) node).getText()).toList());
+    }
+
     private static void picture(Hand hand, String name, int width, Theme theme) {
         if (Boolean.getBoolean("allonym.pictures")) {
             hand.settle();
@@ -126,6 +131,7 @@ class TranscriptsInTheWindowTest {
             });
             hand.await(() -> !go.isDisabled(), "another look");
             assertThat(Hand.onFx(window::cutOff)).isEmpty();
+            assertThat(texts(window)).contains("Note").doesNotContain("Note (1)");
 
             window.answer(odd);
             hand.click("#choose-files");

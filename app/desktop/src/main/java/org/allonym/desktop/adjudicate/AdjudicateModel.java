@@ -23,6 +23,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.review.QueueCursor;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -33,8 +34,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.text.Span;
 import org.allonym.services.first.HeldDocuments;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The adjudicator's queue: what is in it, which entry is current, and the way from one to the next.
@@ -199,6 +200,11 @@ public final class AdjudicateModel {
     /// The documents that wait for the PI's review of an annotator's first documents; none unless the project asks for it.
     public HeldDocuments held() {
         return queue.held();
+    }
+
+    /// What the project settled about mathematics.
+    MathsSettings mathsSettings() {
+        return queue.mathsSettings();
     }
 
     // The words of entries; they are read from documents: ask for entries in view only

@@ -62,8 +62,9 @@ final class MathsPane {
         save.setOnAction(_ -> save());
         about.setWrapText(true);
         about.setMinHeight(Region.USE_PREF_SIZE);
-        anchor.valueProperty().subscribe(_ -> set());
-        similarity.valueProperty().subscribe(_ -> set());
+        // Not subscribe, which would set what the spinners begin with.
+        anchor.valueProperty().addListener((_, _, _) -> set());
+        similarity.valueProperty().addListener((_, _, _) -> set());
         HBox tools = new HBox(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), ReviewParts.gap(), measure, save);
         tools.setAlignment(Pos.CENTER_LEFT);
         node.getChildren().addAll(tools, about, figures);

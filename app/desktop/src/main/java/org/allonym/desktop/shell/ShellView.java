@@ -267,7 +267,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private boolean performOverPanel(AppAction action) {
         switch (action) {
             case CANCEL -> closePanel();
-            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
+            case QUICK_HIDE, NEXT_THEME, SHADE_MATHEMATICS, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
             default -> {
                 return false;
             }
@@ -312,6 +312,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             case ZOOM_IN -> appearance.zoomIn();
             case ZOOM_OUT -> appearance.zoomOut();
             case ZOOM_RESET -> appearance.zoomReset();
+            case SHADE_MATHEMATICS -> appearance.mathsShadedProperty().set(!appearance.mathsShadedProperty().get());
             case NEXT_THEME -> appearance.themeProperty().set(appearance.themeProperty().get().next());
             case QUICK_HIDE -> model.hiddenProperty().set(!model.hiddenProperty().get());
             case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5, SCREEN_6, SCREEN_7, SCREEN_8 -> {
