@@ -24,8 +24,8 @@ import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatException;
 import org.allonym.services.secondreader.ChatLimits;
-import org.allonym.services.secondreader.ProposeSurrogates;
-import org.allonym.services.secondreader.ProposeSurrogates.Proposals;
+import org.allonym.services.secondreader.AskForSurrogates;
+import org.allonym.services.secondreader.AskForSurrogates.Proposals;
 import org.allonym.services.secondreader.Prompts;
 import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderPermission;
@@ -93,7 +93,7 @@ class MakingTest {
         Proposals first;
         Proposals second;
         try (ChatClient client = client()) {
-            ProposeSurrogates asks = new ProposeSurrogates(store, client, permission, ChatLimits.USUAL, Clock.systemUTC());
+            AskForSurrogates asks = new AskForSurrogates(store, client, permission, ChatLimits.USUAL, Clock.systemUTC());
             first = asks.ask(surrogates, document(id), gold(id), List.of(), person, () -> {});
             second = asks.ask(surrogates, document(id), gold(id), List.of(), person, () -> {});
         }

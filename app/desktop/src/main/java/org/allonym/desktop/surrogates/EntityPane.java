@@ -33,7 +33,7 @@ import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
-import org.allonym.services.secondreader.ProposeSurrogates;
+import org.allonym.services.secondreader.AskForSurrogates;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.EntityStatus;
@@ -325,7 +325,7 @@ final class EntityPane extends VBox {
         }
 
         /// Each is a button that writes it; nothing is settled by it.
-        private void showIdeas(ProposeSurrogates.Proposals proposals) {
+        private void showIdeas(AskForSurrogates.Proposals proposals) {
             ask.setDisable(false);
             ideas.getChildren().clear();
             for (Surrogates.Trial each : proposals.ideas()) {

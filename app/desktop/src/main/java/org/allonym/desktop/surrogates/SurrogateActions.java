@@ -28,7 +28,7 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
-import org.allonym.services.secondreader.ProposeSurrogates;
+import org.allonym.services.secondreader.AskForSurrogates;
 
 /// What the keys and buttons of the surrogates screen do; a toast says why something can't be done. JavaFX thread.
 final class SurrogateActions {
@@ -94,7 +94,7 @@ final class SurrogateActions {
     }
 
     /// Asks the second reader for ideas.
-    void askForIdeas(Consumer<ProposeSurrogates.Proposals> done, Runnable failed) {
+    void askForIdeas(Consumer<AskForSurrogates.Proposals> done, Runnable failed) {
         run(() -> model.ideas().ask(done, failed));
     }
 

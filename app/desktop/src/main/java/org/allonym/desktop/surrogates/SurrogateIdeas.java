@@ -16,7 +16,7 @@ import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatException;
 import org.allonym.services.secondreader.ChatLimits;
-import org.allonym.services.secondreader.ProposeSurrogates;
+import org.allonym.services.secondreader.AskForSurrogates;
 import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.surrogate.Entity;
@@ -50,7 +50,7 @@ final class SurrogateIdeas {
     ///
     /// @param done hears what can be taken
     /// @param failed runs when there is no answer
-    void ask(Consumer<ProposeSurrogates.Proposals> done, Runnable failed) {
+    void ask(Consumer<AskForSurrogates.Proposals> done, Runnable failed) {
         ReaderPermission permission = ReaderSettings.of(session::setting).permission(session.actors());
         ChatClients clients = ChatClients.find().orElseThrow();
         CurrentItem.Planned planned = model.current().planned();
@@ -63,7 +63,7 @@ final class SurrogateIdeas {
                 tr("Asking the second reader"),
                 progress -> {
                     try (ChatClient client = clients.open(permission, ChatLimits.USUAL)) {
-                        return new ProposeSurrogates(session.store(), client, permission, ChatLimits.USUAL, Clock.systemUTC())
+                        return new AskForSurrogates(session.store(), client, permission, ChatLimits.USUAL, Clock.systemUTC())
                                 .ask(surrogates, document, gold, rulings, entity, () -> progress.report(0, -1));
                     } catch (ChatException e) {
                         throw new ProblemException(new Problem.Refused(

@@ -17,6 +17,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
+import org.allonym.dialogue.maths.MathsExpressions;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
@@ -143,7 +144,7 @@ public final class MakeSurrogates {
     public Report survey(
             ProjectStore project, SurrogatePolicy by, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
         Surrogates surrogates = PlanDocuments.surrogates(project, by, progress);
-        Survey survey = new Survey(about, withUtility);
+        Survey survey = new Survey(about, withUtility, tokenize);
         PlanDocuments.run(project, surrogates, planned -> survey.tokenized(planned, tokenize), survey::add, progress);
         SurrogatePolicy policy = surrogates.facts().policy();
         SurrogateCounts counts = survey.counting.counts();
@@ -171,7 +172,10 @@ public final class MakeSurrogates {
         private int unsettled;
         private int skipped;
 
-        Survey(Predicate<DocumentId> about, boolean withUtility) {
+        private final Function<DocumentText, Tokens> tokenize;
+
+        Survey(Predicate<DocumentId> about, boolean withUtility, Function<DocumentText, Tokens> tokenize) {
+            this.tokenize = tokenize;
             this.about = about;
             this.withUtility = withUtility;
         }
@@ -201,6 +205,9 @@ public final class MakeSurrogates {
             if (tokenized.before() != null && tokenized.after() != null) {
                 utility.add(
                         planned.document().text(), tokenized.before(), planned.plan().rewriting(), tokenized.after());
+                utility.addTurns(planned.document().text(), planned.document().turns(), planned.plan().rewriting(), tokenize);
+                utility.addExpressions(
+                        planned.document().text(), MathsExpressions.in(planned.document().text().value()), planned.plan().rewriting());
             }
         }
     }

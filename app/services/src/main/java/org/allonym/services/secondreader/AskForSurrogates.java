@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Asks for three ideas for a surrogate, seen in its text. Only those that meet every constraint of any surrogate are given; a person
 /// takes one or none. The same question isn't asked twice. Any thread.
-public final class ProposeSurrogates {
+public final class AskForSurrogates {
 
     /// UTF-16 units of the text around the value that go along.
     private static final int MOST_TEXT = 24_000;
@@ -50,7 +50,7 @@ public final class ProposeSurrogates {
         }
     }
 
-    public ProposeSurrogates(ProjectStore store, ChatClient client, ReaderPermission permission, ChatLimits limits, Clock clock) {
+    public AskForSurrogates(ProjectStore store, ChatClient client, ReaderPermission permission, ChatLimits limits, Clock clock) {
         this.store = store;
         this.client = client;
         this.permission = permission;
