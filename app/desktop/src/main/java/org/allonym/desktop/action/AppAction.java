@@ -124,6 +124,7 @@ public enum AppAction {
     SCREEN_6(Scope.EVERYWHERE, "Sixth screen", "Ctrl+6"),
     SCREEN_7(Scope.EVERYWHERE, "Seventh screen", "Ctrl+7"),
     SCREEN_8(Scope.EVERYWHERE, "Eighth screen", "Ctrl+8"),
+    SCREEN_9(Scope.EVERYWHERE, "Ninth screen", "Ctrl+9"),
     SWITCH_PERSON(Scope.EVERYWHERE, "Switch person", "Ctrl+Shift+P"),
     IMPORT(Scope.EVERYWHERE, "Import", "Ctrl+I"),
     PRELABEL(Scope.EVERYWHERE, "Pre-label", "Ctrl+Shift+L"),
