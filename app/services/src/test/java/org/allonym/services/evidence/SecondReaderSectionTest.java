@@ -2,13 +2,11 @@ package org.allonym.services.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
 import org.allonym.project.Actor;
@@ -35,8 +33,8 @@ class SecondReaderSectionTest {
     void aConsentStaysInThePackAfterItEndedAndEachRunIsThere() {
         Path project = folder.resolve("sample.allonym");
         SampleProject.make(project);
-        assertThat(text(project)).doesNotContain("Second readings");
         try (ProjectStore store = ProjectFile.open(project)) {
+            assertThat(SecondReaderSection.Facts.of(store, _ -> "PI 1", words -> words)).isNull();
             store.append(Gesture.of(PI.id(), ReaderSettings.switchOn(
                     store::setting, "http://192.0.2.7:8080/v1", "small", PI, "Texts leave this machine",
                     Clock.fixed(Instant.parse("2031-05-04T09:00:00Z"), ZoneOffset.UTC))));
@@ -44,14 +42,13 @@ class SecondReaderSectionTest {
             store.append(Gesture.of(PI.id(), ReaderSettings.switchOff(store::setting, PI)));
         }
 
-        String tables = text(project);
-
-        assertThat(tables).contains("Second readings", "Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500");
-        assertThat(tables).contains("timeout").doesNotContain("Ngata");
-    }
-
-    private static String text(Path project) {
-        Map<String, byte[]> files = Packs.files(project, Packs.request(false, false, ""));
-        return new String(files.get("tables.json"), StandardCharsets.UTF_8);
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            SecondReaderSection.Facts facts = SecondReaderSection.Facts.of(store, _ -> "PI 1", words -> words);
+            assertThat(facts).isNotNull();
+            assertThat(facts.consents()).extracting(ReaderSettings.Consent::by).containsExactly("PI 1");
+            assertThat(SecondReaderSection.section(facts).blocks().toString())
+                    .contains("Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500", "timeout")
+                    .doesNotContain("Ngata");
+        }
     }
 }
