@@ -36,6 +36,7 @@ final class GuideTopic {
             "section-labels", "label-sets.md",
             "section-guideline-gaps", "feedback.md#for-the-pi-where-the-guideline-has-gaps",
             "section-first-documents", "first-documents.md",
+            "section-redactions", "redactions.md#find-them",
             "section-suggestions", "prelabelling.md#runs-and-their-results",
             "section-models", "prelabelling.md#models",
             "section-activity", "history.md",
@@ -72,6 +73,7 @@ final class GuideTopic {
             case ANNOTATE -> "user-guide/annotate.md";
             case ADJUDICATE -> "user-guide/adjudicate.md";
             case FEEDBACK -> "user-guide/feedback.md";
+            case REDACTIONS -> "user-guide/redactions.md";
             case SURROGATES -> "user-guide/surrogates.md";
             case AGREEMENT -> "user-guide/agreement.md";
             case EVALUATION -> "user-guide/evaluation.md";

@@ -21,12 +21,15 @@ import org.allonym.desktop.prelabel.AnswersModel;
 import org.allonym.desktop.prelabel.ModelsModel;
 import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.project.ProjectModel;
+import org.allonym.desktop.project.RedactionsSetup;
+import org.allonym.desktop.redactions.RedactionsModel;
 import org.allonym.desktop.search.SearchModel;
 import org.allonym.desktop.select.SelectModel;
 import org.allonym.desktop.session.ActivityDesk;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.surrogates.SurrogatesModel;
@@ -68,6 +71,8 @@ final class ScreenModels {
     final Kept<SearchModel> search;
     final Kept<AdjudicateModel> adjudicate;
     final Kept<SurrogatesModel> surrogates;
+    final Kept<RedactionsModel> redactions;
+    final Kept<RedactionsSetup> redactionsSetup;
     final Kept<AgreementModel> agreement;
     final Kept<EvaluationModel> evaluation;
     final Kept<ThresholdsModel> thresholds;
@@ -101,6 +106,8 @@ final class ScreenModels {
         search = new Kept<>(() -> new SearchModel(new SearchDesk(session), jobs, show));
         adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, shell.keysProperty()::get, show));
         surrogates = new Kept<>(() -> new SurrogatesModel(session, jobs, show));
+        redactions = new Kept<>(() -> new RedactionsModel(new RedactionDesk(session), jobs, show));
+        redactionsSetup = new Kept<>(() -> new RedactionsSetup(session, jobs, show));
         agreement = new Kept<>(() -> new AgreementModel(
                 session, jobs, new EvidencePack(Version.NUMBER, library::facts), show));
         export = new Kept<>(() -> new ExportModel(session, jobs, show));
@@ -137,7 +144,7 @@ final class ScreenModels {
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.
     void forgetDocuments() {
-        List.of(annotate, feedback, search, adjudicate, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first)
+        List.of(annotate, feedback, search, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first)
                 .forEach(kept -> kept.made = null);
     }
 }

@@ -144,7 +144,7 @@ final class Header extends HBox {
             ToggleButton tab = (ToggleButton) stages.getChildren().get(i);
             tab.setSelected(wanted.get(i) == model.stageProperty().get());
             int place = AppAction.SCREEN_1.ordinal() + i;
-            if (place <= AppAction.SCREEN_8.ordinal()) {
+            if (place <= AppAction.SCREEN_9.ordinal()) {
                 Hint.on(tab, Hint.withKey(wanted.get(i).title(), keys.cap(AppAction.values()[place])));
             }
         }

@@ -306,7 +306,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             case ZOOM_RESET -> appearance.zoomReset();
             case NEXT_THEME -> appearance.themeProperty().set(appearance.themeProperty().get().next());
             case QUICK_HIDE -> model.hiddenProperty().set(!model.hiddenProperty().get());
-            case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5, SCREEN_6, SCREEN_7, SCREEN_8 -> {
+            case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5, SCREEN_6, SCREEN_7, SCREEN_8, SCREEN_9 -> {
                 List<Stage> stages = model.stages();
                 int index = action.ordinal() - AppAction.SCREEN_1.ordinal();
                 if (index < stages.size()) {
