@@ -197,10 +197,7 @@ public record DocumentAdjudication(
         if (!suggested.contains(which)) {
             throw new IllegalArgumentException("no such suggestion in %s: %s".formatted(document, which.place()));
         }
-        Decision made = verdict.on(which);
-        Decision before = which.decided();
-        Decision after = before == null ? made : made.withId(before.id()).keepingIds(List.of(before));
-        return after.equals(before) ? List.of() : List.of(change(before, after));
+        return which.decide(document, verdict);
     }
 
     /// The place only the model marked that is exactly `place`.

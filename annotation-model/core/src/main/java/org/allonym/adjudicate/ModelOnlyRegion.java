@@ -9,7 +9,10 @@ import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +52,14 @@ public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullabl
         return List.copyOf(suggested);
     }
 
+    /// The places that only `reader` marked, in text order: a reader that is neither an annotator nor the project's model.
+    public static List<ModelOnlyRegion> of(Layer reader, DocumentState state) {
+        List<Decision> unread = state.decisions().stream()
+                .filter(decision -> decision.evidence().without(state.archived()).isOfNoMark() && !decision.isRestOfFile())
+                .toList();
+        return of(reader, Region.of(state), unread);
+    }
+
     /// What of the model's layer shares text with `region`.
     static List<Annotation> over(Layer model, Region region) {
         return model.isEmpty()
@@ -78,8 +89,22 @@ public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullabl
         };
     }
 
+    /// Decides about it, or changes the mind about it; an empty list means that it is so already.
+    ///
+    /// @throws IllegalArgumentException when the choice isn't available
+    public List<DocumentEdit> decide(DocumentId document, RegionChoice verdict) {
+        Decision made = verdict.on(this);
+        Decision after = decided == null ? made : made.withId(decided.id()).keepingIds(List.of(decided));
+        return after.equals(decided) ? List.of() : List.of(new DocumentEdit.ChangeDecision(document, decided, after));
+    }
+
+    /// Takes back what was decided about it; an empty list where nothing was.
+    public List<DocumentEdit> takeBack(DocumentId document) {
+        return decided == null ? List.of() : List.of(new DocumentEdit.ChangeDecision(document, decided, null));
+    }
+
     /// Where it stands in a queue.
-    QueueEntry.State state() {
+    public QueueEntry.State state() {
         if (decided == null) {
             return QueueEntry.State.OPEN;
         }

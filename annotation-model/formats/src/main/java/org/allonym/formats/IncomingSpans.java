@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Span;
@@ -20,6 +21,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
 
     /// One span as the file has it.
     ///
+    /// @param message number of the turn that the offsets count from; 0 for those of the whole text
     /// @param pieces in code points, in order; more than one where the file parts it
     /// @param surface what the file says stands there; null when it doesn't say
     /// @param match how that is compared with the text
@@ -27,6 +29,7 @@ public record IncomingSpans(DocumentId document, String file, String place, List
     /// @param score from 0 to 1, NaN for none
     /// @param place where the file has it; empty for the document's place
     public record Row(
+            int message,
             List<CodePointSpan> pieces,
             String label,
             @Nullable String surface,
@@ -37,6 +40,12 @@ public record IncomingSpans(DocumentId document, String file, String place, List
 
         public Row {
             pieces = List.copyOf(pieces);
+        }
+
+        /// In the whole text.
+        public Row(
+                List<CodePointSpan> pieces, String label, @Nullable String surface, SurfaceMatch match, String note, double score, String place) {
+            this(0, pieces, label, surface, match, note, score, place);
         }
 
         /// A span in one piece, shown as it stands in the text.
@@ -50,14 +59,21 @@ public record IncomingSpans(DocumentId document, String file, String place, List
         }
     }
 
+    /// As [#in(DocumentText, List)], of a document without turns.
+    public Labels.Spans in(DocumentText text) {
+        return in(text, List.of());
+    }
+
     /// The spans in `text`, in UTF-16. Pieces with nothing but blanks between them are one span, others a span each.
     ///
     /// @throws ProblemException when one reaches outside the text or its surface is not what stands there; it names
     ///         document, line, span and both values
-    public Labels.Spans in(DocumentText text) {
+    ///
+    /// @param turns of the document, for spans that count from a message
+    public Labels.Spans in(DocumentText text, List<Turn> turns) {
         List<LabelledSpan> spans = new ArrayList<>(rows.size());
         for (int i = 0; i < rows.size(); i++) {
-            Row row = rows.get(i);
+            Row row = inText(i, text, turns);
             if (row.span().end() > text.codePointLength()) {
                 throw broken(i, tr("[%d, %d) is outside the text, which has %d characters", row.span().start(), row.span().end(), text.codePointLength()));
             }
@@ -68,6 +84,24 @@ public record IncomingSpans(DocumentId document, String file, String place, List
             }
         }
         return new Labels.Spans(List.copyOf(spans));
+    }
+
+    /// The row with offsets of the whole text.
+    private Row inText(int index, DocumentText text, List<Turn> turns) {
+        Row row = rows.get(index);
+        if (row.message() == 0) {
+            return row;
+        }
+        Turn turn = turns.stream().filter(one -> one.number() == row.message()).findFirst()
+                .orElseThrow(() -> broken(index, tr("the document has no message %d", row.message())));
+        CodePointSpan whole = text.toCodePoints(turn.span());
+        if (row.span().end() > whole.end() - whole.start()) {
+            throw broken(index, tr("[%d, %d) is outside the message, which has %d characters", row.span().start(), row.span().end(), whole.end() - whole.start()));
+        }
+        List<CodePointSpan> moved = row.pieces().stream()
+                .map(piece -> new CodePointSpan(piece.start() + whole.start(), piece.end() + whole.start()))
+                .toList();
+        return new Row(moved, row.label(), row.surface(), row.match(), row.note(), row.score(), row.place());
     }
 
     private void check(int index, Row row, DocumentText text, List<Span> pieces) {

@@ -87,6 +87,7 @@ final class SpansCsvReader implements FormatReader {
             }
             String surface = head.cell(row, Column.SURFACE);
             spans.add(new IncomingSpans.Row(
+                    message(head.cell(row, Column.MESSAGE).strip()),
                     List.of(span),
                     file.labels().read(label, ""),
                     surface.isEmpty() ? null : surface,
@@ -94,6 +95,17 @@ final class SpansCsvReader implements FormatReader {
                     CsvRowWriter.unguarded(head.cell(row, Column.NOTE)),
                     score(head.cell(row, Column.SCORE).strip()),
                     rows.place()));
+        }
+
+        /// The number of the message that offsets count from; 0 for those of the whole text.
+        private static int message(String cell) {
+            if (cell.isEmpty()) {
+                return 0;
+            }
+            if (!cell.matches("[1-9][0-9]{0,8}")) {
+                throw new DocumentFault("", tr("the message %s must be its number in the session, from 1", Quoted.of(cell)));
+            }
+            return Integer.parseInt(cell);
         }
 
         private void begin(DocumentId next) {
@@ -137,7 +149,8 @@ final class SpansCsvReader implements FormatReader {
 
     /// What a column can hold. Names are compared without capitals, and with `_` for blanks and hyphens.
     enum Column {
-        DOCUMENT("document", "doc", "document_id", "doc_id", "docid", "file", "filename", "file_name", "id"),
+        DOCUMENT("document", "doc", "document_id", "doc_id", "docid", "session", "session_id", "file", "filename", "file_name", "id"),
+        MESSAGE("message", "message_number", "turn", "turn_number"),
         START("start", "begin", "from", "start_offset", "start_char", "begin_offset", "span_start"),
         END("end", "stop", "to", "end_offset", "end_char", "span_end"),
         LABEL("label", "type", "tag", "entity", "entity_type", "category", "class"),

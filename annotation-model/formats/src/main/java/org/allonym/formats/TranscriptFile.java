@@ -179,6 +179,23 @@ public record TranscriptFile(
         return rows;
     }
 
+    /// The columns that go out with surrogates only if somebody names them, in their order.
+    public List<String> otherColumns() {
+        Set<String> needed = needed();
+        return rows().columns().stream().filter(column -> !needed.contains(column)).toList();
+    }
+
+    /// The columns without which it would be no transcript.
+    Set<String> needed() {
+        Set<String> needed = new TreeSet<>(kind().structure());
+        needed.addAll(List.of(columns.session(), columns.order(), columns.speaker(), columns.role(), columns.text()));
+        if (kind().isLines()) {
+            needed.add(columns.time());
+        }
+        needed.remove("");
+        return needed;
+    }
+
     /// Its sessions.
     ///
     /// @param faults hears what is left out of them: the place and the fault

@@ -88,6 +88,9 @@ final class TranscriptReader implements FormatReader {
         }
         SequencedSet<String> names = rows.columns();
         TranscriptFile mapped = kind.isLines() ? transcript : transcript.with(columns(file, names));
+        if (!kind.isLines()) {
+            check(mapped, rows, names, sink);
+        }
         List<String[]> faults = new ArrayList<>();
         List<TranscriptSessions.Session> sessions = mapped.sessions(rows, (place, fault) -> faults.add(new String[] {place, fault}));
         TranscriptFound found = found(mapped, rows, sessions, names);
@@ -103,20 +106,27 @@ final class TranscriptReader implements FormatReader {
         }
     }
 
+    /// Where a column is missing, a person can still say which ones mean what.
+    private static void check(TranscriptFile file, TranscriptRows rows, SequencedSet<String> names, ImportSink sink) {
+        try {
+            file.columns().check(file.name(), names);
+        } catch (ProblemException e) {
+            sink.transcript(file, found(file, rows, List.of(), names));
+            throw e;
+        }
+    }
+
     private static TranscriptColumns columns(InputFile file, SequencedSet<String> names) {
         FileSettings said = file.settings();
         if (!said.columns().equals(TranscriptColumns.NONE)) {
             TranscriptColumns guess = TranscriptColumns.guess(names);
             TranscriptColumns columns = said.columns().text().isEmpty() ? said.columns().with("text", guess.text()) : said.columns();
-            columns.check(file.name(), names);
             return columns;
         }
-        TranscriptColumns columns = said.remembered().stream()
+        return said.remembered().stream()
                 .filter(one -> one.fits(names))
                 .findFirst()
                 .orElseGet(() -> TranscriptColumns.guess(names));
-        columns.check(file.name(), names);
-        return columns;
     }
 
     private static Notice notice(TranscriptFound found) {

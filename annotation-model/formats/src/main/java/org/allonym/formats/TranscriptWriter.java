@@ -205,14 +205,8 @@ public final class TranscriptWriter implements FormatWriter {
         if (columns == null) {
             return null;
         }
-        TranscriptColumns mapped = file.columns();
         Set<String> needed = new LinkedHashSet<>(columns);
-        needed.addAll(List.of(mapped.session(), mapped.order(), mapped.speaker(), mapped.role(), mapped.text()));
-        needed.addAll(file.kind().structure());
-        if (file.kind().isLines()) {
-            needed.add(mapped.time());
-        }
-        needed.remove("");
+        needed.addAll(file.needed());
         return needed;
     }
 

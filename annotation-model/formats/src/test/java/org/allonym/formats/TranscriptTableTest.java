@@ -2,7 +2,9 @@ package org.allonym.formats;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -15,8 +17,10 @@ import java.util.Random;
 import java.util.StringJoiner;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.Turn;
+import org.allonym.text.Span;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,7 +146,40 @@ class TranscriptTableTest {
         assertThat(new String(chats.replacedBytes("Ana", "Zoë"), Charset.forName(name))).isEqualTo(table.replace("Ana", "Zoë"));
     }
 
-    @Property(tries = 400)
+    @Test
+    void spansCountFromTheirMessageBothWays() throws IOException {
+        Document chat = read("chats.csv", "session,speaker,text\ns,A,😀 Ana\ns,B,\"Hi Ana, hi\"\n").documents().getFirst();
+        int ana = chat.text().value().lastIndexOf("Ana");
+        List<LabelledSpan> spans = List.of(
+                new LabelledSpan(new Span(3, 6), "NAME_STUDENT", ""), new LabelledSpan(new Span(ana, ana + 3), "NAME_STUDENT", "n"));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        FormatWriter writer = ExchangeFormats.writable("message-spans-csv").writer(out).orElseThrow();
+        writer.begin();
+        writer.write(new OutgoingDocument(chat, spans, Collections.nCopies(chat.tokens().size(), "O")));
+        writer.end();
+
+        assertThat(out.toString(UTF_8)).isEqualTo("session,message,start,end,label,text,note,score\r\n"
+                + "s,1,2,5,NAME_STUDENT,Ana,,\r\ns,2,3,6,NAME_STUDENT,Ana,n,\r\n");
+        IncomingSpans back = (IncomingSpans) spans(out.toString(UTF_8)).incoming.getFirst();
+        assertThat(back.in(chat.text(), chat.turns()).spans()).isEqualTo(spans);
+        IncomingSpans beyond = (IncomingSpans) spans("session,message,start,end,label\ns,1,2,9,OTHER\n").incoming.getFirst();
+        assertThat(fault(beyond, chat)).contains("outside the message, which has 5 characters");
+        IncomingSpans nowhere = (IncomingSpans) spans("session,message,start,end,label\ns,3,0,1,OTHER\n").incoming.getFirst();
+        assertThat(fault(nowhere, chat)).contains("has no message 3");
+        assertThat(spans("session,message,start,end,label\ns,one,0,1,OTHER\n").problems).singleElement().asString().contains("must be its number");
+    }
+
+    private static String fault(IncomingSpans spans, Document document) {
+        return catchThrowableOfType(ProblemException.class, () -> spans.in(document.text(), document.turns())).problem().what();
+    }
+
+    private Collected spans(String table) throws IOException {
+        Path file = Files.writeString(folder.resolve("spans.csv"), table);
+        assertThat(ExchangeFormats.recognise(InputFile.of(file)).name()).isEqualTo("spans-csv");
+        return Collected.from(new SpansCsvReader(), file);
+    }
+
+    @Property(tries = 150)
     void anyTableComesBackByteForByteAndReplacedWordsAloneDiffer(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
         String table = random.nextBoolean() ? delimited(random) : lines(random);

@@ -97,7 +97,7 @@ final class AgreementCommand implements Callable<Integer> {
             paramLabel = "ATTRIBUTE",
             description = {
                 "Also show figures by the values of a document attribute, or by one of these, which every project has:",
-                "suggestions, week-finished, guideline, calibration, segment."
+                "suggestions, week-finished, guideline, calibration, segment, role."
             })
     private @Nullable String attribute;
 

@@ -38,6 +38,7 @@ final class CommandList {
         add("adjudicate", AdjudicateCommand::new);
         add("agreement", AgreementCommand::new);
         add("evaluate", EvaluateCommand::new);
+        add("dialogues", DialoguesCommand::new);
         add("redactions", RedactionsCommand::new);
         add("surrogates", SurrogatesCommand::new);
         add("splits", SplitsCommand::new);

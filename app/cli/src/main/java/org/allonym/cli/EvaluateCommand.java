@@ -1,12 +1,17 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.services.evaluate.EvaluateFiles;
+import org.allonym.services.evaluate.FileGroups;
 import org.allonym.services.evaluate.TaggedFile;
 import org.allonym.services.report.EvaluationReport;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -37,6 +42,15 @@ final class EvaluateCommand implements Callable<Integer> {
             description = "CRAPII JSON or JSON Lines with the tags to score.")
     private Path predicted;
 
+    @Option(
+            names = "--by",
+            paramLabel = "segment|role",
+            description = {
+                "Also show figures of mathematics and everything else (segment), or by the role of the speaker (role).",
+                "role needs files with turns."
+            })
+    private @Nullable FileGroups by;
+
     @Mixin
     private JsonOption json;
 
@@ -47,6 +61,7 @@ final class EvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Agreement agreement;
+        SortedMap<String, Agreement> groups = new TreeMap<>();
         try (ProgressLine line = terminal.progress("Evaluating")) {
             TaggedFile first = TaggedFile.of(gold);
             TaggedFile second = TaggedFile.of(predicted);
@@ -55,8 +70,18 @@ final class EvaluateCommand implements Callable<Integer> {
                     into -> first.read(into, done -> line.report(done, total)),
                     into -> second.read(into, done -> line.report(first.size() + done, total)),
                     Bootstrap.DEFAULT);
+            if (by != null) {
+                groups = EvaluateFiles.evaluate(
+                        into -> first.read(into, _ -> {}), into -> second.read(into, _ -> {}), first.groups(by), Bootstrap.DEFAULT);
+            }
         }
-        terminal.out().print(json.asked ? EvaluationReport.json(agreement) : EvaluationReport.table(agreement));
+        String name = by == null ? "" : by.name().toLowerCase(Locale.ROOT);
+        if (json.asked) {
+            terminal.out().print(EvaluationReport.json(agreement, name, groups));
+        } else {
+            terminal.out().print(EvaluationReport.table(agreement));
+            groups.forEach((value, group) -> terminal.out().print("\n%s: %s\n%s".formatted(name, value.isEmpty() ? "(none)" : value, EvaluationReport.table(group))));
+        }
         return CommandLineEntry.DONE;
     }
 }

@@ -1,7 +1,6 @@
 package org.allonym.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -193,20 +192,12 @@ final class LearnCommand implements Callable<Integer> {
         }
         terminal.say(LearningText.verdict(report));
         terminal.say("The project's model is %s.".formatted(state.on() ? "on" : "off"));
-        List<String> notes = new ArrayList<>(List.of(LearningText.stale(state), LearningText.more(report), LearningText.effort(report.effort())));
-        notes.add("Trained on %s with %s (%s read without suggestions) in %.1f s of processor time: %,d features, %,d bytes.".formatted(
-                CountText.count(report.documents(), "document"), CountText.count(report.spans(), "span"), report.blind(), report.seconds(),
-                report.features(), report.bytes()));
+        LearningText.details(state, report).forEach(terminal::say);
         Gain gain = report.gain();
         if (gain != null) {
-            notes.add("Plain edits saved %s; recall %s; false spans in documents without gold: %d instead of %d.".formatted(
-                    LearningText.share(gain.edits()), LearningText.points(gain.recall()), gain.with().stray(), gain.without().stray()));
-            gain.curve().forEach(place -> notes.add("  trained on %d documents, %d spans: saves %s".formatted(
+            gain.curve().forEach(place -> terminal.say("  trained on %d documents, %d spans: saves %s".formatted(
                     place.documents(), place.spans(), LearningText.share(place.saving()))));
-            notes.add("Membership attack: AUC %.2f (%d names in, %d names out; 0.5 is chance).".formatted(
-                    gain.attack().auc(), gain.attack().in(), gain.attack().out()));
         }
-        notes.stream().filter(note -> !note.isEmpty()).forEach(terminal::say);
     }
 
     private record Figure(double value, @Nullable Double low, @Nullable Double high) {

@@ -2,14 +2,25 @@ package org.allonym.cli;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
+import org.allonym.agreement.Measure;
+import org.allonym.agreement.Scores;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatLimits;
@@ -19,9 +30,11 @@ import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReadProject;
 import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderPermission;
+import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.SyntheticEssays;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +45,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /// `second-reader`: lets a language model on this machine read after people.
 @Command(
@@ -48,6 +64,9 @@ import picocli.CommandLine.Spec;
             "  allonym second-reader essays.allonym --off"
         })
 final class SecondReaderCommand implements Callable<Integer> {
+
+    private static final int MOST_ESSAYS = 10_000;
+    private static final JsonMapper MAPPER = new JsonMapper();
 
     private final Terminal terminal;
     private final ChatClients clients;
@@ -78,6 +97,18 @@ final class SecondReaderCommand implements Callable<Integer> {
     @Option(names = "--self-test", description = "Only ask the server about a built-in text, twice: does it repeat itself, keep to the schema, and how fast is it?")
     private boolean selfTest;
 
+    @Option(names = "--evaluate", description = "Compare the latest run with gold: precision, recall and F1 of spans, by label, and inside and outside mathematics.")
+    private boolean evaluate;
+
+    @Option(names = "--essays", paramLabel = "N", description = "Let the model write N synthetic essays around made-up data, for training only. Goes with --data and --out.")
+    private @Nullable Integer essays;
+
+    @Option(names = "--data", paramLabel = "FILE", description = "Made-up values by label, as JSON: {\"LABEL\": [\"value\", ...]}.")
+    private @Nullable Path data;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where the essays go, a line of JSON each.")
+    private @Nullable Path out;
+
     @Option(names = "--off", description = "Switch the second reader off.")
     private boolean off;
 
@@ -95,6 +126,9 @@ final class SecondReaderCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         check();
+        if (evaluate) {
+            return evaluate();
+        }
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             changes(store, doer.leader(store));
             if (!off && endpoint == null) {
@@ -115,7 +149,8 @@ final class SecondReaderCommand implements Callable<Integer> {
             }
             ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
             try (ChatClient client = clients.open(permission, ChatLimits.USUAL)) {
-                return selfTest ? test(store, client, permission) : read(store, client, permission, by);
+                return selfTest ? test(store, client, permission)
+                        : essays != null ? write(store, client, permission) : read(store, client, permission, by);
             }
         }
     }
@@ -126,6 +161,15 @@ final class SecondReaderCommand implements Callable<Integer> {
         }
         if (off && (endpoint != null || resume || selfTest || prompt != null)) {
             throw new ParameterException(spec.commandLine(), "--off can't be combined with other options.");
+        }
+        if (evaluate && (off || endpoint != null || resume || selfTest || prompt != null || essays != null)) {
+            throw new ParameterException(spec.commandLine(), "--evaluate can't be combined with other options.");
+        }
+        if ((essays == null) != (data == null) || (essays == null) != (out == null)) {
+            throw new ParameterException(spec.commandLine(), "--essays, --data and --out go together.");
+        }
+        if (essays != null && (essays < 1 || essays > MOST_ESSAYS || resume || selfTest)) {
+            throw new ParameterException(spec.commandLine(), "--essays takes a number from 1 to %,d, and no --resume or --self-test.".formatted(MOST_ESSAYS));
         }
         if (resume && (selfTest || prompt != null)) {
             throw new ParameterException(spec.commandLine(), "--resume can't be combined with --self-test or --prompt.");
@@ -188,6 +232,90 @@ final class SecondReaderCommand implements Callable<Integer> {
                     "%s gave no answer: %s.".formatted(permission.endpoint(), failure.title()), "See that the server runs and has the model."));
         }
         return CommandLineEntry.DONE;
+    }
+
+    private int evaluate() {
+        ReaderQuality quality;
+        try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Comparing")) {
+            ReaderRun run = ReaderRun.latest(store::setting);
+            if (run == null) {
+                throw new ProblemException(new Problem.Refused("%s has no second reading.".formatted(project), "Run one first."));
+            }
+            quality = ReaderQuality.of(store, run, _ -> true, Bootstrap.DEFAULT, line);
+        }
+        List<Row> rows = new ArrayList<>();
+        quality.parts().forEach((part, evaluation) -> rows.add(Row.of(part.name().toLowerCase(Locale.ROOT), evaluation, null)));
+        Evaluation all = Objects.requireNonNull(quality.parts().get(ReaderQuality.Part.ALL));
+        all.agreement().byLabel().keySet().forEach(label -> rows.add(Row.of(label, all, label)));
+        if (json.asked) {
+            terminal.sayJson(new Evaluated(all.documents(), quality.leftOut(), rows));
+            return CommandLineEntry.DONE;
+        }
+        terminal.say("%-22s %6s %6s  %-22s %-22s %-22s".formatted("spans, strict", "gold", "found", "precision", "recall", "F1"));
+        rows.stream().filter(row -> row.gold() + row.found() > 0).forEach(row -> terminal.say("%-22s %6d %6d  %-22s %-22s %-22s".formatted(
+                row.name(), row.gold(), row.found(), row.precision().words(), row.recall().words(), row.f1().words())));
+        terminal.say("%s; %d left out, without complete gold or without all answers.".formatted(CountText.count(all.documents(), "document"), quality.leftOut()));
+        return CommandLineEntry.DONE;
+    }
+
+    private record Evaluated(int documents, int leftOut, List<Row> rows) {}
+
+    private record Row(String name, long gold, long found, Cell precision, Cell recall, Cell f1) {
+        static Row of(String name, Evaluation evaluation, @Nullable String label) {
+            Scores scores = evaluation.agreement().scores(label);
+            return new Row(name, scores.spans().first().marks(), scores.spans().second().marks(), Cell.of(scores.figure(Measure.STRICT_PRECISION)),
+                    Cell.of(scores.figure(Measure.STRICT_RECALL)), Cell.of(scores.figure(Measure.STRICT_F1)));
+        }
+    }
+
+    /// A figure with its 95 % interval; null where it is undefined.
+    private record Cell(@Nullable Double value, @Nullable Double low, @Nullable Double high) {
+        static Cell of(Figure figure) {
+            return switch (figure) {
+                case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> new Cell(value, low, high);
+                case Figure.Value(double value, long _, Interval _) -> new Cell(value, null, null);
+                case Figure.Undefined _ -> new Cell(null, null, null);
+            };
+        }
+
+        String words() {
+            return value == null ? "-" : low == null ? String.format(Locale.ROOT, "%.3f", value) : String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", value, low, high);
+        }
+    }
+
+    private record Written(int written, int lacking, int failed, long promptTokens, long answerTokens, String out) {}
+
+    private int write(ProjectStore store, ChatClient client, ReaderPermission permission) {
+        Path file = Objects.requireNonNull(out);
+        Map<String, List<String>> values = values(store);
+        List<SyntheticEssays.DataSet> sets = SyntheticEssays.sets(values, Objects.requireNonNull(essays), 1);
+        StringBuilder lines = new StringBuilder();
+        SyntheticEssays.Report report;
+        try (ProgressLine line = terminal.progress("Writing")) {
+            report = new SyntheticEssays(client, permission, Prompts.of(Purpose.ESSAY, store::settings).prompt(), ChatLimits.USUAL)
+                    .write(sets, each -> lines.append(each).append('\n'), line);
+        }
+        NewFile.write(file, lines.toString());
+        return json.say(terminal,
+                new Written(report.written(), report.lacking(), report.failed(), report.promptTokens(), report.answerTokens(), file.toString()),
+                "%s written to %s, for training only; %d lack some of their data, %d have no usable answer.".formatted(
+                        CountText.count(report.written(), "synthetic essay"), file, report.lacking(), report.failed()));
+    }
+
+    private Map<String, List<String>> values(ProjectStore store) {
+        Path file = Objects.requireNonNull(data);
+        try {
+            Map<String, List<String>> values = MAPPER.readValue(SmallFile.text(file), new TypeReference<TreeMap<String, List<String>>>() {});
+            List<String> unknown = values.keySet().stream().filter(label -> !store.labelSet().has(label)).toList();
+            if (!unknown.isEmpty()) {
+                throw new ProblemException(new Problem.Refused(
+                        "The project has no label %s.".formatted(String.join(", ", unknown)), "Use labels from its label set."));
+            }
+            return values;
+        } catch (JacksonException e) {
+            throw new ProblemException(new Problem.Refused(
+                    "%s is not a JSON object of labels with lists of values.".formatted(file), "Write {\"LABEL\": [\"value\"]}."), e);
+        }
     }
 
     private int read(ProjectStore store, ChatClient client, ReaderPermission permission, Actor by) {

@@ -145,6 +145,27 @@ class SecondReaderCommandTest {
     }
 
     @Test
+    void aRunIsComparedWithGoldAndEssaysAreWrittenApart() throws IOException {
+        allonym("second-reader", project, "--endpoint", server.address(), "--model", "small");
+        Path data = Files.writeString(folder.resolve("data.json"), "{\"NAME_STUDENT\": [\"Zora Quist\"], \"EMAIL\": [\"zora@example.org\"]}");
+        Path out = folder.resolve("essays.jsonl");
+
+        var evaluated = allonym("second-reader", project, "--evaluate", "--json");
+        var written = allonym("second-reader", project, "--essays", "4", "--data", data, "--out", out);
+        var again = allonym("second-reader", project, "--essays", "4");
+
+        assertThat(evaluated.code()).as(evaluated.err()).isZero();
+        assertThat(evaluated.json().path("documents").asInt(-1)).isZero();
+        assertThat(evaluated.json().path("left_out").asInt()).isEqualTo(1);
+        assertThat(written.code()).as(written.err()).isZero();
+        assertThat(Files.readAllLines(out)).hasSize(4).allSatisfy(line -> assertThat(line).contains("\"synthetic\":true", "\"label\":"));
+        assertThat(again.code()).isEqualTo(2);
+        try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+            assertThat(store.documentCount()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void withoutTheModuleThereIsNoSuchCommand() {
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         Terminal terminal = new Terminal(InputStream.nullInputStream(), nowhere, nowhere, () -> false);

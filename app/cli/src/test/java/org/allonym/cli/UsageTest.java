@@ -34,6 +34,7 @@ class UsageTest {
             "adjudicate",
             "agreement",
             "evaluate",
+            "dialogues",
             "redactions",
             "surrogates",
             "splits",

@@ -120,7 +120,7 @@ final class PrelabelJob implements Callable<Integer> {
                     "There is no label %s.".formatted(String.join(", ", unknown)), "Labels: %s.".formatted(String.join(", ", labels.names()))));
         }
         if (rulesOnly) {
-            return new LabelOptions(null, "", true, point, only);
+            return new LabelOptions(null, true, point, only);
         }
         Path folder = (model == null ? new ModelLibrary(AppFolder.models()).bundled() : model).toAbsolutePath().normalize();
         ModelBundle bundle = ModelBundle.open(folder);
@@ -128,8 +128,7 @@ final class PrelabelJob implements Callable<Integer> {
             throw new ProblemException(new Problem.Refused(
                     "The model has no operating point “%s”.".formatted(point), "Available: %s.".formatted(String.join(", ", bundle.manifest().points().keySet()))));
         }
-        SparkSessions.send(spark, folder);
-        return new LabelOptions(String.valueOf(folder.getFileName()), bundle.hash(), !modelOnly, point, only);
+        return new LabelOptions(SentBundle.of(bundle, folder, spark), !modelOnly, point, only);
     }
 
     /// What was done, without times and paths: the same bytes for the same documents.
@@ -138,7 +137,7 @@ final class PrelabelJob implements Callable<Integer> {
         manifest.put("program", "allonym " + Version.NUMBER);
         manifest.put("status", "machine-labelled, unreviewed");
         manifest.put("format", format);
-        manifest.put("model_sha256", options.hash());
+        manifest.put("model_sha256", options.bundle() == null ? "" : options.bundle().hash());
         manifest.put("rules", options.rules());
         manifest.put("point", options.point());
         manifest.put("only", options.only());

@@ -1,6 +1,5 @@
 package org.allonym.cluster;
 
-import java.nio.file.Path;
 import org.apache.spark.sql.SparkSession;
 
 /// Spark as the jobs want it. JVM-wide.
@@ -25,10 +24,5 @@ final class SparkSessions {
         SparkSession spark = builder.getOrCreate();
         spark.sparkContext().setLogLevel("ERROR");
         return spark;
-    }
-
-    /// Sends a folder to every executor.
-    static void send(SparkSession spark, Path folder) {
-        spark.sparkContext().addFile(folder.toString(), true);
     }
 }

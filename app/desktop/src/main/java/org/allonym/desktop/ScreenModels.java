@@ -19,10 +19,13 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.labels.LabelSetModel;
 import org.allonym.desktop.prelabel.AnswersModel;
 import org.allonym.desktop.prelabel.ModelsModel;
+import org.allonym.desktop.prelabel.LearningModel;
 import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.project.RedactionsSetup;
 import org.allonym.desktop.redactions.RedactionsModel;
+import org.allonym.desktop.reader.MissedModel;
+import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.search.SearchModel;
 import org.allonym.desktop.select.SelectModel;
 import org.allonym.desktop.session.ActivityDesk;
@@ -38,6 +41,7 @@ import org.allonym.problem.Problem;
 import org.allonym.services.Version;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.secondreader.ChatClients;
 import org.jspecify.annotations.Nullable;
 
 /// The models of the screens of one open project. Each is made when it is first asked for and then kept, so that a screen
@@ -82,11 +86,15 @@ final class ScreenModels {
     final Kept<TeamModel> team;
     final Kept<LabelSetModel> labelSet;
     final Kept<PrelabelModel> prelabel;
+    final Kept<LearningModel> learning;
     final Kept<AnswersModel> answers;
     final Kept<ModelsModel> models;
     final Kept<BackupsModel> backups;
     final Kept<HealthModel> health;
     final Kept<FirstModel> first;
+    final Kept<MissedModel> missed;
+    /// Null where the program comes without a second reader.
+    final @Nullable Kept<ReaderModel> reader;
     private final ProjectSession session;
 
     /// @param show shows what went wrong in a job
@@ -121,11 +129,14 @@ final class ScreenModels {
         });
         prelabel = new Kept<>(() -> new PrelabelModel(session, jobs, library, show));
         models = new Kept<>(() -> new ModelsModel(prelabel.get(), jobs, library, show));
+        learning = new Kept<>(() -> new LearningModel(session, jobs, prelabel.get(), show));
         answers = new Kept<>(() -> new AnswersModel(session, jobs, show));
         evaluation = new Kept<>(() -> new EvaluationModel(session, jobs, show));
         thresholds = new Kept<>(() ->
                 new ThresholdsModel(evaluation.get(), session, jobs, () -> prelabel.get().nextRun(), show));
         backups = new Kept<>(() -> new BackupsModel(session.store().file(), session.store(), jobs, show));
+        missed = new Kept<>(() -> new MissedModel(session, jobs, show));
+        reader = ChatClients.find().map(clients -> new Kept<>(() -> new ReaderModel(session, jobs, clients, show))).orElse(null);
         first = new Kept<>(() -> new FirstModel(session, jobs, show));
         health = new Kept<>(() -> new HealthModel(session.store().file(), session.store(), jobs, show));
     }
@@ -144,7 +155,7 @@ final class ScreenModels {
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.
     void forgetDocuments() {
-        List.of(annotate, feedback, search, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first)
+        List.of(annotate, feedback, search, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first, missed)
                 .forEach(kept -> kept.made = null);
     }
 }

@@ -42,6 +42,9 @@ import org.allonym.desktop.project.RedactionsSection;
 import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
 import org.allonym.desktop.redactions.RedactionsView;
+import org.allonym.desktop.reader.MissedView;
+import org.allonym.desktop.reader.ReaderModel;
+import org.allonym.desktop.reader.ReaderSection;
 import org.allonym.desktop.search.SearchView;
 import org.allonym.desktop.select.SelectView;
 import org.allonym.desktop.session.ProjectSession;
@@ -61,6 +64,7 @@ import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.learning.LearningText;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.jspecify.annotations.Nullable;
 
@@ -115,7 +119,11 @@ final class Screens {
                     models().agreement.get(), dialogs, session().labelSet(), view, view.keys(), places, toProject());
             case EVALUATION -> new EvaluationView(
                     models().evaluation.get(), models().thresholds.get(), prelabel(), shell, view, dialogs, appearance, places);
-            case ADJUDICATE -> new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
+            case ADJUDICATE -> {
+                models().learning.get().watch(state -> view.say(LearningText.verdict(Objects.requireNonNull(state.report()))));
+                yield new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
+            }
+            case SECOND_READER -> new MissedView(models().missed.get(), view, appearance);
             case REDACTIONS -> new RedactionsView(models().redactions.get(), view, appearance, places::annotate);
             case SURROGATES -> new SurrogatesView(models().surrogates.get(), shell, view, appearance);
             case ACTIVITY -> new SectionScreen(
@@ -213,10 +221,17 @@ final class Screens {
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
                 models().answers.get(),
+                models().learning.get(),
                 strip(prelabel),
                 view,
                 dialogs));
         sections.put(SectionName.MODELS, () -> new ModelsSection(prelabel, models().models.get(), view, dialogs));
+        ScreenModels.Kept<ReaderModel> reader = models().reader;
+        if (reader != null) {
+            reader.get().settingsProperty().subscribe(_ -> view.showConsent());
+            sections.put(SectionName.SECOND_READER, () -> new ReaderSection(
+                    reader.get(), view, session().labelSet(), () -> shell.stageProperty().set(Stage.SECOND_READER)));
+        }
         sections.put(SectionName.RULES, () -> new RulesSection(model, panels));
         sections.put(SectionName.ACTIVITY, () -> new ActivitySection(
                 models().activity.get(), view, dialogs, this::readingText));

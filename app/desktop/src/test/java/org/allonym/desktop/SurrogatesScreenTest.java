@@ -3,6 +3,7 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,8 +17,15 @@ import org.allonym.desktop.surrogates.SurrogatesModel;
 import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.Ruling;
+import org.allonym.project.Actor;
+import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.secondreader.TestServer;
+import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.text.Span;
@@ -102,6 +110,44 @@ class SurrogatesScreenTest {
         return DocumentAdjudication.of(window.session().store().state(document)).gold().annotations().stream()
                 .map(annotation -> annotation.label() + " " + text.slice(annotation.span()))
                 .toList();
+    }
+
+    @Test
+    void ideasOfTheSecondReaderAreShownIfTheyMeetTheRulesAndCountOnlyOnceTheyAreUsed() {
+        try (TestServer server = new TestServer().proposes("Zora Quist", "Odile", "Anneke Brandsma")) {
+            Actor pi = new Actor(new ActorId("pi"), Role.PI);
+            window.session().store().append(Gesture.of(pi.id(), List.of(new ProjectEdit.ChangeActor(null, pi))));
+            window.session().store().append(Gesture.of(pi.id(), ReaderSettings.switchOn(
+                    window.session().store()::setting, server.address(), "small", pi, "", Clock.systemUTC())));
+            Hand.onFx(() -> {
+                window.session().reload();
+                return true;
+            });
+            Item person = Hand.onFx(() -> model().listingProperty().get().items().stream()
+                    .filter(item -> !item.isLeak() && item.value().startsWith("Odile")).findFirst().orElseThrow());
+            Hand.onFx(() -> {
+                model().open(person.id());
+                return true;
+            });
+            hand.settle();
+            List<Ruling> before = rulings(person.id().document());
+            hand.press("F2");
+            hand.settle();
+
+            hand.click("#draft-ideas");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(server.bodies()).hasSize(1);
+            assertThat(window.shows("#draft-idea-1")).isTrue();
+            String idea = window.words("#draft-idea-1");
+            assertThat(idea).isIn("Zora Quist", "Anneke Brandsma");
+            hand.click("#draft-idea-1");
+            assertThat(rulings(person.id().document())).isEqualTo(before);
+            hand.click("#draft-settle");
+            hand.settle();
+
+            assertThat(rulings(person.id().document())).isNotEqualTo(before);
+        }
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -84,6 +85,7 @@ public final class TestServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Map<String, String> labels = new LinkedHashMap<>();
+    private final List<String> ideas = new ArrayList<>();
     private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
     private volatile Manner manner = Manner.BEHAVES;
     private volatile IntConsumer arrived = _ -> {};
@@ -104,6 +106,12 @@ public final class TestServer implements AutoCloseable {
     /// What it finds, wherever it stands.
     public TestServer finds(String words, String label) {
         labels.put(words, label);
+        return this;
+    }
+
+    /// What it proposes as surrogates.
+    public TestServer proposes(String... values) {
+        ideas.addAll(List.of(values));
         return this;
     }
 
@@ -133,7 +141,7 @@ public final class TestServer implements AutoCloseable {
         arrived.accept(bodies.size());
         JsonNode asked = MAPPER.readTree(body);
         switch (manner) {
-            case BEHAVES -> answer(exchange, found(asked), "stop");
+            case BEHAVES -> answer(exchange, answer(asked), "stop");
             case HANGS -> hold();
             case DRIPS -> drip(exchange);
             case ENDLESS -> endless(exchange);
@@ -161,6 +169,23 @@ public final class TestServer implements AutoCloseable {
             case HALF_CHARACTER -> answer(exchange, "\ud800 {\"found\":", "stop");
             case REPAIRS -> answer(exchange, asked.path("messages").size() > 2 ? found(asked) : "Certainly!", "stop");
         }
+    }
+
+    /// What the schema asks for.
+    private String answer(JsonNode asked) {
+        JsonNode schema = asked.path("response_format").path("json_schema").path("schema").path("properties");
+        if (schema.has("values")) {
+            ArrayNode values = MAPPER.createArrayNode();
+            ideas.forEach(each -> values.addObject().put("value", each).put("kept", "its form"));
+            return MAPPER.writeValueAsString(MAPPER.createObjectNode().set("values", values));
+        }
+        if (schema.has("essay")) {
+            String said = asked.path("messages").path(1).path("content").asString("");
+            String data = said.lines().filter(line -> line.startsWith("- ")).map(line -> line.replaceFirst("- [A-Z_]+: ", ""))
+                    .collect(Collectors.joining(" spoke of it to me, and then there was "));
+            return MAPPER.writeValueAsString(MAPPER.createObjectNode().put("essay", "I learned to repair bicycles. " + data + ". We tried it again."));
+        }
+        return found(asked);
     }
 
     /// Each occurrence of what it finds, in order, as a good model would answer.

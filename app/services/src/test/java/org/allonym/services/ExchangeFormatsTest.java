@@ -146,6 +146,6 @@ class ExchangeFormatsTest {
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
                         "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "transcript", "spans-jsonl", "hf", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
-                        "doccano", "doccano-code-points", "competition-csv", "spans-csv", "csv", "crapii", "jsonl");
+                        "doccano", "doccano-code-points", "competition-csv", "spans-csv", "message-spans-csv", "csv", "crapii", "jsonl");
     }
 }

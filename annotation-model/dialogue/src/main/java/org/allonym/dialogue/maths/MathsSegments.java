@@ -100,6 +100,11 @@ public final class MathsSegments {
         return false;
     }
 
+    /// How many messages there are.
+    public int messages() {
+        return messages.size();
+    }
+
     /// The share of messages about mathematics; 0 where there are none.
     public double share() {
         return messages.isEmpty() ? 0 : (double) maths.cardinality() / messages.size();

@@ -106,6 +106,17 @@ final class TextStatistics {
                 entropy(3));
     }
 
+    /// The figures of messages; none is lost or added, so that turns are the same before and after.
+    List<Figure> ofTurns(long turns) {
+        return List.of(
+                new Figure("turns", turns, turns),
+                new Figure("words", words[0], words[1]),
+                new Figure("words_per_turn", ratio(words[0], turns), ratio(words[1], turns)),
+                entropy(1),
+                entropy(2),
+                entropy(3));
+    }
+
     private Figure entropy(int n) {
         GramCounts counts = grams.get(n - 1);
         return new Figure("entropy_%d".formatted(n), counts.entropy(false), counts.entropy(true));

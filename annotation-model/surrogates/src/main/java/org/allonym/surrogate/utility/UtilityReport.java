@@ -5,12 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.allonym.project.Turn;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.Rewriting;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogatePolicyJson;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 import org.allonym.text.Tokens;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,11 +24,20 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param figures of the texts: characters, tokens, words, sentences, words a sentence, different words, their share of
 ///        all, and the entropy of one, two and three words in a row, in bits
 /// @param labels how often each label stands in the texts
-public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List<Figure> figures, List<Figure> labels) {
+/// @param roles of transcripts, figures by role of the speaker (PIIvot's table 1): turns, words, words a turn, and the entropy of one, two
+///        and three words in a row; empty for other texts
+/// @param expressions mathematical expressions and how many of them surrogates changed, which must be none
+public record UtilityReport(
+        SurrogatePolicy policy, SurrogateCounts counts, List<Figure> figures, List<Figure> labels, SortedMap<String, List<Figure>> roles, Expressions expressions) {
+
+    /// @param before in the texts as imported
+    /// @param changed those of them in which a surrogate stands now
+    public record Expressions(long before, long changed) {}
 
     public UtilityReport {
         figures = List.copyOf(figures);
         labels = List.copyOf(labels);
+        roles = Collections.unmodifiableSortedMap(new TreeMap<>(roles));
     }
 
     /// As JSON, indented, with a line feed at the end. The secret of the policy is left out.
@@ -36,6 +48,11 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
         root.set("policy", SurrogatePolicyJson.tree(policy));
         figures(root.putObject("texts"), figures);
         figures(root.putObject("labels"), labels);
+        if (!roles.isEmpty()) {
+            ObjectNode byRole = root.putObject("roles");
+            roles.forEach((role, own) -> figures(byRole.putObject(role), own));
+        }
+        root.putObject("expressions").put("before", expressions.before()).put("changed", expressions.changed());
         counts.writeTo(root);
         return mapper.writerWithDefaultPrettyPrinter().writeValueAsString(root).replace("\r\n", "\n") + "\n";
     }
@@ -72,6 +89,8 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
         StringBuilder table = new StringBuilder("what,name,before,after,difference\r\n");
         figures.forEach(figure -> row(table, "text", figure));
         labels.forEach(figure -> row(table, "label", figure));
+        roles.forEach((role, own) -> own.forEach(figure -> row(table, "role " + role.replaceAll("[\",\r\n]", " "), figure)));
+        table.append("expressions,changed,%d,%d,\r\n".formatted(expressions.before(), expressions.changed()));
         counts.byLabel().forEach((label, methods) -> methods.forEach((method, row) -> row.standings().forEach((standing, count) -> {
             if (count > 0) {
                 table.append("entities,%s/%s/%s,,%d,\r\n"
@@ -96,6 +115,15 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
 
         private final TextStatistics statistics = new TextStatistics();
         private final SortedMap<String, long[]> labels = new TreeMap<>();
+        private final SortedMap<String, RoleCounts> roles = new TreeMap<>();
+        private long expressions;
+        private long changed;
+
+        /// What the messages of a role hold, before and after.
+        private static final class RoleCounts {
+            private final TextStatistics statistics = new TextStatistics();
+            private long turns;
+        }
 
         /// @param tokens of the text as imported
         /// @param newTokens of the rewritten text, made by the tokenizer that made the others too, so that the figures compare
@@ -109,6 +137,35 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
             rewriting.inside().forEach(mention -> count(mention)[0]++);
         }
 
+        /// The messages of a transcript that was added.
+        ///
+        /// @param turns of the text as imported
+        /// @param tokenize makes the tokens of a message
+        public void addTurns(DocumentText text, List<Turn> turns, Rewriting rewriting, Function<DocumentText, Tokens> tokenize) {
+            for (Turn turn : turns) {
+                RoleCounts own = roles.computeIfAbsent(turn.role(), _ -> new RoleCounts());
+                own.turns++;
+                DocumentText before = DocumentText.of(text.slice(turn.span()));
+                own.statistics.add(before, tokenize.apply(before), false);
+                rewriting.map().toNew(turn.span()).ifPresent(span -> {
+                    DocumentText after = DocumentText.of(rewriting.text().slice(span));
+                    own.statistics.add(after, tokenize.apply(after), true);
+                });
+            }
+        }
+
+        /// The mathematical expressions of a text that was added.
+        ///
+        /// @param places UTF-16, half-open, in the text as imported
+        public void addExpressions(DocumentText text, List<Span> places, Rewriting rewriting) {
+            expressions += places.size();
+            List<Span> replaced = rewriting.replaced().stream()
+                    .filter(one -> !one.text().equals(text.slice(one.mention().mark().span())))
+                    .map(one -> one.mention().mark().span())
+                    .toList();
+            changed += places.stream().filter(place -> replaced.stream().anyMatch(place::overlaps)).count();
+        }
+
         private long[] count(Mention mention) {
             return labels.computeIfAbsent(mention.mark().label(), _ -> new long[2]);
         }
@@ -117,7 +174,10 @@ public record UtilityReport(SurrogatePolicy policy, SurrogateCounts counts, List
             List<Figure> byLabel = labels.entrySet().stream()
                     .map(entry -> new Figure(entry.getKey(), entry.getValue()[0], entry.getValue()[1]))
                     .toList();
-            return new UtilityReport(policy, counts, statistics.figures(), Collections.unmodifiableList(byLabel));
+            SortedMap<String, List<Figure>> byRole = new TreeMap<>();
+            roles.forEach((role, own) -> byRole.put(role, own.statistics.ofTurns(own.turns)));
+            return new UtilityReport(
+                    policy, counts, statistics.figures(), Collections.unmodifiableList(byLabel), byRole, new Expressions(expressions, changed));
         }
     }
 

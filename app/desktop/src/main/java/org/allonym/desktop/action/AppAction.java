@@ -45,6 +45,9 @@ public enum AppAction {
     FINISH_NEXT(Scope.ANNOTATE, "Finish and next", "F"),
     REOPEN(Scope.ANNOTATE, "Reopen", "R"),
     SKIP(Scope.ANNOTATE, "Skip with a reason", "K"),
+    NEXT_TURN(Scope.ANNOTATE, "Next turn", "Ctrl+Down"),
+    PREVIOUS_TURN(Scope.ANNOTATE, "Previous turn", "Ctrl+Up"),
+    GO_TO_TURN(Scope.ANNOTATE, "Go to a turn", "Ctrl+G"),
     NEXT_DOCUMENT(Scope.ANNOTATE, "Next document", "Ctrl+PgDn"),
     PREVIOUS_DOCUMENT(Scope.ANNOTATE, "Previous document", "Ctrl+PgUp"),
 
@@ -123,6 +126,7 @@ public enum AppAction {
     ZOOM_RESET(Scope.EVERYWHERE, "Normal text", "Ctrl+0"),
     QUICK_HIDE(Scope.EVERYWHERE, "Hide the text", "F8"),
     NEXT_THEME(Scope.EVERYWHERE, "Theme", "F9"),
+    SHADE_MATHEMATICS(Scope.EVERYWHERE, "Shade mathematics", "Ctrl+Shift+M"),
     SCREEN_1(Scope.EVERYWHERE, "First screen", "Ctrl+1"),
     SCREEN_2(Scope.EVERYWHERE, "Second screen", "Ctrl+2"),
     SCREEN_3(Scope.EVERYWHERE, "Third screen", "Ctrl+3"),

@@ -26,6 +26,7 @@ import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Reason;
+import org.allonym.services.secondreader.SecondReading;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
 import org.allonym.text.SpanCursor;
@@ -207,7 +208,14 @@ final class AdjudicateActions {
     }
 
     private void decide(Choice choice) {
-        run(() -> deciding.decide(choice));
+        CurrentConflict before = model.currentProperty().get();
+        run(() -> {
+            deciding.decide(choice);
+            SecondReading.Hint hint = before == null ? null : model.hints().now(before);
+            if (hint != null) {
+                commands.say(AdjudicateText.hint(hint, before.document(), model.labelSet()));
+            }
+        });
     }
 
     private boolean go(AppAction action) {

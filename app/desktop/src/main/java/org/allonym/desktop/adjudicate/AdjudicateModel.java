@@ -23,6 +23,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.review.QueueCursor;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
@@ -33,8 +34,8 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
-import org.allonym.text.Span;
 import org.allonym.services.first.HeldDocuments;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The adjudicator's queue: what is in it, which entry is current, and the way from one to the next.
@@ -53,6 +54,7 @@ public final class AdjudicateModel {
     private final AdjudicateFilter filter;
     private final BulkDecisions bulk;
     private final AuditModel auditing;
+    private final ReaderHints hints;
     private final ReadOnlyObjectWrapper<QueueDisplay> display;
     private Subscription settings = Subscription.EMPTY;
     private @Nullable ConflictQueue counted;
@@ -69,6 +71,7 @@ public final class AdjudicateModel {
         this.deciding = new ConflictDecisions(session, this, bulk, keys);
         this.filter = new AdjudicateFilter(queue, display.getReadOnlyProperty());
         this.auditing = new AuditModel(session, this, jobs, show);
+        this.hints = new ReaderHints(session, jobs);
         queue.filterProperty().addListener((_, _, _) -> comeIntoView());
     }
 
@@ -81,6 +84,12 @@ public final class AdjudicateModel {
         }
         settings = session.settingsProperty().subscribe(_ -> settingsChanged());
         queue.attach();
+        hints.load();
+    }
+
+    /// What the second reader says of conflicts that are decided.
+    ReaderHints hints() {
+        return hints;
     }
 
     public void detach() {
@@ -191,6 +200,11 @@ public final class AdjudicateModel {
     /// The documents that wait for the PI's review of an annotator's first documents; none unless the project asks for it.
     public HeldDocuments held() {
         return queue.held();
+    }
+
+    /// What the project settled about mathematics.
+    MathsSettings mathsSettings() {
+        return queue.mathsSettings();
     }
 
     // The words of entries; they are read from documents: ask for entries in view only

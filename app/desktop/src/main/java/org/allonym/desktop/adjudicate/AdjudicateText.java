@@ -16,8 +16,11 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.Reason;
+import org.allonym.label.LabelSet;
 import org.allonym.project.ActorId;
+import org.allonym.project.Document;
 import org.allonym.services.first.HeldDocuments;
+import org.allonym.services.secondreader.SecondReading;
 
 /// The words of the adjudicate screen for conflicts, decisions and annotators.
 final class AdjudicateText {
@@ -129,5 +132,16 @@ final class AdjudicateText {
                 : tr("%s: %s.", documents, held.annotators().entrySet().stream()
                         .map(one -> tr("%s (%s)", one.getKey(), number(one.getValue())))
                         .collect(Collectors.joining(", ")));
+    }
+
+    /// What the second reader says of a conflict that is decided.
+    static String hint(SecondReading.Hint hint, Document document, LabelSet labels) {
+        if (hint.agrees()) {
+            return tr("The second reader agrees.");
+        }
+        String marks = hint.marks().stream()
+                .map(mark -> "“%s” %s".formatted(document.text().slice(mark.span()), ReviewText.label(labels, mark.label())))
+                .collect(Collectors.joining(", "));
+        return marks.isEmpty() ? tr("The second reader differs: it found nothing here.") : tr("The second reader differs: %s", marks);
     }
 }

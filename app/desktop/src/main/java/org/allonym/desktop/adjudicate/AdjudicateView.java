@@ -21,6 +21,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.ShownTurns;
 import org.allonym.desktop.shell.ContextActions;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
@@ -31,7 +32,6 @@ import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.shell.ThreePanes;
 import org.allonym.desktop.text.AnnotatedTextView;
-import org.allonym.desktop.text.Speech;
 import org.allonym.desktop.text.TextGesture;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
@@ -58,6 +58,7 @@ public final class AdjudicateView extends StageScreen {
     private final BorderPane reading = new BorderPane();
     private final StackPane centre;
     private final ThreePanes node;
+    private final ShownTurns turns;
     private List<TextMarks.Drawn> drawn = List.of();
     private @Nullable DocumentId onScreen;
     private Subscription subscriptions = Subscription.EMPTY;
@@ -70,6 +71,7 @@ public final class AdjudicateView extends StageScreen {
         KeyMap keys = shell.keysProperty().get();
         text = ReadingText.make(appearance, shell.hiddenProperty());
         text.setId("text");
+        turns = new ShownTurns(text, desk.jobs(), model::mathsSettings);
         actions = new AdjudicateActions(model, desk, keys, text::requestFocus);
         text.setSnapping(deciding::snap);
         text.setOnGesture(gesture -> actions.run(() -> onGesture(gesture)));
@@ -169,8 +171,7 @@ public final class AdjudicateView extends StageScreen {
             text.setSelection(null);
             text.setPainted(List.of());
             ReadingText.show(text, shown.document());
-            text.setSpeeches(shown.document().turns().stream()
-                    .map(turn -> new Speech(turn.speaker(), turn.span())).toList());
+            turns.show(shown.document());
             onScreen = shown.document().id();
         }
         drawn = TextMarks.of(shown, model.labelSet(), model.displayProperty().get());

@@ -39,6 +39,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.Turn;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -480,16 +481,14 @@ public final class ConflictDecisions {
 
         /// Turns what the mouse covered into a span, as when annotating.
         Optional<Span> snap(Span raw, boolean byCharacter) {
-            return byCharacter
-                    ? Optional.of(cursor().boundaries().snapToGraphemes(raw.start(), raw.end()))
-                    : cursor().boundaries().snapToTokens(raw.start(), raw.end()).flatMap(cursor().boundaries()::trim);
+            return cursor().snap(raw, byCharacter);
         }
 
         private SpanCursor cursor() {
             Document here = document.get();
             SpanCursor known = cursor;
             if (known == null || walked != here) {
-                known = new SpanCursor(here.text(), here.tokens());
+                known = new SpanCursor(here.text(), here.tokens(), here.turns().stream().map(Turn::span).toList());
                 cursor = known;
                 walked = here;
             }

@@ -24,11 +24,13 @@ import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Decision;
 import org.allonym.edit.Outcome;
 import org.allonym.edit.Reason;
 import org.allonym.edit.Remark;
 import org.allonym.label.LabelSet;
+import org.allonym.services.secondreader.SecondReading;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -120,6 +122,10 @@ final class DecisionSide extends VBox {
                 contested.forEach(decision -> tell(shown, decision));
             } else {
                 shown.decided().ifPresent(decision -> tell(shown, decision));
+                SecondReading.Hint hint = shown.which() == null ? null : model.hints().of(shown.document().id(), shown.which());
+                if (hint != null) {
+                    getChildren().add(HiddenText.mark(ReviewParts.line(AdjudicateText.hint(hint, shown.document(), model.labelSet()), "muted")));
+                }
             }
         }
 

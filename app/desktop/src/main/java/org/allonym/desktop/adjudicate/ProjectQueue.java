@@ -33,6 +33,7 @@ import org.allonym.desktop.session.LargeStep;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.desktop.session.UndoSteps;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
@@ -147,6 +148,11 @@ final class ProjectQueue {
     /// The documents that wait for the PI's review of an annotator's first documents.
     HeldDocuments held() {
         return held;
+    }
+
+    /// What the project settled about mathematics.
+    MathsSettings mathsSettings() {
+        return MathsSettings.of(session::setting);
     }
 
     private void take(Read read) {

@@ -50,6 +50,7 @@ final class AgreementText {
             case Grouping.BuiltIn.WEEK -> tr("%s by week finished", measure.title());
             case Grouping.BuiltIn.GUIDELINE -> tr("%s by guideline version", measure.title());
             case Grouping.BuiltIn.CALIBRATION -> tr("%s by calibration round", measure.title());
+            case Grouping.BuiltIn.ROLE -> tr("%s by speaker’s role", measure.title());
             case Grouping.BuiltIn.SEGMENT -> tr("%s by math and other text", measure.title());
         };
     }

@@ -201,6 +201,8 @@ final class AnnotateActions {
             case LINE_DOWN -> moveLine(true);
             case NEXT_SPAN -> model.navigation().nextSpan();
             case PREVIOUS_SPAN -> model.navigation().previousSpan();
+            case NEXT_TURN -> turn(1, tr("This is the last turn."));
+            case PREVIOUS_TURN -> turn(-1, tr("This is the first turn."));
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             default -> {
@@ -208,6 +210,12 @@ final class AnnotateActions {
             }
         }
         return true;
+    }
+
+    private void turn(int step, String none) {
+        if (!model.navigation().turn(step)) {
+            desk.say(model.navigation().lastTurn() == 0 ? tr("This document has no turns.") : none);
+        }
     }
 
     private boolean move(AppAction action) {
@@ -287,6 +295,13 @@ final class AnnotateActions {
     private boolean other(AppAction action) {
         switch (action) {
             case FIND -> focus.findBar().open();
+            case GO_TO_TURN -> {
+                if (model.navigation().lastTurn() == 0) {
+                    desk.say(tr("This document has no turns."));
+                } else {
+                    focus.findBar().open("#");
+                }
+            }
             case COPY -> desk.say(text.copySelection() ? tr("Copied") : tr("Nothing is selected."));
             case UNDO -> desk.say(model.undo().map(done -> tr("Undone: %s", done)).orElse(tr("There is nothing to undo.")));
             case REDO -> desk.say(model.redo().map(done -> tr("Redone: %s", done)).orElse(tr("There is nothing to redo.")));

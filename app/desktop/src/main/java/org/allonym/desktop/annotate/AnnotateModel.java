@@ -198,7 +198,8 @@ public final class AnnotateModel {
     }
 
     /// Selects text to be labelled, for instance by dragging; with a sticky label it is labelled at once.
-    public void select(Span span) {
+    public void select(Span selected) {
+        Span span = navigation.cursor().within(selected);
         Optional<Annotation> same = navigation.exactly(span);
         navigation.stand(new Focus(span, same.map(Annotation::id).orElse(null)));
         if (same.isEmpty()) {

@@ -27,13 +27,13 @@ import org.allonym.desktop.annotate.SidePane.Inspector;
 import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.annotate.SidePane.SuggestionCard;
 import org.allonym.desktop.kwic.KwicRow;
+import org.allonym.desktop.review.ShownTurns;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.shell.ThreePanes;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
-import org.allonym.desktop.text.Speech;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
 import org.allonym.label.Identifier;
@@ -70,6 +70,7 @@ public final class AnnotateView extends StageScreen {
     private final Appearance appearance;
     private final AnnotatedTextView text;
     private final AnnotateActions actions;
+    private final ShownTurns turns;
     private final DocumentOrder order;
     private final DocumentListPane list;
     private final TextHead head;
@@ -101,6 +102,7 @@ public final class AnnotateView extends StageScreen {
         text = ReadingText.make(appearance, desk.hiddenProperty());
         actions = new AnnotateActions(model, desk, keys, text, new InThisView());
         dressText();
+        turns = new ShownTurns(text, desk.jobs(), model.desk()::mathsSettings);
         order = new DocumentOrder(model.desk(), model.documents(), desk.jobs(), desk::show);
         list = new DocumentListPane(
                 model.documents(), id -> actions.guarded(() -> model.open(id)), text::requestFocus, this::reorder, actions::documentMenu);
@@ -225,8 +227,9 @@ public final class AnnotateView extends StageScreen {
             return;
         }
         ReadingText.show(text, document);
-        text.setSpeeches(document.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
-        found.searchIn(document.text());
+        turns.show(document);
+        findBar.offerTurns(!document.turns().isEmpty());
+        found.searchIn(document.text(), document.turns());
         showMarks();
         showWork();
     }

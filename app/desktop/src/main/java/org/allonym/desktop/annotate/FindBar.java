@@ -16,7 +16,9 @@ import javafx.scene.layout.Region;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.Hint;
+import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Folding;
 import org.allonym.text.SearchPattern;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +88,21 @@ final class FindBar extends HBox {
         field.selectAll();
     }
 
+    /// Shows the bar with these words, ready for more.
+    void open(String begun) {
+        setVisible(true);
+        field.setText(begun);
+        field.requestFocus();
+        field.end();
+    }
+
+    /// Says what can be typed.
+    void offerTurns(boolean there) {
+        String words = there ? tr("Find words, #turn or @speaker") : tr("Find in this document");
+        field.setPromptText(words);
+        field.setAccessibleText(words);
+    }
+
     boolean isOpen() {
         return isVisible();
     }
@@ -121,6 +138,7 @@ final class FindBar extends HBox {
 
         private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
         private DocumentText text = DocumentText.of("");
+        private List<Turn> turns = List.of();
         private String words = "";
 
         ReadOnlyObjectProperty<Hits> hitsProperty() {
@@ -128,15 +146,16 @@ final class FindBar extends HBox {
         }
 
         /// Searches another document for the same words.
-        void searchIn(DocumentText document) {
+        void searchIn(DocumentText document, List<Turn> itsTurns) {
             text = document;
+            turns = List.copyOf(itsTurns);
             find(words, 0);
         }
 
         /// Searches for words, and stands on the first place at or after `from`.
         void find(String typed, int from) {
             words = typed.strip();
-            List<Span> places = places(text, words);
+            List<Span> places = turns.isEmpty() ? places(text, words) : places();
             int at = places.isEmpty() ? -1 : 0;
             for (int i = places.size() - 1; i >= 0; i--) {
                 if (places.get(i).start() >= from) {
@@ -158,6 +177,22 @@ final class FindBar extends HBox {
         void clear() {
             words = "";
             hits.set(Hits.NONE);
+        }
+
+        /// In a transcript `#12` is turn 12, and `@ana` every turn of whoever is called so, or has that role.
+        private List<Span> places() {
+            if (words.matches("#\\d{1,9}")) {
+                int number = Integer.parseInt(words.substring(1));
+                return turns.stream().filter(turn -> turn.number() == number).map(Turn::span).toList();
+            }
+            if (words.length() > 1 && words.startsWith("@")) {
+                String wanted = Folding.bare(words.substring(1));
+                return turns.stream()
+                        .filter(turn -> Folding.bare(turn.speaker()).contains(wanted) || Folding.bare(turn.role()).contains(wanted))
+                        .map(Turn::span)
+                        .toList();
+            }
+            return places(text, words);
         }
 
         static List<Span> places(DocumentText text, String words) {

@@ -13,7 +13,7 @@ import org.allonym.annotation.AnnotationId;
 import org.allonym.annotation.Layer;
 import org.allonym.desktop.annotate.AnnotateModel.Focus;
 import org.allonym.project.Document;
-import org.allonym.text.Boundaries;
+import org.allonym.project.Turn;
 import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +26,7 @@ public final class Navigation {
     private final ReadOnlyObjectWrapper<@Nullable Focus> focus = new ReadOnlyObjectWrapper<>(null);
     private @Nullable SpanCursor cursor;
     private boolean punctuation;
+    private List<Turn> turns = List.of();
 
     /// @param suggested where suggestions stand that are shown
     Navigation(ReadOnlyObjectProperty<Layer> layer, Supplier<List<Span>> suggested) {
@@ -35,7 +36,8 @@ public final class Navigation {
 
     /// Begins before the first word of another document.
     void enter(Document document) {
-        cursor = new SpanCursor(document.text(), document.tokens());
+        turns = document.turns();
+        cursor = new SpanCursor(document.text(), document.tokens(), turns.stream().map(Turn::span).toList());
         focus.set(null);
     }
 
@@ -102,6 +104,40 @@ public final class Navigation {
             }
             at.ifPresent(this::goTo);
         }
+    }
+
+    /// Goes to the first word of the next turn of a transcript, or of the one before; whether there is one.
+    public boolean turn(int step) {
+        Focus from = focus.get();
+        int at = from == null ? 0 : from.span().start();
+        int now = -1;
+        while (now + 1 < turns.size() && turns.get(now + 1).span().start() <= at) {
+            now++;
+        }
+        return enter(from == null && step > 0 ? 0 : now + step);
+    }
+
+    /// Goes to the first word of a turn; whether there is one of that number.
+    public boolean goToTurn(int number) {
+        for (int i = 0; i < turns.size(); i++) {
+            if (turns.get(i).number() == number) {
+                return enter(i);
+            }
+        }
+        return false;
+    }
+
+    private boolean enter(int index) {
+        if (index < 0 || index >= turns.size()) {
+            return false;
+        }
+        cursor().wordAt(turns.get(index).span().start()).ifPresent(this::goTo);
+        return true;
+    }
+
+    /// The number of the last turn; 0 where the document has none.
+    public int lastTurn() {
+        return turns.isEmpty() ? 0 : turns.getLast().number();
     }
 
     /// Puts the caret on a span of text; an annotation that holds it is meant by the commands that follow.
@@ -189,9 +225,6 @@ public final class Navigation {
     /// Turns what the mouse covered into a selection: whole tokens without punctuation at the edges, or graphemes when
     /// `byCharacter`; empty when nothing is left.
     public Optional<Span> snap(Span raw, boolean byCharacter) {
-        Boundaries boundaries = cursor().boundaries();
-        return byCharacter
-                ? Optional.of(boundaries.snapToGraphemes(raw.start(), raw.end()))
-                : boundaries.snapToTokens(raw.start(), raw.end()).flatMap(boundaries::trim);
+        return cursor().snap(raw, byCharacter);
     }
 }

@@ -2,17 +2,21 @@ package org.allonym.desktop.evaluation;
 
 import static org.allonym.language.Messages.tr;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -23,6 +27,8 @@ import org.allonym.agreement.MatchKind;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -31,6 +37,8 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
+import org.allonym.services.dialogue.DialogueReport;
+import org.allonym.services.dialogue.MeasureDialogues;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.Request;
@@ -73,6 +81,8 @@ public final class EvaluationModel {
     private final ReadOnlyObjectWrapper<@Nullable Result> result = new ReadOnlyObjectWrapper<>(null);
     private final ObjectProperty<@Nullable MatchKind> kind = new SimpleObjectProperty<>(null);
     private final ObjectProperty<@Nullable String> label = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable DialogueReport> dialogues = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyBooleanWrapper measuring = new ReadOnlyBooleanWrapper(false);
     private @Nullable Job running;
     private long revision = -1;
 
@@ -209,6 +219,80 @@ public final class EvaluationModel {
         });
     }
 
+    /// The tables of dialogues for what is compared now; null before they were asked for.
+    public ReadOnlyObjectProperty<@Nullable DialogueReport> dialoguesProperty() {
+        return dialogues.getReadOnlyProperty();
+    }
+
+    /// Whether they are being worked out.
+    public ReadOnlyBooleanProperty measuringProperty() {
+        return measuring.getReadOnlyProperty();
+    }
+
+    /// Works out the tables of dialogues anew.
+    public void measureDialogues() {
+        if (measuring.get()) {
+            return;
+        }
+        try {
+            session.flush();
+        } catch (ProblemException e) {
+            show.accept(e.problem());
+            return;
+        }
+        Gold right = gold.get();
+        Judged found = judged.get();
+        measuring.set(true);
+        Job begun = jobs.start(
+                tr("Measuring dialogues"),
+                progress -> MeasureDialogues.run(session.store(), right, found, Bootstrap.DEFAULT, progress),
+                dialogues::set,
+                show);
+        jobs.running().addListener(new ListChangeListener<>() {
+            @Override
+            public void onChanged(Change<? extends Job> change) {
+                if (!jobs.running().contains(begun)) {
+                    jobs.running().removeListener(this);
+                    measuring.set(false);
+                }
+            }
+        });
+    }
+
+    /// What tells mathematics in this project.
+    public MathsSettings maths() {
+        return MathsSettings.of(session::setting);
+    }
+
+    /// Whether this person may change that.
+    public boolean maySetMaths() {
+        return session.actor().role() == Role.PI;
+    }
+
+    /// Changes what tells mathematics; figures that were worked out before are gone.
+    public void setMaths(MathsSettings after) {
+        List<ProjectEdit.ChangeSetting> edits = after.values().entrySet().stream()
+                .filter(each -> !session.setting(each.getKey()).equals(each.getValue()))
+                .map(each -> new ProjectEdit.ChangeSetting(each.getKey(), session.setting(each.getKey()), each.getValue()))
+                .toList();
+        if (!edits.isEmpty()) {
+            session.perform(edits);
+            dialogues.set(null);
+        }
+    }
+
+    /// Writes the tables of dialogues: `.json`, `.txt`, else CSV.
+    ///
+    /// @param done runs when it is written
+    public void saveDialogues(Path file, Runnable done) {
+        DialogueReport report = dialogues.get();
+        if (report != null) {
+            String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+            String text = name.endsWith(".json") ? report.json() : name.endsWith(".txt") ? report.text() : report.csv();
+            write(file, () -> text.getBytes(StandardCharsets.UTF_8), done);
+        }
+    }
+
     private void failed(Problem problem) {
         running = null;
         standing.set(Standing.FAILED);
@@ -217,6 +301,7 @@ public final class EvaluationModel {
 
     private void take(Result read) {
         running = null;
+        dialogues.set(null);
         boolean noSuggestions = read.suggestions() == 0
                 && run() == null
                 && (read.request().judged() instanceof Judged.Suggested || read.request().other() instanceof Judged.Suggested);

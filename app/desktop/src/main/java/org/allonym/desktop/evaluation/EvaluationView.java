@@ -64,7 +64,8 @@ public final class EvaluationView extends StageScreen {
         FIGURES("By label"),
         ERRORS("Errors"),
         THRESHOLDS("Thresholds"),
-        COMPARISON("Comparison");
+        COMPARISON("Comparison"),
+        MATHEMATICS("Mathematics");
 
         @English
         private final String title;
@@ -85,6 +86,7 @@ public final class EvaluationView extends StageScreen {
     private final ComparisonTable comparison;
     private final MistakeList mistakes;
     private final SweepPane sweep;
+    private final MathsPane maths;
     private final Label coverage = new Label();
     private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
     private final Map<View, Node> views = new EnumMap<>(View.class);
@@ -124,6 +126,8 @@ public final class EvaluationView extends StageScreen {
         views.put(View.ERRORS, mistakes.node());
         views.put(View.THRESHOLDS, sweep.node());
         views.put(View.COMPARISON, scrolling(comparison.node()));
+        maths = new MathsPane(model, desk, dialogs);
+        views.put(View.MATHEMATICS, scrolling(maths.node()));
         node.getStylesheets().add(Objects.requireNonNull(EvaluationView.class.getResource("evaluation.css")).toExternalForm());
         node.getStyleClass().add("evaluation");
         node.setTop(head());
@@ -379,6 +383,7 @@ public final class EvaluationView extends StageScreen {
                 model.resultProperty().subscribe(_ -> refresh()),
                 model.levelProperty().subscribe(_ -> refresh()),
                 mistakes.attach(),
+                maths.attach(),
                 sweep.attach());
         choices.focus();
     }

@@ -7,6 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -37,12 +40,14 @@ import org.allonym.project.Role;
 import org.allonym.services.Version;
 import org.allonym.services.exporting.ExportLayer;
 import org.allonym.services.exporting.ExportSurrogates;
+import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.LayerChoice;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.services.splits.ProjectSplits;
 import org.allonym.services.surrogates.MakeSurrogates;
 import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
+import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +75,7 @@ public final class ExportModel {
     private final ReadOnlyObjectWrapper<@Nullable Exported> report = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<List<String>> splits = new ReadOnlyObjectWrapper<>(List.of());
     private final ObjectProperty<@Nullable String> split = new SimpleObjectProperty<>(null);
+    private final ReadOnlyObjectWrapper<KeptTranscripts.@Nullable Kept> kept = new ReadOnlyObjectWrapper<>(null);
     private final Releasing releasing;
     private Map<String, String> splitsByDocument = Map.of();
     private String splitsRead = "";
@@ -81,9 +87,17 @@ public final class ExportModel {
         this.jobs = jobs;
         this.show = show;
         this.layer = new SimpleObjectProperty<>(layers().getFirst());
-        this.releasing = new Releasing(session, jobs, this::takes, show);
+        this.releasing = new Releasing(session, jobs, this::takes, this::isTranscript, show);
         readSplits();
         split.addListener((_, _, _) -> check());
+        format.addListener((_, before, now) -> {
+            if (isTranscript() || before.name().equals(KeptTranscripts.FORMAT)) {
+                releasing.check();
+            }
+            if (isTranscript()) {
+                jobs.start(tr("Reading the transcripts"), _ -> KeptTranscripts.of(session.store()), kept::set, show);
+            }
+        });
     }
 
     /// Follows the project, and finds out how complete it is.
@@ -190,9 +204,37 @@ public final class ExportModel {
         return report.getReadOnlyProperty();
     }
 
+    /// Whether transcripts go out in the form they came in.
+    public boolean isTranscript() {
+        return format.get().name().equals(KeptTranscripts.FORMAT);
+    }
+
+    /// The transcript files of the project; null before anybody asked for their format, and while they are read.
+    public ReadOnlyObjectProperty<KeptTranscripts.@Nullable Kept> keptProperty() {
+        return kept.getReadOnlyProperty();
+    }
+
+    /// The columns of transcripts that go out with surrogates although they aren't needed.
+    public SortedSet<String> columns() {
+        return SurrogateSettings.policy(session::setting).columns();
+    }
+
+    /// Says whether a column goes out.
+    public void release(String column, boolean out) {
+        SurrogatePolicy policy = SurrogateSettings.policy(session::setting);
+        TreeSet<String> columns = new TreeSet<>(policy.columns());
+        if (out ? columns.add(column) : columns.remove(column)) {
+            session.perform(new ArrayList<>(SurrogateSettings.changes(session::setting, policy.withColumns(columns))));
+            releasing.check();
+        }
+    }
+
     /// A name for the file.
     public String suggestedName() {
-        String ending = format.get().writtenEnding();
+        KeptTranscripts.Kept files = kept.get();
+        String ending = !isTranscript() || files == null || files.names().isEmpty()
+                ? format.get().writtenEnding()
+                : files.names().size() > 1 ? ".zip" : files.names().getFirst().replaceFirst("^.*(?=\\.)|^[^.]*$", "");
         String chosen = split.get();
         return layer.get().name() + (chosen == null ? "" : "-" + chosen) + (isWithSurrogates() ? "-surrogates" : "") + ending;
     }
@@ -279,6 +321,7 @@ public final class ExportModel {
         private final ProjectSession session;
         private final JobRunner jobs;
         private final Supplier<Predicate<DocumentId>> takes;
+        private final BooleanSupplier transcripts;
         private final Consumer<Problem> show;
         private final BooleanProperty wanted = new SimpleBooleanProperty(false);
         private final BooleanProperty places = new SimpleBooleanProperty(false);
@@ -289,7 +332,14 @@ public final class ExportModel {
         private @Nullable Job surveying;
 
         /// @param takes which documents it is about
-        Releasing(ProjectSession session, JobRunner jobs, Supplier<Predicate<DocumentId>> takes, Consumer<Problem> show) {
+        /// @param transcripts whether it is about transcripts in the form they came in, of which only some columns go out
+        Releasing(
+                ProjectSession session,
+                JobRunner jobs,
+                Supplier<Predicate<DocumentId>> takes,
+                BooleanSupplier transcripts,
+                Consumer<Problem> show) {
+            this.transcripts = transcripts;
             this.session = session;
             this.jobs = jobs;
             this.takes = takes;
@@ -384,9 +434,14 @@ public final class ExportModel {
             session.flush();
             EnglishTokenizer tokenizer = new EnglishTokenizer();
             Predicate<DocumentId> about = takes.get();
+            boolean columnsOnly = transcripts.getAsBoolean();
             surveying = jobs.start(
                     tr("Checking what is open"),
-                    progress -> of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), about, 0, false, progress)),
+                    progress -> {
+                        SurrogatePolicy stored = SurrogateSettings.policy(session.store()::setting);
+                        SurrogatePolicy policy = columnsOnly ? KeptTranscripts.policy(stored, session.store()) : stored;
+                        return of(new MakeSurrogates(tokenizer::tokenize).survey(session.store(), policy, about, 0, false, progress));
+                    },
                     now -> {
                         status.set(now);
                         if (wanted.get()) {

@@ -31,6 +31,7 @@ import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.Manifest;
 import org.allonym.formats.Notice;
 import org.allonym.formats.OffsetUnit;
+import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -89,6 +90,7 @@ public final class ExportView extends StageScreen {
         model.completenessProperty().subscribe(_ -> showBefore());
         model.layerProperty().subscribe(_ -> showBefore());
         model.formatProperty().subscribe(_ -> showBefore());
+        model.keptProperty().subscribe(_ -> showBefore());
         model.releasing().wantedProperty().subscribe(_ -> showBefore());
         model.releasing().statusProperty().subscribe(_ -> showBefore());
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
@@ -191,6 +193,10 @@ public final class ExportView extends StageScreen {
         }
         if (model.formatProperty().get().offsetUnit() == OffsetUnit.NONE) {
             before.getChildren().add(line(tr("Documents are exported as they were imported; labels and decisions make no difference."), "muted"));
+            KeptTranscripts.Kept kept = model.keptProperty().get();
+            if (model.isTranscript() && kept != null && kept.names().isEmpty()) {
+                before.getChildren().add(line(tr("No document of this project comes from a transcript file."), "warning-text"));
+            }
             return;
         }
         ExportModel.Completeness known = model.completenessProperty().get();

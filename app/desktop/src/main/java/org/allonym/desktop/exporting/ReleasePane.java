@@ -6,15 +6,18 @@ import static org.allonym.language.Messages.tr;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
@@ -33,6 +36,13 @@ final class ReleasePane extends VBox {
     private final TextField reason = new TextField();
     private final VBox allow;
     private final CheckBox places = new CheckBox(tr("Also write a table of where surrogates are and how they were made, without originals"));
+    private final FlowPane columnBoxes = new FlowPane(16, 6);
+    private final VBox columns = new VBox(6,
+            ExportView.line(
+                    tr("Of the transcripts, session, order, speaker, role and text go out. Other columns stay behind unless you choose them; "
+                            + "they are searched for originals then."),
+                    ""),
+            columnBoxes);
     private final VBox more;
     private final Node original = ExportView.line(
             tr("Without surrogates, the file contains the documents as they were written, with every real name and number."), "warning-text");
@@ -53,6 +63,7 @@ final class ReleasePane extends VBox {
         Label despite = ExportView.line(tr("To export anyway, give a reason. It is written in the manifest, where everyone can read it."), "");
         despite.setLabelFor(reason);
         allow = new VBox(4, despite, reason);
+        columns.setId("columns-out");
         allow.managedProperty().bind(allow.visibleProperty());
         go.managedProperty().bind(go.visibleProperty());
         places.setId("places");
@@ -63,6 +74,7 @@ final class ReleasePane extends VBox {
         more = new VBox(
                 12,
                 lines,
+                columns,
                 go,
                 allow,
                 ExportView.line(
@@ -88,6 +100,28 @@ final class ReleasePane extends VBox {
         go.setVisible(closed);
         allow.setVisible(closed && now.begun());
         lines.getChildren().setAll(lines(now, model.releasing().testedProperty().get()));
+        showColumns(model.keptProperty().get());
+    }
+
+    private void showColumns(KeptTranscripts.@Nullable Kept kept) {
+        boolean some = model.isTranscript() && kept != null && !kept.columns().isEmpty();
+        Controls.show(columns, some);
+        if (!some) {
+            return;
+        }
+        SortedSet<String> out = model.columns();
+        List<String> shown = columnBoxes.getChildren().stream().map(box -> ((CheckBox) box).getText()).toList();
+        if (!shown.equals(kept.columns())) {
+            columnBoxes.getChildren().setAll(kept.columns().stream().map(this::column).toList());
+        }
+        columnBoxes.getChildren().forEach(box -> ((CheckBox) box).setSelected(out.contains(((CheckBox) box).getText())));
+    }
+
+    private CheckBox column(String name) {
+        CheckBox box = new CheckBox(name);
+        box.setMnemonicParsing(false);
+        box.setOnAction(_ -> model.release(name, box.isSelected()));
+        return box;
     }
 
     private static List<Node> lines(ExportModel.Releasing.@Nullable Status now, SelfTest.@Nullable Result tested) {

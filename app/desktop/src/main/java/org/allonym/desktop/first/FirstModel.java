@@ -50,6 +50,7 @@ import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Turn;
 import org.allonym.services.first.FirstDocuments;
 import org.allonym.services.first.FirstReview;
 import org.allonym.services.first.FirstTables;
@@ -328,15 +329,11 @@ public final class FirstModel {
     /// Turns what the mouse covered into a span, as when annotating.
     Optional<Span> snap(Span raw, boolean byCharacter) {
         Current shown = cursor.get();
-        return shown == null
-                ? Optional.empty()
-                : byCharacter
-                        ? Optional.of(walker(shown).boundaries().snapToGraphemes(raw.start(), raw.end()))
-                        : walker(shown).boundaries().snapToTokens(raw.start(), raw.end()).flatMap(walker(shown).boundaries()::trim);
+        return shown == null ? Optional.empty() : walker(shown).snap(raw, byCharacter);
     }
 
     private static SpanCursor walker(Current shown) {
-        return new SpanCursor(shown.document().text(), shown.document().tokens());
+        return new SpanCursor(shown.document().text(), shown.document().tokens(), shown.document().turns().stream().map(Turn::span).toList());
     }
 
     /// Selects a span; null for none.

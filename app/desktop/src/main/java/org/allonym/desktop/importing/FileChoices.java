@@ -3,11 +3,12 @@ package org.allonym.desktop.importing;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -19,17 +20,21 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.HiddenText;
+import org.allonym.formats.ExchangeFormat;
+import org.allonym.formats.ExchangeFormats;
 import org.allonym.formats.FileSettings;
 import org.allonym.formats.LabelNames;
+import org.allonym.formats.TranscriptColumns;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.services.importing.ImportReport;
 import org.jspecify.annotations.Nullable;
 
-/// What a person can say of files where these leave it open, each shown where it matters: their encoding, the column with the
-/// labels, the names of the labels here, and whether what is wrong is left out. JavaFX thread.
+/// What a person can say of files where these leave it open, each shown where it matters: their encoding and format, what columns of
+/// transcripts mean, the column with the labels, the names of the labels here, and whether what is wrong is left out. JavaFX thread.
 public final class FileChoices {
 
     private static final List<Charset> ENCODINGS = Stream.of(
@@ -38,7 +43,21 @@ public final class FileChoices {
             .toList();
     private static final double HIGHEST = 150;
 
-    private final BiConsumer<FileSettings, Boolean> chosen;
+    /// Hears what was said so far.
+    @FunctionalInterface
+    public interface Said {
+
+        /// @param skipBad whether what is wrong is left out
+        /// @param format name of the format that the files are read as; null to tell it from each
+        void say(FileSettings settings, boolean skipBad, @Nullable String format);
+    }
+
+    private final Said chosen;
+    private final TitledBox<ExchangeFormat> readAs =
+            TitledBox.<ExchangeFormat>orAny("read-as", tr("Read the files as"), tr("detected"), ExchangeFormat::title).onChoice(one -> readAs(one));
+    private final HBox readAsRow = Controls.row(8, new Label(tr("Read as")), readAs);
+    private final TranscriptChoices transcripts = new TranscriptChoices(more -> say(more));
+    private @Nullable String format;
     private final Supplier<LabelSet> labels;
     private final ComboBox<Charset> encoding = new ComboBox<>();
     private final ComboBox<String> column = new ComboBox<>();
@@ -56,7 +75,7 @@ public final class FileChoices {
 
     /// @param labels the label set that labels get their names from
     /// @param chosen hears everything that was said so far, after each change
-    public FileChoices(Supplier<LabelSet> labels, BiConsumer<FileSettings, Boolean> chosen) {
+    public FileChoices(Supplier<LabelSet> labels, Said chosen) {
         this.labels = labels;
         this.chosen = chosen;
         encoding.setId("encoding");
@@ -86,10 +105,12 @@ public final class FileChoices {
         scroll.getStyleClass().add("edge-to-edge");
         renaming = new VBox(8, Controls.muted(tr("Names of the labels here:")), scroll, rename);
         skipBad.setId("skip-bad");
-        skipBad.setOnAction(_ -> chosen.accept(settings, skipBad.isSelected()));
-        box = new VBox(12, columnRow, renaming, skipBad);
-        box.visibleProperty().bind(columnRow.visibleProperty().or(renaming.visibleProperty()).or(skipBad.visibleProperty()));
+        skipBad.setOnAction(_ -> chosen.say(settings, skipBad.isSelected(), format));
+        box = new VBox(12, readAsRow, transcripts.node(), columnRow, renaming, skipBad);
+        box.visibleProperty().bind(columnRow.visibleProperty().or(renaming.visibleProperty()).or(skipBad.visibleProperty())
+                .or(readAsRow.visibleProperty()).or(transcripts.node().visibleProperty()));
         box.managedProperty().bind(box.visibleProperty());
+        Controls.show(readAsRow, false);
         show(FileSettings.USUAL, false, null, false);
     }
 
@@ -106,8 +127,29 @@ public final class FileChoices {
     private void say(FileSettings more) {
         if (!showing && !more.equals(settings)) {
             settings = more;
-            chosen.accept(more, skipBad.isSelected());
+            chosen.say(more, skipBad.isSelected(), format);
         }
+    }
+
+    private void readAs(@Nullable ExchangeFormat one) {
+        format = one == null ? null : one.name();
+        settings = settings.withColumns(TranscriptColumns.NONE);
+        chosen.say(settings, skipBad.isSelected(), format);
+    }
+
+    /// Offers the formats that files could be read as, where there are several with their endings.
+    ///
+    /// @param asked name of the one that was chosen; null for none
+    public void offer(List<Path> files, @Nullable String asked) {
+        format = asked;
+        List<ExchangeFormat> fitting = ExchangeFormats.readable().stream()
+                .filter(ExchangeFormat::bringsTexts)
+                .filter(one -> files.stream().anyMatch(file -> one.endings().stream()
+                        .anyMatch(ending -> file.toString().toLowerCase(Locale.ROOT).endsWith(ending))))
+                .toList();
+        readAs.offer(fitting);
+        readAs.show(asked == null ? null : ExchangeFormats.readable(asked));
+        Controls.show(readAsRow, fitting.size() > 1);
     }
 
     /// Shows what there is to choose.
@@ -123,6 +165,7 @@ public final class FileChoices {
         if (report != null) {
             columns = report.columns();
             offer(report, said);
+            transcripts.show(said, report.transcripts());
             boolean broken = report.problems().stream().anyMatch(Problem.BrokenFile.class::isInstance);
             Controls.show(skipBad, skips || broken);
         }

@@ -17,6 +17,7 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.formats.LabelNames;
 import org.allonym.formats.Notice;
+import org.allonym.formats.TranscriptFound;
 import org.allonym.problem.Problem;
 import org.allonym.services.importing.ImportReport;
 
@@ -55,7 +56,8 @@ public final class FoundFiles {
         if (notices.size() > LISTED) {
             lines.add(muted(tr("and %,d more notices", notices.size() - LISTED)));
         }
-        if (report.problems().isEmpty()) {
+        // messages of a table stand in a table of their own
+        if (report.problems().isEmpty() && report.transcripts().stream().noneMatch(TranscriptFound::mappable)) {
             report.samples().stream().limit(3).forEach(sample -> lines.add(sample(sample)));
         }
         return lines;

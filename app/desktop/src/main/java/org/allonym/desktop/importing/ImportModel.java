@@ -119,11 +119,13 @@ public final class ImportModel {
     }
 
     /// Says of the files what they don't say themselves, and whether what is wrong in them is left out.
-    public void say(FileSettings settings, boolean skipBad) {
+    ///
+    /// @param format name of the format that they are read as; null to tell it from each
+    public void say(FileSettings settings, boolean skipBad, @Nullable String format) {
         said = settings;
         ImportFiles.Request chosen = request.get();
         if (chosen != null) {
-            look(chosen.withSettings(settings).withSkipBad(skipBad));
+            look(chosen.withSettings(settings).withSkipBad(skipBad).withFormat(format));
         }
     }
 

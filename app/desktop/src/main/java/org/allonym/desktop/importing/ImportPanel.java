@@ -132,6 +132,7 @@ public final class ImportPanel {
         offerVoices(report, request);
         show(lead, request == null);
         if (request != null) {
+            choices.offer(request.files(), request.format());
             choices.show(request.settings(), request.skipBad(), report, request.labelsAs() != null);
         }
         show(addLabels, unknown);

@@ -51,18 +51,21 @@ public final class PrelabelSection implements ProjectSection {
     private final TableView<PrelabelRun> runs = new TableView<>();
     private final AnswersCard answersCard;
     private final BlindCard blindCard;
+    private final LearningCard learningCard;
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
 
-    public PrelabelSection(PrelabelActions prelabel, AnswersModel answers, PrelabelStrip strip, ShellServices desk, FileDialogs dialogs) {
+    public PrelabelSection(
+            PrelabelActions prelabel, AnswersModel answers, LearningModel learning, PrelabelStrip strip, ShellServices desk, FileDialogs dialogs) {
         this.prelabel = prelabel;
         this.answers = answers;
         this.strip = strip;
         answersCard = new AnswersCard(answers, desk, dialogs);
         blindCard = new BlindCard(answers, desk, dialogs);
+        learningCard = new LearningCard(learning, desk);
         fillRuns();
         node = Controls.scrolling(
-                strip.node(), Controls.card(Controls.heading(tr("Runs")), runs), answersCard.node(), blindCard.node());
+                strip.node(), Controls.card(Controls.heading(tr("Runs")), runs), learningCard.node(), answersCard.node(), blindCard.node());
     }
 
     private void fillRuns() {
@@ -118,6 +121,7 @@ public final class PrelabelSection implements ProjectSection {
     @Override
     public void attach() {
         strip.attach();
+        learningCard.attach();
         subscriptions = Subscription.combine(
                 prelabel.model().latestProperty().subscribe(_ -> show()),
                 prelabel.model().runningProperty().subscribe(job -> ended(job != null)),
@@ -130,6 +134,7 @@ public final class PrelabelSection implements ProjectSection {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
+        learningCard.detach();
         strip.detach();
     }
 

@@ -17,6 +17,7 @@ public enum SectionName {
     REDACTIONS("Redactions"),
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
+    SECOND_READER("Second reader"),
     RULES("Rules"),
     ACTIVITY("History"),
     BACKUPS("Backups"),

@@ -83,7 +83,7 @@ final class RedactionSide extends VBox {
             }
         });
         asking.setId("redaction-asking");
-        Controls.show(asking, false);
+        forget();
         ofReaders = new VBox(6, ReviewParts.title(tr("What the readers say")), readers);
         ofUsed = new VBox(6, ReviewParts.title(tr("Used in this document")), used);
         takeBack = ReviewParts.keyed(
@@ -112,7 +112,7 @@ final class RedactionSide extends VBox {
     void show(@Nullable Current current) {
         RedactionQueue.Key key = current == null ? null : RedactionQueue.Key.of(current.place());
         if (key == null || !key.equals(shownFor)) {
-            Controls.show(asking, false);
+            forget();
         }
         shownFor = key;
         if (current == null) {
@@ -177,16 +177,16 @@ final class RedactionSide extends VBox {
         asked.setText(surrogate ? tr("Surrogate; ⏎ keeps it") : tr("What must have stood there; ⏎ keeps it"));
         words.setAccessibleText(asked.getText());
         words.setText(mine != null && mine.verdict() == verdict ? mine.text() : surrogate ? current.proposal() : "");
-        Controls.show(asking, true);
         words.requestFocus();
         words.selectAll();
     }
 
     private void take() {
         String typed = words.getText();
+        boolean surrogate = meant == RedactionVerdict.PII;
         leave();
         commands.run(() -> {
-            if (meant == RedactionVerdict.PII) {
+            if (surrogate) {
                 model.personalAs(typed);
             } else {
                 model.restore(typed);
@@ -194,8 +194,16 @@ final class RedactionSide extends VBox {
         });
     }
 
+    /// What is typed without a word before is what stood there.
+    private void forget() {
+        meant = RedactionVerdict.NOT_PII;
+        asked.setText(tr("What must have stood there; ⏎ keeps it"));
+        words.setAccessibleText(asked.getText());
+        words.clear();
+    }
+
     private void leave() {
-        Controls.show(asking, false);
+        forget();
         commands.backToText();
     }
 }

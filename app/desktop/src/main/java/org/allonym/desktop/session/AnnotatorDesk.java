@@ -15,6 +15,7 @@ import javafx.util.Subscription;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Edit;
@@ -57,6 +58,11 @@ public final class AnnotatorDesk {
 
     public AnnotatorDesk(ProjectSession session) {
         this.session = session;
+    }
+
+    /// What the project settled about mathematics.
+    public MathsSettings mathsSettings() {
+        return MathsSettings.of(session::setting);
     }
 
     public ActorId annotator() {

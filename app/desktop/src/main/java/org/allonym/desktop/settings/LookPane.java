@@ -54,6 +54,12 @@ final class LookPane extends VBox {
         numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
         row("Paragraph numbers", numbers);
+        ToggleSwitch maths = new ToggleSwitch();
+        maths.setId("maths-shaded");
+        maths.setAccessibleText(tr("Shade turns about mathematics"));
+        maths.setAccessibleRole(AccessibleRole.CHECK_BOX);
+        maths.selectedProperty().bindBidirectional(appearance.mathsShadedProperty());
+        row("Shade mathematics", maths);
         row("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
         row("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
         Label later = new Label(tr("The language changes the next time you start Allonym. Files don’t change."));

@@ -144,7 +144,8 @@ public record Preferences(
                     Density.valueOf(root.path("density").asString(first.density().name())),
                     root.path("lineNumbers").asBoolean(first.lineNumbers()),
                     root.path("mirrored").asBoolean(first.mirrored()),
-                    root.path("punctuation").asBoolean(first.punctuation()));
+                    root.path("punctuation").asBoolean(first.punctuation()),
+                    root.path("mathsShaded").asBoolean(first.mathsShaded()));
             List<Path> recent = new ArrayList<>();
             for (JsonNode path : root.path("recent")) {
                 recent.add(Path.of(path.asString()));
@@ -201,6 +202,7 @@ public record Preferences(
             root.put("lineNumbers", look.lineNumbers());
             root.put("mirrored", look.mirrored());
             root.put("punctuation", look.punctuation());
+            root.put("mathsShaded", look.mathsShaded());
             ObjectNode keys = root.putObject("keys");
             preferences.keys().changes().forEach((action, chords) -> {
                 ArrayNode texts = keys.putArray(action.name());

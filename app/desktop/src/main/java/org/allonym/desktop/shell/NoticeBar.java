@@ -49,26 +49,26 @@ final class NoticeBar extends HBox {
         words.setText(String.join("\n", sentences));
     }
 
-    /// Says below the header why the project can't be changed. JavaFX thread.
+    /// Says below the header what holds as long as it is there, such as why the project can't be changed. JavaFX thread.
     static final class Banner extends HBox {
 
         private final Label words = new Label();
 
-        Banner() {
+        Banner(String id, Feather icon) {
             super(12);
-            setId("banner");
+            setId(id);
             getStyleClass().add("banner");
             setAlignment(Pos.CENTER_LEFT);
             words.setWrapText(true);
-            getChildren().addAll(new FontIcon(Feather.LOCK), words);
+            getChildren().addAll(new FontIcon(icon), words);
             show(null);
         }
 
-        /// @param readOnly why; null takes the banner away
-        void show(@Nullable String readOnly) {
-            setVisible(readOnly != null);
-            setManaged(readOnly != null);
-            words.setText(readOnly == null ? "" : readOnly);
+        /// @param sentence null takes the banner away
+        void show(@Nullable String sentence) {
+            setVisible(sentence != null);
+            setManaged(sentence != null);
+            words.setText(sentence == null ? "" : sentence);
         }
     }
 }

@@ -28,6 +28,9 @@ import org.allonym.first.FirstSettings;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
+import org.allonym.services.secondreader.ChatClients;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.PackageScope;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.ProjectStore.Recovery;
@@ -110,7 +113,18 @@ public final class ShellModel {
                 .filter(each -> scope.isEmpty() || inPackage.contains(each) || each == Stage.FEEDBACK)
                 .filter(each -> each != Stage.REDACTIONS || RedactionDesk.hasRedactions(open.actors()))
                 .filter(each -> each != Stage.FEEDBACK || sent || scope.isEmpty() && open.settings().feedbackGiven())
+                .filter(each -> each != Stage.SECOND_READER || ChatClients.find().isPresent() && ReaderRun.latest(open::setting) != null)
                 .toList();
+    }
+
+    /// For which address texts leave this machine, in words; null while they don't.
+    @Nullable String leaving() {
+        ProjectSession open = session.get();
+        ReaderSettings settings = open == null ? null : ReaderSettings.of(open::setting);
+        return settings == null || !settings.leavesMachine()
+                ? null
+                : tr("The second reader is on: texts of this project leave this machine for %s. %s agreed to that.",
+                        settings.endpoint(), settings.on());
     }
 
     /// Whether a project is open that more than one person works in: a work package is its owner's.

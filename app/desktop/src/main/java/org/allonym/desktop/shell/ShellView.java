@@ -45,6 +45,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.store.DocumentRow;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
 
 /// The window's content. JavaFX thread.
 public final class ShellView extends StackPane implements ShellServices, KeyRouter.Target {
@@ -72,7 +73,8 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private Runnable switchPerson = () -> {};
     private Runnable settings = () -> {};
     private Runnable guide = () -> {};
-    private final Banner banner = new Banner();
+    private final Banner banner = new Banner("banner", Feather.LOCK);
+    private final Banner consent = new Banner("consent-banner", Feather.SEND);
     private final NoticeBar notice = new NoticeBar();
     private final OpeningNotices notices = new OpeningNotices();
     private final WheelZoom wheel = new WheelZoom(this::perform);
@@ -91,7 +93,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         toasts.translateYProperty().bind(foot.heightProperty().negate());
         // a screen too wide for the window ends at its right edge; head and foot stay whole
         frame.setMinWidth(0);
-        frame.getChildren().addAll(head, banner, notice, new Region(), foot);
+        frame.getChildren().addAll(head, banner, consent, notice, new Region(), foot);
         panel.setOnGone(this::showKeys);
         DropLayer drop = new DropLayer();
         getChildren().addAll(frame, panel, toasts, drop);
@@ -188,6 +190,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         foot.showSession(session);
         head.show(session);
         banner.show(session == null ? null : session.readOnlyReason());
+        showConsent();
         notice.show(session == null ? List.of() : notices.of(session.store(), session.nextUndo().isEmpty()));
         if (session == null) {
             showStage(null);
@@ -195,6 +198,11 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             session.store().scope().map(OpeningNotices::words).ifPresent(words ->
                     session.rows().addListener((ListChangeListener<DocumentRow>) _ -> notice.drop(words)));
         }
+    }
+
+    /// Says as long as texts leave this machine that they do.
+    public void showConsent() {
+        consent.show(model.leaving());
     }
 
     private void showStage(@Nullable Stage stage) {
@@ -259,7 +267,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
     private boolean performOverPanel(AppAction action) {
         switch (action) {
             case CANCEL -> closePanel();
-            case QUICK_HIDE, NEXT_THEME, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
+            case QUICK_HIDE, NEXT_THEME, SHADE_MATHEMATICS, ZOOM_IN, ZOOM_OUT, ZOOM_RESET, GUIDE -> performHere(action);
             default -> {
                 return false;
             }
@@ -304,6 +312,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
             case ZOOM_IN -> appearance.zoomIn();
             case ZOOM_OUT -> appearance.zoomOut();
             case ZOOM_RESET -> appearance.zoomReset();
+            case SHADE_MATHEMATICS -> appearance.mathsShadedProperty().set(!appearance.mathsShadedProperty().get());
             case NEXT_THEME -> appearance.themeProperty().set(appearance.themeProperty().get().next());
             case QUICK_HIDE -> model.hiddenProperty().set(!model.hiddenProperty().get());
             case SCREEN_1, SCREEN_2, SCREEN_3, SCREEN_4, SCREEN_5, SCREEN_6, SCREEN_7, SCREEN_8, SCREEN_9 -> {

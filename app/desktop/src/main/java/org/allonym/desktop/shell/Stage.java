@@ -17,6 +17,8 @@ public enum Stage {
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     /// Redactions that texts came with; only where the project has some.
     REDACTIONS("Redactions", AppAction.Scope.REDACTIONS, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
+    /// Where a second reader has read; worked off with the keys of adjudication.
+    SECOND_READER("Second reader", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     SURROGATES("Surrogates", AppAction.Scope.SURROGATES, Role.ADJUDICATOR, Role.PI),
     AGREEMENT("Agreement", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),

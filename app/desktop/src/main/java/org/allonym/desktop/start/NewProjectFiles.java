@@ -39,6 +39,7 @@ public final class NewProjectFiles {
     private final ReadOnlyStringWrapper fault = new ReadOnlyStringWrapper("");
     private FileSettings settings = FileSettings.USUAL;
     private boolean skipBad;
+    private @Nullable String format;
     private @Nullable Job job;
     private List<String> voices = List.of();
 
@@ -92,19 +93,28 @@ public final class NewProjectFiles {
         voices = List.of();
         settings = FileSettings.USUAL.withEncoding(settings.encoding());
         skipBad = false;
+        format = null;
         look();
     }
 
     /// Says of the files what they don't say themselves, and whether what is wrong in them is left out.
-    public void say(FileSettings said, boolean skip) {
+    ///
+    /// @param asked name of the format that they are read as; null to tell it from each
+    public void say(FileSettings said, boolean skip, @Nullable String asked) {
         settings = said;
         skipBad = skip;
+        format = asked;
         look();
     }
 
     /// What was said of the files.
     public FileSettings settings() {
         return settings;
+    }
+
+    /// Name of the format that they are read as; null where it is told from each.
+    public @Nullable String format() {
+        return format;
     }
 
     /// Whether what is wrong in them is left out.
@@ -171,7 +181,7 @@ public final class NewProjectFiles {
         return files.get().isEmpty()
                 ? Optional.empty()
                 : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withVoice(actor() == null ? null : voice.get())
-                        .withSettings(settings).withSkipBad(skipBad));
+                        .withSettings(settings).withSkipBad(skipBad).withFormat(format));
     }
 
     /// Whose layer the labels become; null when they are left out.

@@ -224,6 +224,7 @@ final class NewProjectPages {
                 voice.getItems().setAll(files.voices());
             }
             voice.setValue(files.voiceProperty().get());
+            choices.offer(files.filesProperty().get(), files.format());
             choices.show(files.settings(), files.skipsBad(), report, !files.labelsAsProperty().get().isEmpty());
             list(report);
             showing = false;

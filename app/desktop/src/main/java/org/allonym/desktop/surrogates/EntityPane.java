@@ -33,12 +33,14 @@ import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
+import org.allonym.services.secondreader.AskForSurrogates;
 import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.Doubt;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.Mention;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.SurrogateMethod;
+import org.allonym.surrogate.plan.Surrogates;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -272,6 +274,8 @@ final class EntityPane extends VBox {
         private final VBox fields = new VBox(4);
         private final Button settle = new Button(tr("Use it"), new KeyCap("⏎"));
         private final Button leave = new Button(tr("Cancel"), new KeyCap("Esc"));
+        private final Button ask = new Button(tr("Ideas of the second reader"));
+        private final FlowPane ideas = new FlowPane(6, 6);
         private final PauseTransition pause = new PauseTransition(PAUSE);
         private Runnable waiting = () -> {};
         private String fieldsFor = "";
@@ -301,9 +305,43 @@ final class EntityPane extends VBox {
                 button.setMinWidth(Region.USE_PREF_SIZE);
             }
             pause.setOnFinished(_ -> flush());
-            getChildren().addAll(ReviewParts.title(tr("Your own value")), value, verdict, fields, new HBox(8, settle, leave));
+            ask.setId("draft-ideas");
+            ask.setMinWidth(Region.USE_PREF_SIZE);
+            ask.setOnAction(_ -> askForIdeas());
+            ask.managedProperty().bind(ask.visibleProperty());
+            HiddenText.mark(ideas);
+            getChildren().addAll(ReviewParts.title(tr("Your own value")), value, verdict, ask, ideas, fields, new HBox(8, settle, leave));
             managedProperty().bind(visibleProperty());
             setVisible(false);
+        }
+
+        private void askForIdeas() {
+            ask.setDisable(true);
+            ideas.getChildren().setAll(ReviewParts.line(tr("Asking…"), "muted"));
+            actions.askForIdeas(this::showIdeas, () -> {
+                ideas.getChildren().clear();
+                ask.setDisable(false);
+            });
+        }
+
+        /// Each is a button that writes it; nothing is settled by it.
+        private void showIdeas(AskForSurrogates.Proposals proposals) {
+            ask.setDisable(false);
+            ideas.getChildren().clear();
+            for (Surrogates.Trial each : proposals.ideas()) {
+                Button idea = new Button(each.value());
+                idea.setId("draft-idea-" + (ideas.getChildren().size() + 1));
+                idea.getStyleClass().add("small");
+                idea.setOnAction(_ -> {
+                    value.setText(each.value());
+                    value.requestFocus();
+                });
+                ideas.getChildren().add(idea);
+            }
+            if (proposals.ideas().isEmpty() || proposals.refused() > 0) {
+                ideas.getChildren().add(ReviewParts.line(
+                        tr("%,d ideas break a rule for surrogates and aren’t shown.", proposals.refused()), "muted"));
+            }
         }
 
         /// What is typed is tried out when the hand rests for a moment.
@@ -340,6 +378,11 @@ final class EntityPane extends VBox {
                 waiting = () -> {};
                 fieldsFor = "";
                 return;
+            }
+            if (begins) {
+                ideas.getChildren().clear();
+                ask.setDisable(false);
+                ask.setVisible(actions.hasIdeas());
             }
             showing = true;
             if (begins || !value.isFocused() && !fieldFocused()) {

@@ -28,6 +28,7 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
+import org.allonym.services.secondreader.AskForSurrogates;
 
 /// What the keys and buttons of the surrogates screen do; a toast says why something can't be done. JavaFX thread.
 final class SurrogateActions {
@@ -86,6 +87,15 @@ final class SurrogateActions {
                 : ContextActions.of(
                         keys, this::press, AppAction.LABEL_FINDING, AppAction.SOMEONE_ELSE, AppAction.COMMON_WORD, AppAction.OVERRIDE,
                         AppAction.UNDECIDE);
+    }
+
+    boolean hasIdeas() {
+        return model.ideas().isOffered();
+    }
+
+    /// Asks the second reader for ideas.
+    void askForIdeas(Consumer<AskForSurrogates.Proposals> done, Runnable failed) {
+        run(() -> model.ideas().ask(done, failed));
     }
 
     void write(String value) {

@@ -39,6 +39,7 @@ public final class SurrogatesModel {
     private final EntityDecisions reviewing;
     private final LeakDecisions leaks;
     private final Policies policies;
+    private final SurrogateIdeas ideas;
 
     public SurrogatesModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
         this.session = session;
@@ -49,6 +50,7 @@ public final class SurrogatesModel {
         this.reviewing = new EntityDecisions(session, this, review, also);
         this.leaks = new LeakDecisions(session, this, also);
         this.policies = new Policies(session);
+        this.ideas = new SurrogateIdeas(session, jobs, this, review, show);
         review.filterProperty().addListener((_, _, _) -> cursor.comeIntoView());
     }
 
@@ -79,6 +81,11 @@ public final class SurrogatesModel {
     /// The value that is being written.
     public Drafting drafting() {
         return drafting;
+    }
+
+    /// Ideas of the second reader for that value.
+    SurrogateIdeas ideas() {
+        return ideas;
     }
 
     /// The same once more where the same stands.

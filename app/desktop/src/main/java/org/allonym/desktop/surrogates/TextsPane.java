@@ -283,7 +283,7 @@ final class TextsPane extends BorderPane {
         return document.turns().stream()
                 .flatMap(turn -> {
                     Optional<Span> place = made ? rewriting.map().toNew(turn.span()) : Optional.of(turn.span());
-                    return place.map(span -> new Speech(turn.speaker(), span)).stream();
+                    return place.map(span -> Speech.of(turn, span, false)).stream();
                 })
                 .toList();
     }

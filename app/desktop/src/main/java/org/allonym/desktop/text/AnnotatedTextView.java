@@ -51,6 +51,7 @@ public final class AnnotatedTextView extends Region {
     private final ObjectProperty<TextAppearance> appearance;
     private final BooleanProperty lineNumbers = new SimpleBooleanProperty(this, "lineNumbers");
     private final ObjectProperty<List<Speech>> speeches = new SimpleObjectProperty<>(this, "speeches", List.of());
+    private final BooleanProperty mathsShaded = new SimpleBooleanProperty(this, "mathsShaded", true);
     private final BooleanProperty concealed = new SimpleBooleanProperty(this, "concealed");
 
     private final Overlay overlay;
@@ -118,7 +119,7 @@ public final class AnnotatedTextView extends Region {
             painting.mark();
         });
         concealed.addListener(observable -> conceal());
-        for (Observable besideTheText : List.of(lineNumbers, speeches)) {
+        for (Observable besideTheText : List.of(lineNumbers, speeches, mathsShaded)) {
             besideTheText.addListener(observable -> {
                 area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
                 painting.mark();
@@ -171,6 +172,11 @@ public final class AnnotatedTextView extends Region {
 
     public void setSpeeches(List<Speech> inOrder) {
         speeches.set(List.copyOf(inOrder));
+    }
+
+    /// Whether turns about mathematics are shaded beside the text. On at first.
+    public BooleanProperty mathsShadedProperty() {
+        return mathsShaded;
     }
 
     /// Whether bars stand in place of the words: nothing can be read, hovered over or copied. Off at first.
@@ -309,7 +315,7 @@ public final class AnnotatedTextView extends Region {
     }
 
     private Gutter gutter() {
-        return new Gutter(lineNumbers.get(), speeches.get());
+        return new Gutter(lineNumbers.get(), speeches.get(), mathsShaded.get());
     }
 
     private double textLeft() {
@@ -364,7 +370,7 @@ public final class AnnotatedTextView extends Region {
     private void hover(MouseEvent event) {
         double x = event.getX();
         double y = event.getY();
-        Optional<String> speaker = gutter().shortenedAt(x, y, overlay.painting().visible(), set.paragraphs(),
+        Optional<String> speaker = gutter().hintAt(x, y, overlay.painting().visible(), set.paragraphs(),
                 appearance.get(), overlay.family(), textLeft());
         card.propose(concealed.get() ? "" : descriptions.hovered(overlay.painting(), speaker, x, y), x, y, this, true);
     }

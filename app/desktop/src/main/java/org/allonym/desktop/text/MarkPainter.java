@@ -231,14 +231,46 @@ final class MarkPainter {
         words.putEnding(name, font, palette.gutter().tag(), right, Math.round(baseline));
     }
 
-    /// A thin rule along a speech.
+    /// How many patterns rules have.
+    static final int RULES = 4;
+
+    private static final double DASH = 4;
+
+    /// A rule along a turn.
     ///
-    /// @param second whether it is one of every second speaker, whose rule is darker and wider
-    void rule(Line first, Line last, double x, boolean second) {
+    /// @param pattern 0 thin, 1 wide and darker, 2 dashed, 3 double
+    void rule(Line first, Line last, double x, int pattern) {
+        double left = Math.round(x);
         double top = Math.round(first.baseline() - band.above());
-        over.setFill(second ? palette.gutter().tag() : palette.gutter().fill());
-        over.fillRect(Math.round(x), top, second ? 3 : 1, Math.round(last.baseline() + band.below()) - top);
+        double height = Math.round(last.baseline() + band.below()) - top;
+        over.setFill(pattern == 0 ? palette.gutter().fill() : palette.gutter().tag());
+        switch (pattern) {
+            case 0 -> over.fillRect(left, top, 1, height);
+            case 1 -> over.fillRect(left, top, 3, height);
+            case 2 -> {
+                for (double y = 0; y < height; y += 2 * DASH) {
+                    over.fillRect(left, top + y, 3, Math.min(DASH, height - y));
+                }
+            }
+            default -> {
+                over.fillRect(left, top, 1, height);
+                over.fillRect(left + 3, top, 1, height);
+            }
+        }
     }
+
+    /// A band behind what stands beside a turn.
+    ///
+    /// @param right where it ends
+    void shade(Line first, Line last, double right) {
+        double top = Math.round(first.baseline() - band.above()) - 2;
+        under.setGlobalAlpha(SHADE);
+        under.setFill(palette.gutter().fill());
+        under.fillRect(0, top, Math.round(right), Math.round(last.baseline() + band.below()) + 2 - top);
+        under.setGlobalAlpha(1);
+    }
+
+    private static final double SHADE = 0.45;
 
     /// Bars in place of the words of a concealed text.
     void bar(Line line, double left, double width) {

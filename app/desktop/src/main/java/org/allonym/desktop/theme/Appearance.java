@@ -44,8 +44,9 @@ public final class Appearance {
     private final BooleanProperty lineNumbers = new SimpleBooleanProperty(false);
     private final BooleanProperty mirrored = new SimpleBooleanProperty(false);
     private final BooleanProperty punctuation = new SimpleBooleanProperty(false);
+    private final BooleanProperty mathsShaded = new SimpleBooleanProperty(true);
     private final ObjectBinding<Look> look = Bindings.createObjectBinding(
-            this::look, theme, zoom, lineSpacing, font, density, lineNumbers, mirrored, punctuation);
+            this::look, theme, zoom, lineSpacing, font, density, lineNumbers, mirrored, punctuation, mathsShaded);
 
     public ObjectProperty<Theme> themeProperty() {
         return theme;
@@ -84,11 +85,16 @@ public final class Appearance {
         return punctuation;
     }
 
+    /// Whether turns about mathematics are shaded beside the text.
+    public BooleanProperty mathsShadedProperty() {
+        return mathsShaded;
+    }
+
     /// All of it as a value.
     public Look look() {
         return new Look(
                 theme.get(), zoom.get(), lineSpacing.get(), font.get(), density.get(), lineNumbers.get(), mirrored.get(),
-                punctuation.get());
+                punctuation.get(), mathsShaded.get());
     }
 
     /// Takes everything from a value.
@@ -101,6 +107,7 @@ public final class Appearance {
         lineNumbers.set(wanted.lineNumbers());
         mirrored.set(wanted.mirrored());
         punctuation.set(wanted.punctuation());
+        mathsShaded.set(wanted.mathsShaded());
     }
 
     /// Tells the look now and whenever it changes.

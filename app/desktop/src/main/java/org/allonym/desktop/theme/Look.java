@@ -7,6 +7,7 @@ package org.allonym.desktop.theme;
 /// @param lineNumbers whether paragraphs of the text are numbered
 /// @param mirrored whether lists are on the right and details on the left
 /// @param punctuation whether going from word to word stops at punctuation, too
+/// @param mathsShaded whether turns about mathematics are shaded beside the text
 public record Look(
         Theme theme,
         double zoom,
@@ -15,11 +16,12 @@ public record Look(
         Density density,
         boolean lineNumbers,
         boolean mirrored,
-        boolean punctuation) {
+        boolean punctuation,
+        boolean mathsShaded) {
 
     /// As on the first day.
     public static final Look DEFAULT =
-            new Look(Theme.LIGHT, 1, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false, false);
+            new Look(Theme.LIGHT, 1, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false, false, true);
 
     /// Factors out of reach come back into it.
     public Look {

@@ -18,6 +18,7 @@ public final class ReadingText {
         AnnotatedTextView text = new AnnotatedTextView(setting(appearance));
         text.appearanceProperty().bind(Bindings.createObjectBinding(() -> setting(appearance), appearance.setting()));
         text.lineNumbersProperty().bind(appearance.lineNumbersProperty());
+        text.mathsShadedProperty().bind(appearance.mathsShadedProperty());
         text.concealedProperty().bind(hidden);
         return HiddenText.speaks(text);
     }

@@ -203,7 +203,7 @@ class AnnotateDocumentsModelTest extends AtTheModel {
     void whatIsFoundIgnoresCaseSpaceAndAccents() {
         open(TestProject.in(folder, LabelSets.CRAPII_14, Map.of("one", "Thu\u0301y met\nTHÚY and thúyan. 😀😀 Inês.")));
         FindModel found = new FindModel();
-        found.searchIn(Objects.requireNonNull(model.documentProperty().get()).text());
+        found.searchIn(Objects.requireNonNull(model.documentProperty().get()).text(), List.of());
 
         found.find("thúy", 0);
         assertThat(found.hitsProperty().get().places()).containsExactly(new Span(0, 5), new Span(10, 14), new Span(19, 23));

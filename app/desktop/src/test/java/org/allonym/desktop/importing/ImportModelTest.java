@@ -178,7 +178,7 @@ class ImportModelTest {
             model.labelsAs(new ActorId("anna"));
 
             ImportReport refused = look(model);
-            model.say(FileSettings.USUAL.withLabels(new LabelNames(refused.renames())), true);
+            model.say(FileSettings.USUAL.withLabels(new LabelNames(refused.renames())), true, null);
             ImportReport ready = look(model);
 
             assertThat(refused.problems()).hasSize(2);
@@ -197,7 +197,7 @@ class ImportModelTest {
                 JobRunner jobs = new JobRunner(ui)) {
             ImportModel model = new ImportModel(session, jobs, shown::add);
 
-            model.say(FileSettings.USUAL.withEncoding(StandardCharsets.ISO_8859_1), false);
+            model.say(FileSettings.USUAL.withEncoding(StandardCharsets.ISO_8859_1), false, null);
             model.choose(List.of(latin));
             assertThat(look(model).samples().getFirst().opening()).isEqualTo("Zoë");
             model.labelsAs(new ActorId("anna"));

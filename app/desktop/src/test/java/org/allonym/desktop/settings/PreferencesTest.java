@@ -26,7 +26,7 @@ class PreferencesTest {
     void theySurviveTheirFile() {
         Path file = folder.resolve("deep/preferences.json");
         Preferences chosen = Preferences.DEFAULT
-                .withLook(new Look(Theme.CONTRAST, 1.25, 1.8, ReadingFont.SANS, Density.COMPACT, true, true, true))
+                .withLook(new Look(Theme.CONTRAST, 1.25, 1.8, ReadingFont.SANS, Density.COMPACT, true, true, true, false))
                 .withKeys(KeyMap.DEFAULT.with(AppAction.FLAG, List.of(KeyChord.of("Ctrl+J"), KeyChord.of("H"))))
                 .withWindow(new WindowPlace(-1200, 40.5, 1920, 1080, true))
                 .withRecent(folder.resolve("a ü.allonym"));
@@ -53,7 +53,7 @@ class PreferencesTest {
         Files.writeString(file, "{\"zoom\": 99, \"width\": 3, \"height\": 99999}");
 
         assertThat(Preferences.load(file)).isEqualTo(Preferences.DEFAULT
-                .withLook(new Look(Theme.LIGHT, 4, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false, false))
+                .withLook(new Look(Theme.LIGHT, 4, 1.55, ReadingFont.SERIF, Density.COMFORTABLE, false, false, false, true))
                 .withWindow(new WindowPlace(Double.NaN, Double.NaN, 640, 10_000, false)));
     }
 

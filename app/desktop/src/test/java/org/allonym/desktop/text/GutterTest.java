@@ -74,6 +74,29 @@ class GutterTest {
     }
 
     @Test
+    void furtherTurnsOfOneSpeakerHaveNumberAndTimeButNoName() {
+        List<Speech> speeches = new ArrayList<>();
+        int at = 0;
+        for (String line : TALK.split("\n")) {
+            int i = speeches.size();
+            speeches.add(new Speech(
+                    i + 1, i % 4 < 2 ? "Ama" : "Mr D.", i % 4 < 2 ? "student" : "tutor", "2031-04-05T15:3%d:04Z".formatted(i % 10), i > 3, new Span(at, at + line.length())));
+            at += line.length() + 1;
+        }
+        try (TextStage stage = TextStage.open(TALK, 700, 400)) {
+            stage.does(() -> stage.view.setSpeeches(speeches));
+
+            List<String> said = words(stage).stream().map(Text::getText).toList();
+            assertThat(said).contains("1", "2", "3", "15:30:04", "15:31:04").doesNotContain("2031-04-05T15:30:04Z");
+            long turns = said.stream().filter(word -> word.matches("\\d+")).count();
+            assertThat(said.stream().filter(word -> word.equals("Ama") || word.equals("Mr D.")).count()).isBetween(2L, turns / 2 + 1);
+            double text = stage.boundsOf(0, 3).getMinX();
+            assertThat(words(stage)).allSatisfy(word -> assertThat(word.getX() + word.getLayoutBounds().getWidth()).isLessThan(text));
+            stage.picture("text-turns");
+        }
+    }
+
+    @Test
     void scrollingAndMarkingMoveNoTextSideways() {
         try (TextStage stage = TextStage.open(TALK, 700, 400)) {
             stage.does(() -> stage.view.setSpeeches(speeches("Tutor", "Student")));

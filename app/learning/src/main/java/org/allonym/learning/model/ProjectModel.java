@@ -28,7 +28,7 @@ public final class ProjectModel {
     private static final double LEAST = 1e-3;
 
     private final List<String> classes;
-    private final long[] features;
+    private final FeatureIndex features;
     private final ChainCrf crf;
 
     /// @param features ascending
@@ -36,7 +36,7 @@ public final class ProjectModel {
         List<String> all = new ArrayList<>(labels);
         all.addFirst(TokenScores.OUTSIDE);
         classes = List.copyOf(all);
-        this.features = features;
+        this.features = new FeatureIndex(features);
         double[] weights = new double[grains.length];
         Arrays.setAll(weights, i -> grains[i] * GRAIN);
         crf = new ChainCrf(features.length, classes.size(), weights);
@@ -72,7 +72,7 @@ public final class ProjectModel {
 
     /// How many features have weights.
     public int size() {
-        return features.length;
+        return features.size();
     }
 
     /// SHA-256 of what is in it, 64 lower-case hexadecimal digits.
@@ -97,8 +97,8 @@ public final class ProjectModel {
             for (String label : labels()) {
                 out.writeUTF(label);
             }
-            out.writeInt(features.length);
-            for (long feature : features) {
+            out.writeInt(features.size());
+            for (long feature : features.features()) {
                 out.writeLong(feature);
             }
             for (double weight : crf.weights()) {
@@ -157,19 +157,19 @@ public final class ProjectModel {
 
     /// How much more likely a feature makes a label than nothing; 0 for a feature without weights.
     double pull(long feature, String label) {
-        int at = Arrays.binarySearch(features, feature);
+        int at = features.of(feature);
         int y = classes.indexOf(label);
         return at < 0 || y < 0 ? 0 : crf.weights()[at * classes.size() + y] - crf.weights()[at * classes.size()];
     }
 
-    static Chain chain(EvidenceFeatures.Stretch stretch, long[] known, List<String> classes) {
+    static Chain chain(EvidenceFeatures.Stretch stretch, FeatureIndex known, List<String> classes) {
         int[][] indexes = new int[stretch.features().length][];
         for (int t = 0; t < indexes.length; t++) {
             long[] hashes = stretch.features()[t];
             int[] found = new int[hashes.length];
             int count = 0;
             for (long hash : hashes) {
-                int at = Arrays.binarySearch(known, hash);
+                int at = known.of(hash);
                 if (at >= 0) {
                     found[count++] = at;
                 }

@@ -78,7 +78,7 @@ public final class ProjectTrainer {
         List<String> order = List.copyOf(labels);
         List<String> classes = new ArrayList<>(order);
         classes.addFirst(TokenScores.OUTSIDE);
-        long[] known = known(lessons);
+        FeatureIndex known = new FeatureIndex(known(lessons));
         List<Chain> chains = new ArrayList<>();
         for (Lesson lesson : lessons) {
             for (int i = 0; i < lesson.stretches.size(); i++) {
@@ -87,8 +87,8 @@ public final class ProjectTrainer {
                 chains.add(new Chain(chain.features(), chain.prior(), numbers));
             }
         }
-        ChainCrf crf = ChainCrf.train(chains, known.length, order.size() + 1, new ChainCrf.Training(RIDGE, ROUNDS, TOLERANCE, threads));
-        return ProjectModel.of(order, known, crf);
+        ChainCrf crf = ChainCrf.train(chains, known.size(), order.size() + 1, new ChainCrf.Training(RIDGE, ROUNDS, TOLERANCE, threads));
+        return ProjectModel.of(order, known.features(), crf);
     }
 
     /// The features that stand in enough of the lessons, ascending.

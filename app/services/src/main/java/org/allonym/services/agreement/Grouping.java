@@ -18,6 +18,9 @@ import org.allonym.suggest.Withholding;
 /// By what the documents of an agreement are grouped.
 public sealed interface Grouping {
 
+    /// In how many documents roles of speakers are looked for.
+    int LOOKED_AT = 50;
+
     /// What commands and reports call it.
     String key();
 
@@ -44,7 +47,9 @@ public sealed interface Grouping {
         CALIBRATION("calibration", "Calibration round"),
         /// Lines about mathematics ([org.allonym.dialogue.maths.MathsSegments]) apart from all others; of transcripts, turns.
         /// Each group has parts of documents; a span belongs where it begins.
-        SEGMENT("segment", "Math and other text");
+        SEGMENT("segment", "Math and other text"),
+        /// What the speakers of transcripts are, such as tutor and student; each group has the messages of one role.
+        ROLE("role", "Speaker’s role");
 
         private final String key;
 
@@ -100,6 +105,8 @@ public sealed interface Grouping {
             case GUIDELINE -> store.labelSetHistory().size() > 1;
             case CALIBRATION -> !ProjectSettings.of(store::setting).calibration().isEmpty();
             case WEEK, SEGMENT -> true;
+            case ROLE -> store.rows().stream().limit(LOOKED_AT).anyMatch(row -> store.document(row.id()).stream()
+                    .flatMap(document -> document.turns().stream()).anyMatch(turn -> !turn.role().isEmpty()));
         };
     }
 }

@@ -83,6 +83,7 @@ interface Groups {
                 }
                 yield (document, first, second) -> Share.whole(versions(finished(times, document.id(), first, second), versions));
             }
+            case Grouping.BuiltIn.ROLE -> new Roles();
             case Grouping.BuiltIn.SEGMENT -> new Segments(MathsSettings.of(store::setting));
         };
     }
@@ -130,6 +131,24 @@ interface Groups {
                 rest.add(new Span(from, document.text().length()));
             }
             return List.of(new Share("maths", Optional.of(maths)), new Share("other", Optional.of(rest)));
+        }
+
+        @Override
+        public boolean parts() {
+            return true;
+        }
+    }
+
+    /// The messages of each role; documents without turns, and speakers without a role, are of the role "".
+    final class Roles implements Groups {
+        @Override
+        public List<Share> of(Document document, Side first, Side second) {
+            if (document.turns().isEmpty()) {
+                return Share.whole("");
+            }
+            Map<String, List<Span>> byRole = new TreeMap<>();
+            document.turns().forEach(turn -> byRole.computeIfAbsent(turn.role(), _ -> new ArrayList<>()).add(turn.span()));
+            return byRole.entrySet().stream().map(role -> new Share(role.getKey(), Optional.of(role.getValue()))).toList();
         }
 
         @Override

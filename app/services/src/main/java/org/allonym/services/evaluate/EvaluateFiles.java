@@ -3,9 +3,12 @@ package org.allonym.services.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.allonym.agreement.Agreement;
@@ -58,6 +61,37 @@ public final class EvaluateFiles {
         gold.read(evaluation::keep);
         predicted.read(evaluation::compare);
         return evaluation.agreement(bootstrap);
+    }
+
+    /// Compares two files that [#evaluate] has accepted, group by group.
+    ///
+    /// @param groups the group of each token, by document; see [TaggedFile#groups]
+    /// @return by group, over the documents that have any token of it
+    public static SortedMap<String, Agreement> evaluate(
+            Source gold, Source predicted, Map<String, List<String>> groups, Bootstrap bootstrap) {
+        Map<String, List<String>> tags = new LinkedHashMap<>();
+        gold.read(document -> tags.put(document.document(), document.tags()));
+        SortedMap<String, List<ComparedDocument>> compared = new TreeMap<>();
+        predicted.read(document -> {
+            List<String> first = Objects.requireNonNull(tags.get(document.document()));
+            List<String> places = groups.getOrDefault(document.document(), List.of());
+            for (String group : new TreeSet<>(places)) {
+                List<String> one = new ArrayList<>();
+                List<String> other = new ArrayList<>();
+                for (int i = 0; i < places.size(); i++) {
+                    if (places.get(i).equals(group)) {
+                        one.add(first.get(i));
+                        other.add(document.tags().get(i));
+                    }
+                }
+                compared.computeIfAbsent(group, _ -> new ArrayList<>())
+                        .add(ComparedDocument.of(DoubleReading.ofTags(document.document(), TokenTags.bio(one), TokenTags.bio(other))));
+            }
+        });
+        SortedMap<String, Agreement> byGroup = new TreeMap<>();
+        compared.forEach((group, documents) ->
+                byGroup.put(group, Agreement.of(new ComparedSides("gold", "predicted"), List.of(), documents, bootstrap)));
+        return byGroup;
     }
 
     private void keep(TaggedDocument document) {

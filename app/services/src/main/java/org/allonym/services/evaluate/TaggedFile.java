@@ -1,6 +1,9 @@
 package org.allonym.services.evaluate;
 
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.allonym.agreement.TaggedDocument;
@@ -72,6 +75,51 @@ public record TaggedFile(InputFile file, ExchangeFormat format) {
         try (FormatReader reader = format.reader().orElseThrow()) {
             reader.read(file, sink);
         }
+    }
+
+    /// The group of each token, by document: of the messages or lines it stands in.
+    ///
+    /// @param by how to group
+    /// @throws ProblemException when a document breaks the format, or none has what is grouped by
+    public Map<String, List<String>> groups(FileGroups by) {
+        Map<String, List<String>> groups = new HashMap<>();
+        ImportSink sink = new ImportSink() {
+            @Override
+            public void accept(Incoming incoming) {
+                IncomingDocument document = switch (incoming) {
+                    case IncomingDocument whole -> whole;
+                    case IncomingTokens tokens -> tokens.rebuilt();
+                    case IncomingSpans spans -> throw broken("document " + spans.document(), "it has no tokens with labels", SAFE);
+                };
+                Tokens tokens = document.tokens();
+                if (tokens != null) {
+                    groups.put(document.document().value(), by.of(document.text(), document.turns(), tokens));
+                }
+            }
+
+            @Override
+            public void problem(Problem.BrokenFile problem) {
+                throw broken(problem.place(), problem.fault(), problem.advice());
+            }
+
+            @Override
+            public void notice(Notice notice) {
+                // Said when the tags are read.
+            }
+
+            @Override
+            public void position(long bytes) {
+                // Reported when the tags are read.
+            }
+        };
+        try (FormatReader reader = format.reader().orElseThrow()) {
+            reader.read(file, sink);
+        }
+        if (by == FileGroups.ROLE && groups.values().stream().flatMap(List::stream).allMatch(String::isEmpty)) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "No document of %s says what role a speaker has.".formatted(file.name()), SAFE, "Evaluate files with turns that have roles."));
+        }
+        return groups;
     }
 
     private TaggedDocument tagged(Incoming incoming) {

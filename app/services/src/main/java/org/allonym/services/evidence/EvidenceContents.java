@@ -16,6 +16,7 @@ import org.allonym.project.Role;
 import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.Coverage;
+import org.allonym.services.learning.LearningReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.services.report.Table;
 import org.allonym.services.surrogates.MakeSurrogates;
@@ -35,8 +36,10 @@ import org.jspecify.annotations.Nullable;
 /// @param runs of models and rules, latest first
 /// @param models what is known of the bundles of those runs, by hash; bundles that aren't on this machine are missing
 /// @param quality of the suggestions against gold, null where there are none or no gold
+/// @param learned how the project's own model was trained; null where there is none
 /// @param surrogates null where nobody has made any
 /// @param selfTest whether they can be told from originals; null where nobody has made any
+/// @param secondReader null where there was never one
 /// @param redactions that texts had when they came in; null where none were found
 /// @param passages places where annotators differ, as many as a reader can bear
 record EvidenceContents(
@@ -52,8 +55,10 @@ record EvidenceContents(
         List<PrelabelRun> runs,
         Map<String, BundleInspection.Facts> models,
         @Nullable Quality quality,
+        @Nullable LearningReport learned,
         MakeSurrogates.@Nullable Report surrogates,
         SelfTest.@Nullable Result selfTest,
+        SecondReaderSection.@Nullable Facts secondReader,
         @Nullable RedactionAudit redactions,
         Passages passages) {
 

@@ -227,6 +227,10 @@ public final class EvidencePack {
         if (evidence.about().request().text()) {
             sections.add(OutcomeSections.passages(evidence));
         }
+        SecondReaderSection.Facts secondReader = evidence.secondReader();
+        if (secondReader != null) {
+            sections.add(SecondReaderSection.section(secondReader));
+        }
         sections.add(DefinitionsSection.section());
         sections.add(OutcomeSections.provenance(evidence));
         return sections;

@@ -34,6 +34,7 @@ import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.SuggestionSource;
 import org.allonym.services.history.WorkLog;
+import org.allonym.services.learning.LearnProject;
 import org.allonym.services.redactions.RedactionAudit;
 import org.allonym.services.report.Block;
 import org.allonym.services.report.PairReport;
@@ -116,8 +117,10 @@ final class GatherEvidence {
                 runs,
                 known,
                 quality(counts),
+                LearnProject.report(store).orElse(null),
                 hasSurrogates() ? new MakeSurrogates(new EnglishTokenizer()::tokenize).survey(store, 0, false, progress) : null,
                 hasSurrogates() ? SelfTest.run(store, progress) : null,
+                SecondReaderSection.Facts.of(store, by -> names.of(new ActorId(by)), decorum::proper),
                 redactions(),
                 request.choices().text() ? passages(agreement) : EvidenceContents.Passages.NONE);
     }

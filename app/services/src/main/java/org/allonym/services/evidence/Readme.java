@@ -86,6 +86,11 @@ final class Readme {
             lines.add("  allonym select SOURCE --table TABLE --out PROJECT --dry-run --json");
             lines.add("");
         }
+        if (evidence.secondReader() != null) {
+            lines.add("Second reader (second-reader-runs: tally of each run); the same command asks nothing twice:");
+            lines.add("  allonym second-reader PROJECT --json");
+            lines.add("");
+        }
         if (evidence.splits() != null) {
             lines.add("Splits (splits: documents_by_split and spans_by_split of `all` and of each label):");
             lines.add("  allonym splits PROJECT --json");

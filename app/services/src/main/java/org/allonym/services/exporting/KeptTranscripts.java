@@ -1,5 +1,8 @@
 package org.allonym.services.exporting;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.allonym.formats.FormatWriter;
@@ -20,6 +23,28 @@ public final class KeptTranscripts {
 
     private KeptTranscripts() {}
 
+    /// What a project keeps.
+    ///
+    /// @param names of the files
+    /// @param columns that go out only if somebody names them, in the order of the files
+    public record Kept(List<String> names, List<String> columns) {
+        public Kept {
+            names = List.copyOf(names);
+            columns = List.copyOf(columns);
+        }
+    }
+
+    /// What the project keeps; reads all of it.
+    public static Kept of(ProjectStore project) {
+        List<String> names = new ArrayList<>();
+        Set<String> columns = new LinkedHashSet<>();
+        project.sources(kept -> {
+            names.add(kept.name());
+            columns.addAll(TranscriptFile.of(kept.name(), kept.format(), kept.settings(), kept.bytes()).otherColumns());
+        });
+        return new Kept(names, List.copyOf(columns));
+    }
+
     /// Gives a writer of transcripts the files it needs; other writers need none.
     static void offer(FormatWriter writer, ProjectStore project) {
         if (writer instanceof TranscriptWriter transcripts) {
@@ -29,7 +54,7 @@ public final class KeptTranscripts {
     }
 
     /// The policy for an export of transcripts: columns that nobody named don't go out, and so needn't be searched for leaks.
-    static SurrogatePolicy policy(SurrogatePolicy policy, ProjectStore project) {
+    public static SurrogatePolicy policy(SurrogatePolicy policy, ProjectStore project) {
         Set<String> attributes = new TreeSet<>();
         project.rows().forEach(row -> attributes.addAll(row.metadata().keySet()));
         attributes.removeIf(policy::releases);

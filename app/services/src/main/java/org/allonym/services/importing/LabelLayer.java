@@ -267,7 +267,7 @@ public final class LabelLayer {
                             "the project has no document of this id",
                             "Import the texts first, or leave this document out."));
             Labels taken = switch (incoming) {
-                case IncomingSpans spans -> spans.in(document.text());
+                case IncomingSpans spans -> spans.in(document.text(), document.turns());
                 case IncomingTokens tokens -> tokens.in(document.text());
                 case IncomingDocument whole -> voices.of(labels(whole, document));
             };

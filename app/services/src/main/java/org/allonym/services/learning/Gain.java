@@ -193,7 +193,7 @@ public record Gain(
                     EditCount same = without[i];
                     with[i] = model == null
                             ? points.stream().map(_ -> same).toArray(EditCount[]::new)
-                            : points.stream().map(point -> EditCount.of(text.gold(), text.suggestedBy(model, point))).toArray(EditCount[]::new);
+                            : text.countsOf(model, points);
                 }
             }
             if (model != null && share == 1) {

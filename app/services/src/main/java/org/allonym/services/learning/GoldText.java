@@ -10,6 +10,7 @@ import org.allonym.edit.DocumentState;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
+import org.allonym.inference.TokenScores;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.learning.model.Evidence;
@@ -94,11 +95,13 @@ public record GoldText(
         return folded == null ? List.of(span) : folded.toShadow(span).stream().toList();
     }
 
-    /// What a project's model suggests here by itself; places in `read`.
-    List<Mark> suggestedBy(ProjectModel model, LearnedPoint point) {
-        return point.decode(read, model.score(read.tokens().size(), lesson.stretches()), new Source.Model("")).stream()
-                .map(each -> new Mark(each.span(), each.label()))
-                .toList();
+    /// What annotators would have to do to the suggestions of a project's model, at each of some points.
+    EditCount[] countsOf(ProjectModel model, List<LearnedPoint> points) {
+        TokenScores scores = model.score(read.tokens().size(), lesson.stretches());
+        return points.stream()
+                .map(point -> point.decode(read, scores, new Source.Model("")).stream().map(each -> new Mark(each.span(), each.label())).toList())
+                .map(suggestions -> EditCount.of(gold, suggestions))
+                .toArray(EditCount[]::new);
     }
 
     /// The words of its names with a label, each once.
@@ -116,7 +119,8 @@ public record GoldText(
         return words;
     }
 
-    static boolean isSettled(DocumentState state) {
+    /// Whether a document's gold is complete.
+    public static boolean isSettled(DocumentState state) {
         return DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled;
     }
 

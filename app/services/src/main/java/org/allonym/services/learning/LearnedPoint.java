@@ -16,7 +16,10 @@ import org.allonym.inference.decode.SpanDecoder;
 /// @param smooth whether single tokens of another label are ironed out, which finds fewer spans and fewer false ones
 public record LearnedPoint(double threshold, boolean smooth) {
 
-    private static final double[] THRESHOLDS = {0.4, 0.5, 0.6, 0.7, 0.8};
+    private static final double[] THRESHOLDS = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8};
+
+    /// Where nothing is known yet.
+    static final LearnedPoint FIRST = new LearnedPoint(0.6, false);
 
     /// The points to choose from.
     static List<LearnedPoint> all() {

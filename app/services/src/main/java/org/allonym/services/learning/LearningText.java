@@ -3,6 +3,8 @@ package org.allonym.services.learning;
 import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.tr;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.allonym.learning.effort.Effort;
 
@@ -28,6 +30,25 @@ public final class LearningText {
             case STRAY -> tr("The project’s model would save %s of the effort, but suggest more in documents that hold nothing: %d instead of %d.",
                     share(gain.saving()), gain.with().stray(), gain.without().stray());
         };
+    }
+
+    /// What else there is to know of the latest training, a sentence each.
+    public static List<String> details(LearnProject.State state, LearningReport report) {
+        List<String> all = new ArrayList<>(List.of(stale(state)));
+        Gain gain = report.gain();
+        if (gain != null) {
+            all.add(tr("Plain edits saved: %s. Recall: %s. False suggestions in documents without gold: %d instead of %d.",
+                    share(gain.edits()), points(gain.recall()), gain.with().stray(), gain.without().stray()));
+        }
+        all.add(more(report));
+        all.add(effort(report.effort()));
+        all.add(tr("Trained on %s with %s (%d read without suggestions) in %.1f s of processor time: %,d features, %,d bytes.",
+                count(report.documents(), "document", "documents"), count(report.spans(), "span", "spans"), report.blind(), report.seconds(),
+                report.features(), report.bytes()));
+        if (gain != null && !Double.isNaN(gain.attack().auc())) {
+            all.add(tr("Membership attack: names in the training documents are told from others with an AUC of %.2f (0.5 is chance).", gain.attack().auc()));
+        }
+        return all.stream().filter(each -> !each.isEmpty()).toList();
     }
 
     /// What more gold might bring; empty where nothing can be said.

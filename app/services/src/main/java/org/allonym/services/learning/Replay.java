@@ -103,7 +103,7 @@ public record Replay(int documents, int spans, int seeds, List<Weighed> weighed)
                     int to = k + 1 < steps.length ? steps[k + 1] : order.length;
                     for (int i = steps[k]; i < to; i++) {
                         GoldText text = texts.get(order[i]);
-                        with[i] = points.stream().map(point -> EditCount.of(text.gold(), text.suggestedBy(model, point))).toArray(EditCount[]::new);
+                        with[i] = text.countsOf(model, points);
                     }
                 }
                 progress.report(k + 1, steps.length);
@@ -164,7 +164,7 @@ public record Replay(int documents, int spans, int seeds, List<Weighed> weighed)
                 if (k + 1 < steps.length && i == steps[k + 1]) {
                     k++;
                     byStep[k][0] += reading.spansBefore[i];
-                    point = Gain.best(before, sums, cost);
+                    point = seenWith.isEmpty() ? LearnedPoint.all().indexOf(LearnedPoint.FIRST) : Gain.best(before, sums, cost);
                     isOn = saves(seenWithout, seenWith);
                     ever |= isOn;
                 }

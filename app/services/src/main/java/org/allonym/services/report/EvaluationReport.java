@@ -1,6 +1,7 @@
 package org.allonym.services.report;
 
 import java.util.List;
+import java.util.Map;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
@@ -25,6 +26,22 @@ public final class EvaluationReport {
 
     /// One JSON value, indented, with a line end.
     public static String json(Agreement agreement) {
+        return json(agreement, "", Map.of());
+    }
+
+    /// The same with figures of groups under `by`.
+    ///
+    /// @param by what the groups are of, such as `role`; empty for none
+    public static String json(Agreement agreement, String by, Map<String, Agreement> groups) {
+        ObjectNode root = tree(agreement);
+        if (!by.isEmpty()) {
+            ObjectNode node = root.putObject("by").putObject(by);
+            groups.forEach((value, group) -> node.set(value, tree(group)));
+        }
+        return JsonReport.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+    }
+
+    private static ObjectNode tree(Agreement agreement) {
         ObjectNode root = JsonReport.MAPPER.createObjectNode();
         root.put("documents", agreement.documents().size());
         root.put("tokens", agreement.tokens());
@@ -38,7 +55,7 @@ public final class EvaluationReport {
             spans.set(scheme.key(), spans(agreement.overall(), scheme));
         }
         root.set("intervals", intervals(agreement));
-        return JsonReport.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return root;
     }
 
     private static ObjectNode tokens(TokenCounts counts, Scores scores, String prefix) {

@@ -232,7 +232,7 @@ public record Table(String id, String title, List<String> head, List<List<Cell>>
     }
 
     /// Appends the table as plain text in columns, for a terminal.
-    void text(StringBuilder text) {
+    public void text(StringBuilder text) {
         List<List<String>> shown = rows.stream()
                 .map(row -> row.stream().map(Table::shown).toList())
                 .toList();

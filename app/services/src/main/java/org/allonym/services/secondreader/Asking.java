@@ -136,15 +136,20 @@ public final class Asking {
 
     /// What the rounds come to: what was placed in any of them, and what is wrong in the last.
     Reading read(String text, List<String> answers) {
+        return read(text, answers, Set.copyOf(labels));
+    }
+
+    /// As [#read(String, List)], with these labels.
+    static Reading read(String text, List<String> answers, Set<String> labels) {
         List<Quoted> quotes = new ArrayList<>();
         Placing.Result last = new Placing.Result(List.of(), List.of(), List.of());
         AnswerText.Parsed parsed = new AnswerText.Parsed(List.of(), false, 0);
         for (String answer : answers) {
             parsed = AnswerText.read(answer);
             quotes.addAll(parsed.quotes().stream().filter(each -> !quotes.contains(each)).toList());
-            last = Placing.of(text, parsed.quotes(), Set.copyOf(labels));
+            last = Placing.of(text, parsed.quotes(), labels);
         }
-        Placing.Result all = answers.size() == 1 ? last : Placing.of(text, quotes, Set.copyOf(labels));
+        Placing.Result all = answers.size() == 1 ? last : Placing.of(text, quotes, labels);
         List<Placing.Placed> apart = apart(all.placed());
         return new Reading(
                 apart,

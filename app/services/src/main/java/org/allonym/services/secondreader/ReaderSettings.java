@@ -56,7 +56,7 @@ public record ReaderSettings(String on, String endpoint, String model, @Nullable
 
     /// Whether texts leave this machine while it is on.
     public boolean leavesMachine() {
-        return isOn() && !ChatEndpoint.parse(endpoint).isLoopback();
+        return isOn() && consent != null;
     }
 
     /// What a PI has to type so that texts may leave this machine.

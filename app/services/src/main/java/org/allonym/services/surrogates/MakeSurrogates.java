@@ -17,6 +17,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.adjudicate.AutoAdjudicate;
 import org.allonym.store.ProjectStore;
+import org.allonym.dialogue.maths.MathsExpressions;
 import org.allonym.surrogate.PlannedEntity;
 import org.allonym.surrogate.SurrogateCounts;
 import org.allonym.surrogate.SurrogatePolicy;
@@ -136,8 +137,14 @@ public final class MakeSurrogates {
     /// As [#survey(ProjectStore, int, boolean, Progress)], of some of the documents.
     public Report survey(
             ProjectStore project, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
-        Surrogates surrogates = PlanDocuments.surrogates(project, progress);
-        Survey survey = new Survey(about, withUtility);
+        return survey(project, SurrogateSettings.policy(project::setting), about, approved, withUtility, progress);
+    }
+
+    /// As [#survey(ProjectStore, Predicate, int, boolean, Progress)], by another policy than the project's.
+    public Report survey(
+            ProjectStore project, SurrogatePolicy by, Predicate<DocumentId> about, int approved, boolean withUtility, Progress progress) {
+        Surrogates surrogates = PlanDocuments.surrogates(project, by, progress);
+        Survey survey = new Survey(about, withUtility, tokenize);
         PlanDocuments.run(project, surrogates, planned -> survey.tokenized(planned, tokenize), survey::add, progress);
         SurrogatePolicy policy = surrogates.facts().policy();
         SurrogateCounts counts = survey.counting.counts();
@@ -165,7 +172,10 @@ public final class MakeSurrogates {
         private int unsettled;
         private int skipped;
 
-        Survey(Predicate<DocumentId> about, boolean withUtility) {
+        private final Function<DocumentText, Tokens> tokenize;
+
+        Survey(Predicate<DocumentId> about, boolean withUtility, Function<DocumentText, Tokens> tokenize) {
+            this.tokenize = tokenize;
             this.about = about;
             this.withUtility = withUtility;
         }
@@ -195,6 +205,9 @@ public final class MakeSurrogates {
             if (tokenized.before() != null && tokenized.after() != null) {
                 utility.add(
                         planned.document().text(), tokenized.before(), planned.plan().rewriting(), tokenized.after());
+                utility.addTurns(planned.document().text(), planned.document().turns(), planned.plan().rewriting(), tokenize);
+                utility.addExpressions(
+                        planned.document().text(), MathsExpressions.in(planned.document().text().value()), planned.plan().rewriting());
             }
         }
     }

@@ -1,0 +1,182 @@
+package org.allonym.desktop.evaluation;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.List;
+import javafx.geometry.HPos;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.SpinnerValueFactory;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.chart.DrawingView;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.dialogue.maths.MathsSettings;
+import org.allonym.services.chart.CountChart;
+import org.allonym.services.chart.MathsGridChart;
+import org.allonym.services.dialogue.DialogueReport;
+import org.allonym.services.dialogue.DialogueReport.Findings;
+import org.allonym.services.report.Table;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The tables of dialogues: what is found inside mathematics and elsewhere, by type and by role, the thresholds that tell mathematics, and
+/// what they would be worth. JavaFX thread.
+final class MathsPane {
+
+    private final EvaluationModel model;
+    private final ShellServices desk;
+    private final FileDialogs dialogs;
+    private final Spinner<Double> anchor = spinner("maths-anchor", 0, 0.3, 0.01);
+    private final Spinner<Double> similarity = spinner("maths-similarity", 0, 1, 0.05);
+    private final Button measure = new Button(tr("Work out the tables"), new FontIcon(Feather.PLAY));
+    private final Button save = new Button(tr("Save the tables…"), new FontIcon(Feather.SAVE));
+    private final Label about = Controls.muted("");
+    private final DrawingView findings = new DrawingView();
+    private final DrawingView grid = new DrawingView();
+    private final VBox tables = new VBox(20);
+    private final VBox figures = new VBox(20, findings, grid, tables);
+    private final VBox node = new VBox(12);
+    private boolean showing;
+
+    MathsPane(EvaluationModel model, ShellServices desk, FileDialogs dialogs) {
+        this.model = model;
+        this.desk = desk;
+        this.dialogs = dialogs;
+        measure.setId("measure-dialogues");
+        measure.setMinWidth(Region.USE_PREF_SIZE);
+        measure.setOnAction(_ -> model.measureDialogues());
+        save.setId("save-dialogues");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(_ -> save());
+        about.setWrapText(true);
+        about.setMinHeight(Region.USE_PREF_SIZE);
+        // Not subscribe, which would set what the spinners begin with.
+        anchor.valueProperty().addListener((_, _, _) -> set());
+        similarity.valueProperty().addListener((_, _, _) -> set());
+        HBox tools = new HBox(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), ReviewParts.gap(), measure, save);
+        tools.setAlignment(Pos.CENTER_LEFT);
+        node.getChildren().addAll(tools, about, figures);
+    }
+
+    private static Spinner<Double> spinner(String id, double least, double most, double step) {
+        Spinner<Double> spinner = new Spinner<>(new SpinnerValueFactory.DoubleSpinnerValueFactory(least, most, least, step));
+        spinner.setId(id);
+        spinner.setPrefWidth(96);
+        spinner.setEditable(false);
+        return spinner;
+    }
+
+    private static Node named(String words, Spinner<Double> spinner) {
+        Label name = new Label(words);
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        name.setLabelFor(spinner);
+        spinner.setAccessibleText(words);
+        HBox both = new HBox(6, name, spinner);
+        both.setAlignment(Pos.CENTER_LEFT);
+        return both;
+    }
+
+    Node node() {
+        return node;
+    }
+
+    Subscription attach() {
+        return Subscription.combine(
+                model.dialoguesProperty().subscribe(_ -> refresh()),
+                model.measuringProperty().subscribe(_ -> refresh()));
+    }
+
+    private void set() {
+        if (!showing && anchor.getValue() != null && similarity.getValue() != null) {
+            model.setMaths(new MathsSettings(rounded(anchor.getValue()), rounded(similarity.getValue()), model.maths().vocabulary()));
+        }
+    }
+
+    private static double rounded(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+
+    private void refresh() {
+        showing = true;
+        MathsSettings settings = model.maths();
+        anchor.getValueFactory().setValue(settings.anchor());
+        similarity.getValueFactory().setValue(settings.similarity());
+        showing = false;
+        anchor.setDisable(!model.maySetMaths());
+        similarity.setDisable(!model.maySetMaths());
+        DialogueReport report = model.dialoguesProperty().get();
+        boolean measuring = model.measuringProperty().get();
+        measure.setDisable(measuring);
+        save.setDisable(report == null);
+        figures.setVisible(report != null);
+        figures.setManaged(report != null);
+        about.setText(report == null
+                ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
+                        + "resemble it more than the second. Work out what that means for the findings: inside mathematics and elsewhere, by type and by role.")
+                : tr("95 %% intervals by bootstrap over documents, %,d resamples. Messages are compared by TF-IDF over the words of their session.", report.bootstrap().resamples()));
+        if (report != null) {
+            show(report);
+        }
+    }
+
+    private void show(DialogueReport report) {
+        List<String> series = List.of(tr("true, in mathematics"), tr("false, in mathematics"), tr("true, elsewhere"), tr("false, elsewhere"));
+        List<CountChart.Row> rows = report.findings().stream().map(MathsPane::row).toList();
+        findings.show(width -> CountChart.of(tr("True and false findings by type"), tr("findings"), series, rows, width));
+        List<MathsGridChart.Point> points = report.grid().points().stream()
+                .map(each -> new MathsGridChart.Point(each.anchor(), each.similarity(), each.falseShare(), each.trueShare()))
+                .toList();
+        grid.show(width -> MathsGridChart.of(points, width));
+        tables.getChildren().setAll(report.tables().stream().map(MathsPane::table).toList());
+    }
+
+    private static CountChart.Row row(Findings each) {
+        return new CountChart.Row(
+                each.type(), each.type(), List.of(each.trueInside(), each.falseInside(), each.trueElsewhere(), each.falseElsewhere()));
+    }
+
+    private static Node table(Table table) {
+        Label title = new Label(DialogueText.title(table));
+        title.getStyleClass().add("figure-title");
+        GridPane cells = new GridPane(16, 4);
+        for (int column = 0; column < table.head().size(); column++) {
+            ColumnConstraints wide = new ColumnConstraints();
+            wide.setHalignment(column == 0 ? HPos.LEFT : HPos.RIGHT);
+            wide.setHgrow(column == 0 ? Priority.NEVER : Priority.SOMETIMES);
+            cells.getColumnConstraints().add(wide);
+            Label head = Controls.muted(DialogueText.head(table.head().get(column)));
+            head.setMinWidth(Region.USE_PREF_SIZE);
+            cells.add(head, column, 0);
+        }
+        for (int row = 0; row < table.rows().size(); row++) {
+            for (int column = 0; column < table.head().size(); column++) {
+                Label cell = new Label(DialogueText.cell(table.rows().get(row).get(column)));
+                cell.setMinWidth(Region.USE_PREF_SIZE);
+                cells.add(cell, column, row + 1);
+            }
+        }
+        VBox box = new VBox(6, title, cells);
+        box.setId("table-" + table.id());
+        return box;
+    }
+
+    private void save() {
+        dialogs.save(tr("Save the tables"), "dialogues.csv", List.of(
+                        new FileDialogs.Kind("CSV", List.of("*.csv")),
+                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
+                .ifPresent(file -> model.saveDialogues(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
+    }
+}

@@ -1,0 +1,363 @@
+package org.allonym.desktop.reader;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.adjudicate.QueueEntry;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.annotate.LabelPalette;
+import org.allonym.desktop.reader.MissedModel.Current;
+import org.allonym.desktop.reader.MissedQueue.Filter;
+import org.allonym.desktop.reader.MissedQueue.Kind;
+import org.allonym.desktop.review.AlikeStrip;
+import org.allonym.desktop.review.ComparedPane;
+import org.allonym.desktop.review.ComparedPane.ComparedSide;
+import org.allonym.desktop.review.PassageCell;
+import org.allonym.desktop.review.QueueHead;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewCommands;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.KeyCap;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.SecondReading;
+import org.allonym.services.secondreader.SecondReading.Missed;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/// The queue of what the second reader found and nobody had marked, worked off with the keys of adjudication. JavaFX thread.
+public final class MissedView extends StageScreen {
+
+    private final MissedModel model;
+    private final ShellServices desk;
+    private final ReviewCommands commands;
+    private final AnnotatedTextView text;
+    private final QueueHead head = new QueueHead("missed-title", "missed-count", tr("Share of the places decided"));
+    private final TitledBox<String> label;
+    private final FlowPane kinds = new FlowPane(4, 4);
+    private final QueueList<Missed> list;
+    private final Label figures = ReviewParts.line("", "muted");
+    private final Label decided = ReviewParts.line("", "first-said");
+    private final ComparedPane compared;
+    private final Label where = new Label();
+    private final LabelPalette palette;
+    private final Button takeBack;
+    private final AlikeStrip alike;
+    private final VBox side;
+    private final BorderPane body = new BorderPane();
+    private final StackPane node = new StackPane(body);
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    public MissedView(MissedModel model, ShellServices desk, Appearance appearance) {
+        this.model = model;
+        this.desk = desk;
+        KeyMap keys = desk.keys();
+        text = ReadingText.make(appearance, desk.hiddenProperty());
+        commands = new ReviewCommands(desk, text::requestFocus);
+        label = TitledBox.orAny("missed-label", tr("Any label"), tr("Any label"), this::title);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
+        list = QueueList.<Missed>ofCells(
+                        "missed-places",
+                        tr("Places only the second reader found"),
+                        () -> new PassageCell<>("first-kind", "first-standing", desk.hiddenProperty().not(), this::row),
+                        item -> {
+                            model.open(item);
+                            text.requestFocus();
+                        })
+                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
+        list.getStyleClass().add("first-list");
+        figures.setId("missed-figures");
+        VBox left = new VBox(8, head, label, kinds, list, figures);
+        left.getStyleClass().addAll("pane", "side", "side-left", "first-side");
+        palette = LabelPalette.narrow(chosen -> give(chosen.name()));
+        palette.setId("missed-labels");
+        takeBack = ReviewParts.keyed("missed-take-back", tr("Take back"), keys.cap(AppAction.TAKE_BACK), () -> press(AppAction.TAKE_BACK));
+        takeBack.getStyleClass().add("flat");
+        side = side(keys);
+        where.setId("missed-where");
+        where.getStyleClass().add("muted");
+        HBox steps = new HBox(
+                8, ReviewParts.gap(), where, step("missed-previous", AppAction.PREVIOUS_CONFLICT, tr("Previous place"), keys),
+                step("missed-next", AppAction.NEXT_CONFLICT, tr("Next place"), keys));
+        steps.setAlignment(Pos.CENTER_RIGHT);
+        HBox.setHgrow(steps, Priority.ALWAYS);
+        decided.setId("missed-decided");
+        compared = new ComparedPane(text, model::labelSet, "first-detail", steps, decided);
+        alike = new AlikeStrip(
+                "missed-alike", "missed-alike-accept", keys, () -> press(AppAction.LABEL_ALL_SAME), model::dismiss, tr("Not these"));
+        HBox strips = new HBox(alike);
+        strips.getStyleClass().add("strips");
+        strips.managedProperty().bind(strips.visibleProperty());
+        strips.visibleProperty().bind(alike.visibleProperty());
+        compared.setBottom(strips);
+        body.setLeft(left);
+        body.setRight(side);
+        node.getStylesheets().add(MissedView.class.getResource("/org/allonym/desktop/first/first.css").toExternalForm());
+    }
+
+    private VBox side(KeyMap keys) {
+        Button take = choice("missed-take", tr("Personal: mark it"), AppAction.MODEL, keys);
+        Button nothing = choice("missed-nothing", tr("Nothing here"), AppAction.NOTHING_HERE, keys);
+        VBox content = new VBox(
+                16,
+                new VBox(6, ReviewParts.title(tr("Your decision")), take, nothing),
+                new VBox(6, ReviewParts.wrap(ReviewParts.title(tr("Personal, with another label"))), palette),
+                takeBack);
+        content.getStyleClass().add("decision-content");
+        VBox pane = new VBox(ReviewParts.scrolling(content));
+        pane.getStyleClass().addAll("pane", "side", "side-right", "first-verdicts");
+        return pane;
+    }
+
+    private Button choice(String id, String words, AppAction action, KeyMap keys) {
+        Button button = ReviewParts.choice(id, words, action, keys, this::press);
+        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
+        return button;
+    }
+
+    private Button step(String id, AppAction action, String words, KeyMap keys) {
+        HBox content = new HBox(
+                4, new FontIcon(action == AppAction.NEXT_CONFLICT ? Feather.CHEVRON_DOWN : Feather.CHEVRON_UP), new KeyCap(keys.cap(action)));
+        content.setAlignment(Pos.CENTER);
+        Button button = new Button("", content);
+        button.setId(id);
+        button.getStyleClass().addAll("flat", "small");
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(_ -> press(action));
+        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
+        return button;
+    }
+
+    private String title(String name) {
+        return "%s  %s".formatted(ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+    }
+
+    private PassageCell.Row row(Missed item) {
+        String tag = ReviewText.tag(model.labelSet(), MissedQueue.label(item));
+        String standing = standing(item);
+        String spoken = "%s, %s".formatted(ReviewText.label(model.labelSet(), MissedQueue.label(item)), standing.isEmpty() ? tr("open") : standing);
+        return new PassageCell.Row(
+                tag, standing, item.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, item.document(), words));
+    }
+
+    private static String standing(Missed item) {
+        if (item.state() != QueueEntry.State.OPEN) {
+            return item.region().decided() != null && item.region().decided().result().isEmpty() ? tr("nothing here") : tr("marked");
+        }
+        return item.repeat() ? tr("same words") : "";
+    }
+
+    private void refresh() {
+        MissedQueue queue = model.queueProperty().get();
+        if (queue.all().isEmpty()) {
+            node.getChildren().setAll(nothing());
+            stands("");
+            return;
+        }
+        boolean comesIn = body.getScene() == null;
+        node.getChildren().setAll(body);
+        int all = queue.all().size();
+        head.show(tr("Only the second reader"), tr("%,d of %,d", queue.decided(), all), (double) queue.decided() / all);
+        Filter now = model.filterProperty().get();
+        label.offer(queue.labels().keySet());
+        label.show(now.label());
+        List<ToggleButton> buttons = new ArrayList<>();
+        for (Kind kind : Kind.values()) {
+            boolean chosen = now.kind() == kind;
+            buttons.add(ReviewParts.filter(
+                    "missed-" + kind.name().toLowerCase(Locale.ROOT), kind == Kind.OPEN ? tr("Open") : tr("Same words"), queue.count(kind), chosen,
+                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
+        }
+        ReviewParts.replace(kinds, buttons);
+        list.show(queue.items());
+        list.select(model.position());
+        list.say(tr("No items match the filters."), true);
+        figures.setText(figures());
+        stands(tr("%s only the second reader found, %,d decided", DomainText.count(all, "place", "places"), queue.decided()));
+        showCurrent();
+        if (comesIn) {
+            text.requestFocus();
+        }
+    }
+
+    /// How often the reader agrees with what people decided about conflicts: said after the decisions, never before.
+    private String figures() {
+        SecondReading reading = model.secondReadingProperty().get();
+        return reading == null || reading.agrees() + reading.differs() == 0
+                ? ""
+                : tr("On conflicts that were decided, the second reader agrees with %,d and differs from %,d.", reading.agrees(), reading.differs());
+    }
+
+    private Node nothing() {
+        if (model.readingProperty().get()) {
+            return EmptyBox.of(Feather.LOADER, "missed-empty", tr("Loading…"), tr("Reading what the second reader found."));
+        }
+        ReaderRun run = model.run();
+        return run == null
+                ? EmptyBox.of(Feather.INBOX, "missed-empty", tr("Nothing read yet"), tr("A PI runs the second reader under Project, Second reader."))
+                : EmptyBox.of(
+                        Feather.CHECK_CIRCLE, "missed-empty", tr("Nothing to decide"),
+                        tr("In documents whose annotators have finished, the second reader found nothing that nobody had marked.") + "\n" + figures());
+    }
+
+    private void showCurrent() {
+        Current current = model.currentProperty().get();
+        list.select(model.position());
+        side.setDisable(current == null);
+        if (current == null) {
+            body.setCenter(EmptyBox.of("missed-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
+            return;
+        }
+        body.setCenter(compared);
+        where.setText(model.position().isPresent()
+                ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
+                : "");
+        Missed item = current.item();
+        decided.setText(item.isOpen() ? "" : tr("Decided: %s", standing(item)));
+        takeBack.setVisible(!item.isOpen());
+        ReaderRun run = model.run();
+        Mark mark = item.region().marks().getFirst();
+        compared.show(
+                tr("Document %s", item.document()),
+                current.document(),
+                item.region().place(),
+                new ComparedSide("missed-people", tr("People"), null, tr("nobody marked this"), ""),
+                new ComparedSide(
+                        "missed-reader", run == null ? tr("Second reader") : tr("Second reader: %s", run.model()), mark, "",
+                        item.repeat() ? tr("same words as a place it found") : reason(item.reason())));
+    }
+
+    private static String reason(String word) {
+        return switch (word) {
+            case "names" -> tr("because it names somebody");
+            case "contact" -> tr("because somebody can be reached by it");
+            case "number" -> tr("because the number is somebody’s");
+            case "place" -> tr("because it says where somebody is");
+            case "combination" -> tr("because it helps together with something else");
+            case "unsure" -> tr("but it isn’t sure");
+            default -> "";
+        };
+    }
+
+    private void showAlike(MissedModel.@Nullable Alike offer) {
+        if (offer == null) {
+            alike.hide();
+        } else {
+            String what = offer.label() == null ? tr("Nothing here") : ReviewText.label(model.labelSet(), offer.label());
+            alike.show(DomainText.count(offer.items().size(), "more place with the same words", "more places with the same words"), tr("All: %s", what));
+        }
+    }
+
+    private void give(String name) {
+        commands.run(() -> model.label(name));
+        text.requestFocus();
+    }
+
+    private void press(AppAction action) {
+        perform(action);
+        text.requestFocus();
+    }
+
+    @Override
+    public boolean typed(String key) {
+        Optional<String> name = model.labelSet().labels().stream()
+                .filter(each -> !key.isEmpty() && each.key().equals(key))
+                .map(org.allonym.label.Label::name)
+                .findFirst();
+        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        if (meant) {
+            give(name.get());
+        }
+        return meant;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case MODEL, ACCEPT -> commands.run(model::take);
+            case NOTHING_HERE -> commands.run(model::nothing);
+            case TAKE_BACK -> commands.run(model::takeBack);
+            case LABEL_ALL_SAME -> commands.run(() -> desk.say(tr("%s decided alike.", DomainText.count(model.sameForAll(), "place", "places"))));
+            case NEXT_CONFLICT -> commands.go(model::next, tr("This is the last place."));
+            case PREVIOUS_CONFLICT -> commands.go(model::previous, tr("This is the first place."));
+            case UNDO -> commands.run(() -> desk.say(model.undo().map(done -> tr("Undone: %s", model.words(done))).orElse(tr("There is nothing to undo."))));
+            case REDO -> commands.run(() -> desk.say(model.redo().map(done -> tr("Redone: %s", model.words(done))).orElse(tr("There is nothing to redo."))));
+            case PAGE_DOWN -> text.pageDown();
+            case PAGE_UP -> text.pageUp();
+            case COPY -> text.copySelection();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String said(AppAction action) {
+        return switch (action) {
+            case MODEL -> tr("Personal");
+            case NEXT_CONFLICT -> tr("Next place");
+            case PREVIOUS_CONFLICT -> tr("Previous place");
+            default -> action.title();
+        };
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(
+                AppAction.MODEL, AppAction.NOTHING_HERE, AppAction.NEXT_CONFLICT, AppAction.PREVIOUS_CONFLICT, AppAction.UNDO, AppAction.KEYS);
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.labelSetProperty().subscribe(palette::show),
+                model.queueProperty().subscribe(_ -> refresh()),
+                model.readingProperty().subscribe(_ -> refresh()),
+                model.currentProperty().subscribe(_ -> showCurrent()),
+                model.alikeProperty().subscribe(this::showAlike));
+        text.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+    }
+}

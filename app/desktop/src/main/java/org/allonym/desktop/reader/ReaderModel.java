@@ -1,0 +1,232 @@
+package org.allonym.desktop.reader;
+
+import static org.allonym.language.Messages.tr;
+
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
+import org.allonym.agreement.Bootstrap;
+import org.allonym.desktop.job.Job;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.ProjectSession;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.services.secondreader.ChatClient;
+import org.allonym.services.secondreader.ChatClients;
+import org.allonym.services.secondreader.ChatEndpoint;
+import org.allonym.services.secondreader.ChatLimits;
+import org.allonym.services.secondreader.Prompt;
+import org.allonym.services.secondreader.PromptTrial;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
+import org.allonym.services.secondreader.ReadProject;
+import org.allonym.services.secondreader.ReaderPermission;
+import org.allonym.services.secondreader.ReaderQuality;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.SelfTest;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+
+/// The second reader as a PI sets it up and runs it. JavaFX thread; knows no node.
+public final class ReaderModel {
+
+    /// Work with a connection, in a job.
+    private interface Work<T> {
+        T run(ChatClient client, ReaderPermission permission, Progress progress);
+    }
+
+    private final ProjectSession session;
+    private final JobRunner jobs;
+    private final ChatClients clients;
+    private final Consumer<Problem> show;
+    private final ReadOnlyObjectWrapper<ReaderSettings> settings;
+    private final ReadOnlyObjectWrapper<Prompts> prompts;
+    private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
+
+    /// @param show shows what went wrong in a job
+    public ReaderModel(ProjectSession session, JobRunner jobs, ChatClients clients, Consumer<Problem> show) {
+        this.session = session;
+        this.jobs = jobs;
+        this.clients = clients;
+        this.show = show;
+        settings = new ReadOnlyObjectWrapper<>(ReaderSettings.of(session::setting));
+        prompts = new ReadOnlyObjectWrapper<>(Prompts.of(Purpose.READ, session.store()::settings));
+        refresh();
+    }
+
+    /// Reads again what the project says; somebody may have undone something.
+    void refresh() {
+        settings.set(ReaderSettings.of(session::setting));
+        latest.set(ReaderRun.latest(session::setting));
+        if (running.get() == null) {
+            session.flush();
+            prompts.set(Prompts.of(Purpose.READ, session.store()::settings));
+        }
+    }
+
+    public ReadOnlyObjectProperty<ReaderSettings> settingsProperty() {
+        return settings.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Prompts> promptsProperty() {
+        return prompts.getReadOnlyProperty();
+    }
+
+    /// The latest run; null for none.
+    ReadOnlyObjectProperty<@Nullable ReaderRun> latestProperty() {
+        return latest.getReadOnlyProperty();
+    }
+
+    /// What the server is good for; null before it was tested.
+    ReadOnlyObjectProperty<@Nullable SelfTest> testProperty() {
+        return test.getReadOnlyProperty();
+    }
+
+    /// How good the latest run is; null before it was computed.
+    ReadOnlyObjectProperty<@Nullable ReaderQuality> qualityProperty() {
+        return quality.getReadOnlyProperty();
+    }
+
+    /// What asks the server now; null for nothing.
+    ReadOnlyObjectProperty<@Nullable Job> runningProperty() {
+        return running.getReadOnlyProperty();
+    }
+
+    /// Whether an address is of another machine, so that the PI has to agree.
+    ///
+    /// @throws ProblemException when it is no address
+    boolean needsConsent(String address) {
+        ChatEndpoint endpoint = ChatEndpoint.parse(address);
+        ReaderSettings.Consent known = settings.get().consent();
+        return !endpoint.isLoopback() && (known == null || !known.address().equals(endpoint.toString()));
+    }
+
+    /// Switches it on, or names another server or model.
+    ///
+    /// @param typed what the PI typed in the dialog that asks for consent; empty for an address of this machine
+    void switchOn(String address, String model, String typed) {
+        perform(ReaderSettings.switchOn(session::setting, address, model, session.actor(), typed, Clock.systemUTC()));
+        test.set(null);
+    }
+
+    void switchOff() {
+        stop();
+        perform(ReaderSettings.switchOff(session::setting, session.actor()));
+        test.set(null);
+    }
+
+    /// Keeps a version of a prompt.
+    void keep(Prompt prompt) {
+        perform(prompts.get().keep(session::setting, prompt, session.actor()));
+    }
+
+    /// Puts a prompt in use.
+    void choose(String name) {
+        perform(prompts.get().choose(session::setting, name, session.actor()));
+    }
+
+    private void perform(List<ChangeSetting> edits) {
+        if (!edits.isEmpty()) {
+            session.perform(edits);
+        }
+        refresh();
+    }
+
+    /// Asks the server twice about a text of the program's.
+    void test() {
+        Prompt prompt = prompts.get().prompt();
+        ask(tr("Testing the server"),
+                (client, permission, progress) -> SelfTest.run(
+                        client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
+                test::set);
+    }
+
+    /// Tries a prompt on ten documents.
+    void tryOn(Prompt prompt, Consumer<PromptTrial> done) {
+        ask(tr("Trying the prompt"),
+                (client, permission, progress) -> PromptTrial.run(
+                        reads(client, permission), session.store(), permission.model(), prompt, progress),
+                done);
+    }
+
+    /// Reads the project with the prompt in use, or goes on with what was stopped.
+    ///
+    /// @param done hears of a run that came to its end
+    void run(Consumer<ReaderRun> done) {
+        Prompt prompt = prompts.get().prompt();
+        quality.set(null);
+        ask(tr("Second reading"),
+                (client, permission, progress) -> reads(client, permission).run(prompt, session.actor().id(), this::write, progress),
+                done);
+    }
+
+    private ReadProject reads(ChatClient client, ReaderPermission permission) {
+        return new ReadProject(session.store(), client, permission, ChatLimits.USUAL, Clock.systemUTC());
+    }
+
+    /// Writes the record of a run from its job; the session hears of it once it is in the file.
+    private void write(Gesture gesture) {
+        session.store().append(gesture);
+        jobs.ui().execute(() -> {
+            session.hear(gesture);
+            refresh();
+        });
+    }
+
+    /// Compares the latest run with gold.
+    void measure() {
+        ReaderRun run = latest.get();
+        ProjectStore store = session.store();
+        if (run == null) {
+            throw new ProblemException(new Problem.Refused(tr("Nothing has been read yet."), tr("Start a run first.")));
+        }
+        session.flush();
+        jobs.start(tr("Comparing with gold"), progress -> ReaderQuality.of(store, run, _ -> true, Bootstrap.DEFAULT, progress), quality::set, show);
+    }
+
+    /// Asks what runs to stop; what was answered stays.
+    void stop() {
+        Job job = running.get();
+        if (job != null) {
+            job.cancel();
+        }
+    }
+
+    private <T> void ask(String title, Work<T> work, Consumer<T> done) {
+        if (running.get() != null) {
+            throw new ProblemException(new Problem.Refused(tr("The second reader is at work."), tr("Wait until it finishes, or stop it.")));
+        }
+        session.flush();
+        ReaderPermission permission = settings.get().permission(session.actors());
+        Job begun = jobs.start(
+                title,
+                progress -> {
+                    try (ChatClient client = clients.open(permission, ChatLimits.USUAL)) {
+                        return work.run(client, permission, progress);
+                    }
+                },
+                done,
+                show);
+        running.set(begun);
+        jobs.running().addListener(new ListChangeListener<>() {
+            @Override
+            public void onChanged(Change<? extends Job> change) {
+                if (!jobs.running().contains(begun)) {
+                    jobs.running().removeListener(this);
+                    running.set(null);
+                    refresh();
+                }
+            }
+        });
+    }
+}

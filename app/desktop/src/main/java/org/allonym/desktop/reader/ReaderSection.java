@@ -1,0 +1,324 @@
+package org.allonym.desktop.reader;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
+import org.allonym.agreement.Measure;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ProjectSection;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.ProblemException;
+import org.allonym.services.evaluate.Evaluation;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.ReaderFailure;
+import org.allonym.services.secondreader.ReaderQuality;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.services.secondreader.SelfTest;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// The PI's page of the second reader: its server, its prompt, its runs and how good they were. JavaFX thread.
+public final class ReaderSection implements ProjectSection {
+
+    private final ReaderModel model;
+    private final ShellServices desk;
+    private final LabelSet labels;
+    private final Runnable toQueue;
+    private final Label state = ReviewParts.line("");
+    private final TextField address = field("reader-address", tr("Address"), "http://127.0.0.1:8080/v1");
+    private final TextField name = field("reader-model", tr("Model"), "");
+    private final Button on = Controls.button("reader-on", tr("Switch on"), Feather.POWER, this::switchOn);
+    private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
+    private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
+    private final Label tested = ReviewParts.line("", "muted");
+    private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), each -> each);
+    private final Button edit;
+    private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
+    private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
+    private final Label latest = ReviewParts.line("");
+    private final VBox failures = new VBox(2);
+    private final Button queue;
+    private final Button measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, this::measure);
+    private final GridPane figures = new GridPane(16, 4);
+    private final ScrollPane node;
+    private Subscription subscriptions = Subscription.EMPTY;
+    private @Nullable ReaderSettings filled;
+
+    /// @param toQueue opens the queue of what was found
+    public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {
+        this.model = model;
+        this.desk = desk;
+        this.labels = labels;
+        this.toQueue = toQueue;
+        state.setId("reader-state");
+        tested.setId("reader-tested");
+        latest.setId("reader-latest");
+        figures.setId("reader-figures");
+        on.getStyleClass().add("accent");
+        run.getStyleClass().add("accent");
+        edit = Controls.button("reader-edit", tr("Edit the prompt…"), Feather.EDIT_2, this::editPrompt);
+        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
+        prompt.onChoice(each -> {
+            if (each != null) {
+                guarded(() -> model.choose(each));
+            }
+        });
+        Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
+                + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
+                + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
+        GridPane form = new GridPane(12, 8);
+        form.addRow(0, new Label(tr("Address")), address);
+        form.addRow(1, new Label(tr("Model")), name);
+        GridPane.setHgrow(address, Priority.ALWAYS);
+        GridPane.setHgrow(name, Priority.ALWAYS);
+        HBox asked = Controls.row(8, prompt, edit);
+        asked.setAlignment(Pos.BOTTOM_LEFT);
+        node = Controls.scrolling(
+                Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
+                Controls.card(Controls.heading(tr("Reading")), asked, Controls.row(8, run, stop, queue), latest, failures),
+                Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures));
+    }
+
+    private static TextField field(String id, String spoken, String hint) {
+        TextField field = new TextField();
+        field.setId(id);
+        field.setAccessibleText(spoken);
+        field.setPromptText(hint);
+        field.setMaxWidth(Double.MAX_VALUE);
+        return field;
+    }
+
+    private void guarded(Runnable action) {
+        try {
+            action.run();
+        } catch (ProblemException e) {
+            desk.show(e.problem());
+        }
+    }
+
+    private void switchOn() {
+        String wanted = address.getText().strip();
+        String named = name.getText().strip();
+        guarded(() -> {
+            if (model.needsConsent(wanted)) {
+                desk.openPanel(tr("Texts would leave this machine"), new ConsentPanel(wanted, typed -> {
+                    desk.closePanel();
+                    guarded(() -> model.switchOn(wanted, named, typed));
+                }));
+            } else {
+                model.switchOn(wanted, named, "");
+            }
+        });
+    }
+
+    private void switchOff() {
+        guarded(model::switchOff);
+    }
+
+    private void test() {
+        guarded(model::test);
+    }
+
+    private void run() {
+        guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
+    }
+
+    private void stop() {
+        model.stop();
+    }
+
+    private void measure() {
+        guarded(model::measure);
+    }
+
+    private void toQueue() {
+        toQueue.run();
+    }
+
+    private void editPrompt() {
+        desk.openPanel(tr("Prompt"), new PromptPanel(model, this::guarded));
+    }
+
+    // What is shown
+
+    private void showSettings(ReaderSettings settings) {
+        state.getStyleClass().removeAll("warning-text", "success-text");
+        ReaderSettings.Consent consent = settings.consent();
+        if (!settings.isOn()) {
+            state.setText(tr("Off. Nothing is sent anywhere."));
+        } else if (consent != null) {
+            state.setText(tr("On, by %s. Texts leave this machine for %s: %s agreed to that.", settings.on(), settings.endpoint(), consent.by()));
+            state.getStyleClass().add("warning-text");
+        } else {
+            state.setText(tr("On, by %s. Texts go to %s on this machine.", settings.on(), settings.endpoint()));
+            state.getStyleClass().add("success-text");
+        }
+        if (!settings.equals(filled)) {
+            address.setText(settings.endpoint());
+            name.setText(settings.model());
+            filled = settings;
+        }
+        on.setText(settings.isOn() ? tr("Use this server") : tr("Switch on"));
+        enable();
+    }
+
+    private void enable() {
+        boolean works = model.runningProperty().get() != null;
+        boolean isOn = model.settingsProperty().get().isOn();
+        ReaderRun run = model.latestProperty().get();
+        off.setDisable(!isOn);
+        on.setDisable(works);
+        test.setDisable(!isOn || works);
+        this.run.setDisable(!isOn || works);
+        stop.setDisable(!works);
+        queue.setDisable(run == null);
+        measure.setDisable(run == null || works);
+        this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
+    }
+
+    private void showTest(@Nullable SelfTest result) {
+        Controls.show(tested, result != null);
+        if (result == null) {
+            return;
+        }
+        ReaderFailure failure = result.failure();
+        tested.setText(failure != null
+                ? tr("The server gave no answer: %s.", failure.title())
+                : tr("Answers in %.1f s, %s. %s %s It found %,d of 2 names in a test text.",
+                                result.seconds(), DomainText.count((int) result.answerTokens(), "token", "tokens"),
+                                result.repeats() ? tr("Repeats itself.") : tr("Doesn’t repeat itself: the same question gets different answers."),
+                                result.schema() ? tr("Keeps to the schema.") : tr("Doesn’t keep to the schema: expect failures."), result.found())
+                        + (result.models().isEmpty() ? "" : "\n" + tr("Models it has: %s.", String.join(", ", result.models()))));
+    }
+
+    private void showPrompts(Prompts prompts) {
+        prompt.offer(prompts.all().keySet());
+        prompt.show(prompts.chosen());
+    }
+
+    private void showLatest(@Nullable ReaderRun run) {
+        failures.getChildren().clear();
+        if (run == null) {
+            latest.setText(tr("Nothing has been read yet."));
+        } else {
+            ReaderRun.Tally tally = run.tally();
+            latest.setText(String.join("\n", List.of(
+                    tr("Reading %,d by %s, prompt “%s”%s", run.number(), run.model(), run.prompt(), run.finished() ? "" : tr(": stopped")),
+                    tr("%,d of %,d passages in %s; %,d were asked about, the others were known. %,d findings, %,d more places with the same words.",
+                            tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(),
+                            tally.found(), tally.repeats()),
+                    tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
+            for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {
+                String why = ReaderFailure.of(each.getKey()).map(ReaderFailure::title).orElse(each.getKey());
+                failures.getChildren().add(ReviewParts.line(
+                        tr("%s failed: %s", DomainText.count(each.getValue(), "passage", "passages"), why), "warning-text"));
+            }
+        }
+        enable();
+    }
+
+    private void showQuality(@Nullable ReaderQuality quality) {
+        figures.getChildren().clear();
+        if (quality == null) {
+            return;
+        }
+        if (quality.parts().values().stream().allMatch(each -> each.documents() == 0)) {
+            figures.add(ReviewParts.line(tr("No document has both complete gold and all answers."), "muted"), 0, 0);
+            return;
+        }
+        figures.addRow(0, bold(""), bold(tr("Gold")), bold(tr("Found")), bold(tr("Precision")), bold(tr("Recall")), bold(tr("F1")));
+        int row = 1;
+        for (Map.Entry<ReaderQuality.Part, Evaluation> part : quality.parts().entrySet()) {
+            figures.addRow(row++, cells(partName(part.getKey()), part.getValue(), null));
+        }
+        Evaluation all = quality.parts().get(ReaderQuality.Part.ALL);
+        if (all != null) {
+            for (String label : all.agreement().byLabel().keySet()) {
+                if (all.agreement().scores(label).spans().first().marks() + all.agreement().scores(label).spans().second().marks() > 0) {
+                    figures.addRow(row++, cells(ReviewText.label(labels, label), all, label));
+                }
+            }
+            Label note = ReviewParts.line(tr("Spans, strict, over %s; %,d left out, without complete gold or without all answers.",
+                    DomainText.count(all.documents(), "document", "documents"), quality.leftOut()), "muted");
+            figures.add(note, 0, row, 6, 1);
+        }
+    }
+
+    private static String partName(ReaderQuality.Part part) {
+        return switch (part) {
+            case ALL -> tr("All labels");
+            case INSIDE_MATHS -> tr("Inside mathematics");
+            case OUTSIDE_MATHS -> tr("Outside mathematics");
+        };
+    }
+
+    private static Node[] cells(String title, Evaluation evaluation, @Nullable String label) {
+        List<Node> cells = new ArrayList<>();
+        cells.add(new Label(title));
+        cells.add(new Label(number(evaluation.agreement().scores(label).spans().first().marks())));
+        cells.add(new Label(number(evaluation.agreement().scores(label).spans().second().marks())));
+        for (Measure measure : ReaderQuality.FIGURES) {
+            cells.add(new Label(figure(evaluation.agreement().scores(label).figure(measure))));
+        }
+        return cells.toArray(Node[]::new);
+    }
+
+    static String figure(Figure figure) {
+        return switch (figure) {
+            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
+                "%.3f [%.3f, %.3f]".formatted(value, low, high);
+            case Figure.Value(double value, long _, Interval _) -> "%.3f".formatted(value);
+            case Figure.Undefined _ -> "–";
+        };
+    }
+
+    private static Label bold(String words) {
+        Label label = new Label(words);
+        label.getStyleClass().add("section-title");
+        return label;
+    }
+
+    @Override
+    public Node node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.refresh();
+        subscriptions = Subscription.combine(
+                model.settingsProperty().subscribe(this::showSettings),
+                model.promptsProperty().subscribe(this::showPrompts),
+                model.testProperty().subscribe(this::showTest),
+                model.latestProperty().subscribe(this::showLatest),
+                model.qualityProperty().subscribe(this::showQuality),
+                model.runningProperty().subscribe(_ -> enable()));
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+    }
+}

@@ -1,0 +1,212 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.secondreader.TestServer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A PI switches the second reader on and runs it; then what only it found is worked off by keys.
+class SecondReaderScreenTest {
+
+    @TempDir
+    Path folder;
+
+    private final TestServer server = new TestServer().finds("teacher", "LOCATION").finds("minutes", "DATE");
+
+    @AfterEach
+    void close() {
+        server.close();
+    }
+
+    private static void type(WindowUnderTest window, String field, String words) {
+        TextField found = (TextField) window.hand().find(field);
+        Hand.onFx(() -> {
+            found.setText(words);
+            return null;
+        });
+    }
+
+    private static boolean isDisabled(WindowUnderTest window, String button) {
+        return Hand.onFx(() -> ((Button) window.composition().scene().lookup(button)).isDisabled());
+    }
+
+    private void switchOn(WindowUnderTest window, String address) {
+        window.hand().click("#section-second-reader");
+        window.hand().settle();
+        type(window, "#reader-address", address);
+        type(window, "#reader-model", "small");
+        window.hand().click("#reader-on");
+        window.hand().settle();
+    }
+
+    private static int rows(WindowUnderTest window) {
+        return Hand.onFx(() -> ((ListView<?>) window.composition().scene().lookup("#missed-places")).getItems().size());
+    }
+
+    @Test
+    void aPiRunsItAndWhatOnlyItFoundIsDecidedByKeys() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            assertThat(window.shows("#stage-second_reader")).isFalse();
+            switchOn(window, server.address());
+            assertThat(window.words("#reader-state")).contains("Dr. Ngata", server.address(), "on this machine");
+            assertThat(window.shows("#consent-banner")).isFalse();
+
+            hand.click("#reader-test");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.words("#reader-tested")).contains("Repeats itself.", "Keeps to the schema.");
+
+            hand.click("#reader-run");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.words("#reader-latest")).contains("Reading 1 by small");
+            assertThat(window.cutOff()).isEmpty();
+            int asked = server.bodies().size();
+            hand.click("#reader-run");
+            window.waitForJobs();
+            assertThat(server.bodies()).hasSize(asked);
+
+            hand.click("#reader-queue");
+            window.waitForJobs();
+            hand.settle();
+            int all = rows(window);
+            assertThat(all).isGreaterThan(2);
+            assertThat(window.words("#missed-count")).isEqualTo("0 of %d".formatted(all));
+            assertThat(window.cutOff()).isEmpty();
+
+            hand.press("M");
+            assertThat(window.words("#missed-count")).isEqualTo("1 of %d".formatted(all));
+            hand.press("0");
+            assertThat(window.words("#missed-count")).isEqualTo("2 of %d".formatted(all));
+            hand.press("Ctrl+Z");
+            assertThat(window.words("#missed-count")).isEqualTo("1 of %d".formatted(all));
+            hand.press("0");
+            if (window.shows("#missed-alike")) {
+                hand.press("Shift+Enter");
+            }
+            assertThat(window.words("#missed-count")).doesNotStartWith("0 ").doesNotStartWith("1 ");
+            hand.press("F8");
+            hand.settle();
+            assertThat(Hand.onFx(() -> hand.find("#missed-reader").getParent().getOpacity())).isZero();
+        }
+    }
+
+    @Test
+    void anotherMachineNeedsTypedConsentWhichTheWindowShowsAsLongAsItHolds() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            switchOn(window, "http://192.0.2.7:8080/v1");
+
+            assertThat(isDisabled(window, "#reader-consent-agree")).isTrue();
+            hand.click("#reader-consent-words");
+            hand.type("Texts leave this machine");
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#reader-consent-agree");
+            hand.settle();
+            assertThat(window.words("#reader-state")).contains("Texts leave this machine for http://192.0.2.7:8080/v1");
+            assertThat(window.shows("#consent-banner")).isTrue();
+
+            hand.click("#reader-off");
+            hand.settle();
+            assertThat(window.shows("#consent-banner")).isFalse();
+            assertThat(window.words("#reader-state")).startsWith("Off.");
+        }
+    }
+
+    @Test
+    void aPromptIsCheckedAsOneTypesTriedOnTenDocumentsAndKept() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            switchOn(window, server.address());
+            hand.click("#reader-edit");
+            hand.settle();
+            TextArea area = (TextArea) hand.find("#prompt-user");
+            TextField name = (TextField) hand.find("#prompt-name");
+            String user = Hand.onFx(area::getText);
+
+            Hand.onFx(() -> {
+                area.setText(user.replace("{passage}", "{pasage}"));
+                return null;
+            });
+            assertThat(window.words("#prompt-fault")).contains("{pasage} is no placeholder here.", "lacks {passage}");
+            assertThat(isDisabled(window, "#prompt-keep")).isTrue();
+
+            Hand.onFx(() -> {
+                area.setText(user + " Think of nicknames, too.");
+                name.setText("nicknames");
+                return null;
+            });
+            hand.click("#prompt-try");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(server.bodies()).isNotEmpty().allSatisfy(body -> assertThat(body).contains("Think of nicknames, too."));
+            assertThat(window.words("#prompt-trial")).contains("10 documents");
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#prompt-keep");
+            hand.press("Esc");
+            hand.settle();
+            hand.click("#reader-run");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.words("#reader-latest")).contains("“nicknames”");
+        }
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 996, LIGHT", "1920, 996, DARK", "1280, 800, CONTRAST"})
+    void pictures(int width, int height, Theme theme) {
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return null;
+            });
+            String end = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-second-reader");
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-off" + end));
+            switchOn(window, "http://192.0.2.7:8080/v1");
+            hand.picture(Path.of("target/screens/reader-consent" + end));
+            hand.press("Esc");
+            switchOn(window, server.address());
+            hand.click("#reader-test");
+            window.waitForJobs();
+            hand.settle();
+            hand.click("#reader-edit");
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-prompt" + end));
+            hand.press("Esc");
+            hand.click("#reader-run");
+            window.waitForJobs();
+            hand.click("#reader-measure");
+            window.waitForJobs();
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-on" + end));
+            hand.click("#reader-queue");
+            window.waitForJobs();
+            hand.settle();
+            hand.press("M");
+            hand.settle();
+            hand.picture(Path.of("target/screens/reader-queue" + end));
+        }
+    }
+}

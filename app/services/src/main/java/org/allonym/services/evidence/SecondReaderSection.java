@@ -1,0 +1,101 @@
+package org.allonym.services.evidence;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import org.allonym.services.report.Section;
+import org.allonym.services.report.Table;
+import org.allonym.services.secondreader.Prompt;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
+import org.allonym.services.secondreader.ReaderFailure;
+import org.allonym.services.secondreader.ReaderRun;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.store.LogEntry;
+import org.allonym.store.ProjectStore;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The section on the second reader: which model was asked what, where it ran, what it cost, and who agreed that texts leave the machine.
+final class SecondReaderSection {
+
+    private static final JsonMapper MAPPER = new JsonMapper();
+
+    private SecondReaderSection() {}
+
+    /// What the log says of the second reader.
+    ///
+    /// @param runs every run as it ended or was stopped, by number
+    /// @param consents every one that was ever given, oldest first
+    /// @param prompt of the latest run, as it is now
+    record Facts(List<ReaderRun> runs, List<ReaderSettings.Consent> consents, @Nullable Prompt prompt) {
+
+        /// Null where there was never a second reader.
+        ///
+        /// @param name the name the pack gives somebody
+        /// @param proper takes words of documents out of what people typed
+        static @Nullable Facts of(ProjectStore store, UnaryOperator<String> name, UnaryOperator<String> proper) {
+            TreeMap<Integer, ReaderRun> runs = new TreeMap<>();
+            List<ReaderSettings.Consent> consents = new ArrayList<>();
+            store.log(entry -> read(entry, runs, consents, name));
+            if (runs.isEmpty() && consents.isEmpty()) {
+                return null;
+            }
+            Prompt prompt = runs.isEmpty() ? null : Prompts.of(Purpose.READ, store::settings).all().get(runs.lastEntry().getValue().prompt());
+            return new Facts(
+                    List.copyOf(runs.values()), consents,
+                    prompt == null ? null : new Prompt(prompt.name(), proper.apply(prompt.system()), proper.apply(prompt.user())));
+        }
+
+        private static void read(LogEntry entry, TreeMap<Integer, ReaderRun> runs, List<ReaderSettings.Consent> consents, UnaryOperator<String> name) {
+            if (entry.document() != null || !entry.action().contains("\"second-reader.")) {
+                return;
+            }
+            JsonNode edit = MAPPER.readTree(entry.action());
+            String setting = edit.path("name").asString("");
+            String after = edit.path("after").asString("");
+            ReaderRun run = ReaderRun.latest(wanted -> wanted.equals(setting) ? after : "");
+            if (run != null) {
+                runs.put(run.number(), run);
+            }
+            ReaderSettings.Consent given = ReaderSettings.of(wanted -> wanted.equals(setting) ? after : "").consent();
+            if (given != null) {
+                consents.add(new ReaderSettings.Consent(given.address(), given.typed(), name.apply(given.by()), given.at()));
+            }
+        }
+    }
+
+    static Section section(Facts facts) {
+        Section.Builder section = new Section.Builder("second-reader", "Second reader");
+        section.paragraph("A language model was asked after people had read. What it found that nobody had marked was decided by a person;"
+                + " no answer changed a text. The project file holds every question and answer.");
+        Table.Builder runs = new Table.Builder(
+                "second-reader-runs", "Second readings", "run", "began", "server", "model", "prompt", "prompt_sha256", "documents", "passages",
+                "asked", "found", "failed", "tokens read", "tokens written", "seconds");
+        Table.Builder failures = new Table.Builder("second-reader-failures", "Passages that failed", "run", "reason", "passages");
+        for (ReaderRun run : facts.runs()) {
+            ReaderRun.Tally tally = run.tally();
+            runs.row(run.number(), run.at(), run.endpoint(), run.model(), run.prompt(), run.promptHash(), tally.documents(), tally.passages(),
+                    tally.asked(), tally.found(), tally.failed(), tally.promptTokens(), tally.answerTokens(), tally.seconds());
+            tally.failures().forEach((why, count) ->
+                    failures.row(run.number(), ReaderFailure.of(why).map(ReaderFailure::word).orElse(why), count));
+        }
+        section.table(runs.done());
+        section.table(failures.done());
+        Table.Builder consents = new Table.Builder("second-reader-consents", "Consent that texts leave the machine", "address", "typed", "by", "at");
+        facts.consents().forEach(each -> consents.row(each.address(), each.typed(), each.by(), each.at()));
+        section.table(consents.done());
+        Prompt prompt = facts.prompt();
+        if (prompt != null) {
+            section.heading("The prompt of the latest run, as it is now");
+            section.paragraph("%s", prompt.system());
+            section.paragraph("%s", prompt.user());
+        }
+        section.note(facts.consents().isEmpty()
+                ? "No text left the machine for a second reader."
+                : "Texts left the machine for the addresses above.");
+        return section.done();
+    }
+}

@@ -1,0 +1,57 @@
+package org.allonym.services.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.project.Actor;
+import org.allonym.project.Role;
+import org.allonym.services.sample.SampleProject;
+import org.allonym.services.secondreader.ReaderSettings;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecondReaderSectionTest {
+
+    private static final Actor PI = new Actor(SampleProject.PI, Role.PI);
+    private static final String RUN = """
+            {"number":1,"by":"Dr. Ngata","at":"2031-05-04T10:00:00Z","endpoint":"http://192.0.2.7:8080/v1","model":"small","prompt":"basic",\
+            "promptHash":"0123456789abcdef","reading":"read 1","tally":{"passages":27,"documents":24,"done":27,"asked":27,"repaired":1,"found":30,\
+            "repeats":2,"failures":{"timeout":2},"unusable":3,"promptTokens":13500,"answerTokens":540,"seconds":90.5},"finished":true}""";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aConsentStaysInThePackAfterItEndedAndEachRunIsThere() {
+        Path project = folder.resolve("sample.allonym");
+        SampleProject.make(project);
+        assertThat(text(project)).doesNotContain("Second readings");
+        try (ProjectStore store = ProjectFile.open(project)) {
+            store.append(Gesture.of(PI.id(), ReaderSettings.switchOn(
+                    store::setting, "http://192.0.2.7:8080/v1", "small", PI, "Texts leave this machine",
+                    Clock.fixed(Instant.parse("2031-05-04T09:00:00Z"), ZoneOffset.UTC))));
+            store.append(Gesture.of(PI.id(), List.of(new ChangeSetting("second-reader.run", "", RUN))));
+            store.append(Gesture.of(PI.id(), ReaderSettings.switchOff(store::setting, PI)));
+        }
+
+        String tables = text(project);
+
+        assertThat(tables).contains("Second readings", "Consent that texts leave the machine", "http://192.0.2.7:8080/v1", "2031-05-04T09:00:00Z", "13500");
+        assertThat(tables).contains("timeout").doesNotContain("Ngata");
+    }
+
+    private static String text(Path project) {
+        Map<String, byte[]> files = Packs.files(project, Packs.request(false, false, ""));
+        return new String(files.get("tables.json"), StandardCharsets.UTF_8);
+    }
+}
