@@ -28,6 +28,7 @@ class LicencesTest {
             Map.entry("com.github.curious-odd-man:rgxgen", "SnakeYAML, RgxGen"),
             Map.entry("org.yaml:snakeyaml", "SnakeYAML, RgxGen"),
             Map.entry("com.github.joniles:rtfparserkit", "RTF Parser Kit"),
+            Map.entry("com.google.re2j", "RE2/J"),
             Map.entry("com.googlecode.libphonenumber", "libphonenumber"),
             Map.entry("com.microsoft.onnxruntime", "ONNX Runtime"),
             Map.entry("commons-logging", "Apache Commons Logging"),

@@ -75,12 +75,22 @@ record TranscriptCase(Collected read, List<Document> documents) {
         return ids;
     }
 
+    /// What goes out of one session.
+    String only(String id) {
+        List<Document> some = documents.stream().filter(document -> document.id().value().equals(id)).toList();
+        return new String(written(some), UTF_8);
+    }
+
     /// What goes out untouched.
     byte[] untouched() {
+        return written(documents);
+    }
+
+    private byte[] written(List<Document> some) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         TranscriptWriter writer = writer(out);
         try {
-            for (Document document : documents) {
+            for (Document document : some) {
                 writer.write(new OutgoingDocument(document, List.of(), java.util.Collections.nCopies(document.tokens().size(), "O")));
             }
             writer.end();

@@ -147,6 +147,17 @@ class TranscriptTableTest {
     }
 
     @Test
+    void sessionsThatDoNotGoOutTakeTheirMessagesAlong() {
+        String table = "session,speaker,text\r\na,A,one\r\nb,B,two\r\na,A,three\r\nb,B,four";
+        String json = "[ {\"id\": \"a\", \"messages\": [{\"text\": \"one\"} , {\"text\": \"three\"}]},\n  {\"id\": \"b\", \"messages\": [{\"text\": \"two\"}]} ]\n";
+
+        assertThat(read("chats.csv", table).only("a")).isEqualTo("session,speaker,text\r\na,A,one\r\na,A,three\r\n");
+        assertThat(read("chats.csv", table).only("b")).isEqualTo("session,speaker,text\r\nb,B,two\r\nb,B,four");
+        assertThat(read("chats.json", json).only("b")).isEqualTo("[ {\"id\": \"b\", \"messages\": [{\"text\": \"two\"}]} ]\n");
+        assertThat(read("chats.json", json).only("a")).isEqualTo("[ {\"id\": \"a\", \"messages\": [{\"text\": \"one\"} , {\"text\": \"three\"}]} ]\n");
+    }
+
+    @Test
     void spansCountFromTheirMessageBothWays() throws IOException {
         Document chat = read("chats.csv", "session,speaker,text\ns,A,😀 Ana\ns,B,\"Hi Ana, hi\"\n").documents().getFirst();
         int ana = chat.text().value().lastIndexOf("Ana");

@@ -12,6 +12,7 @@ import org.allonym.annotation.Projection;
 import org.allonym.project.ActorId;
 import org.allonym.project.Role;
 import org.allonym.services.agreement.MeasureAgreement;
+import org.allonym.services.rules.Aggregation;
 import org.allonym.surrogate.SurrogateScope;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -29,6 +30,8 @@ final class Arguments {
         line.registerConverter(ActorCommand.Action.class, oneOf(ActorCommand.Action.values()));
         line.registerConverter(LayerCommand.Action.class, oneOf(LayerCommand.Action.values()));
         line.registerConverter(DocumentCommand.Action.class, oneOf(DocumentCommand.Action.values()));
+        line.registerConverter(RulesCommand.Action.class, oneOf(RulesCommand.Action.values()));
+        line.registerConverter(Aggregation.class, oneOf(Aggregation.values()));
         line.registerConverter(Projection.class, oneOf(Projection.values()));
         line.registerConverter(MergePolicy.class, oneOf(MergePolicy.values()));
         line.registerConverter(MeasureAgreement.Round.class, oneOf(MeasureAgreement.Round.values()));

@@ -31,6 +31,7 @@ final class CommandList {
         add("layer", LayerCommand::new);
         add("document", DocumentCommand::new);
         add("assign", AssignCommand::new);
+        add("rules", RulesCommand::new);
         add("prelabel", PrelabelCommand::new);
         add("learn", LearnCommand::new);
         commands.put("model", this::model);

@@ -20,6 +20,7 @@ import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
 import org.allonym.services.prelabel.WriteAgainst;
+import org.allonym.services.rules.Aggregation;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.suggest.PrelabelRun;
@@ -100,6 +101,14 @@ final class PrelabelCommand implements Callable<Integer> {
             description = "Write what mathematics spoke against, and what is therefore not suggested, as CSV: places and labels, no text.")
     private @Nullable Path against;
 
+    @Option(
+            names = "--aggregate",
+            paramLabel = "best|majority|hmm",
+            defaultValue = "best",
+            description = "How rules and model are joined: the best score, the majority, or a hidden Markov model fitted on what they"
+                    + " find in the project. Default: ${DEFAULT-VALUE}.")
+    private Aggregation aggregation;
+
     @Option(names = "--only", split = ",", paramLabel = "LABEL", description = "Suggest only these labels of the project.")
     private List<String> only = new ArrayList<>();
 
@@ -119,13 +128,13 @@ final class PrelabelCommand implements Callable<Integer> {
         PrelabelSettings settings;
         try (ProjectStore store = ProjectFile.openReadOnly(project)) {
             doer.leader(store);
-            settings = settings().withMaths(maths.equals("off") ? Optional.empty() : Optional.of(MathsSettings.of(store::setting)));
+            settings = settings().withAggregation(aggregation).withMaths(maths.equals("off") ? Optional.empty() : Optional.of(MathsSettings.of(store::setting)));
             Prelabelling.open(settings, store.labelSet()).close();
         }
         PreLabel.Report report;
         try (ProjectStore store = Projects.writable(project, terminal);
-                Prelabelling reads = Prelabelling.open(settings, store.labelSet());
-                ProgressLine line = terminal.progress("Pre-labelling")) {
+                ProgressLine line = terminal.progress("Pre-labelling");
+                Prelabelling reads = Prelabelling.open(settings, store, line)) {
             DoerOption.ensure(store, doer.leader(store));
             report = new PreLabel(store, LearnedSuggestions.over(reads, store, line), store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
         }

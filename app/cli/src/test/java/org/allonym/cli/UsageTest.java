@@ -27,6 +27,7 @@ class UsageTest {
             "layer",
             "document",
             "assign",
+            "rules",
             "prelabel",
             "learn",
             "model",

@@ -81,6 +81,7 @@ final class GuideTopic {
             case EVALUATION -> "user-guide/evaluation.md";
             case EXPORT -> "user-guide/export.md";
             case SEARCH -> "user-guide/search.md";
+            case RULES -> "user-guide/rules.md";
             case ACTIVITY -> "user-guide/history.md";
             case TEAM -> "user-guide/team.md";
         };

@@ -26,6 +26,7 @@ import org.allonym.desktop.project.RedactionsSetup;
 import org.allonym.desktop.redactions.RedactionsModel;
 import org.allonym.desktop.reader.MissedModel;
 import org.allonym.desktop.reader.ReaderModel;
+import org.allonym.desktop.rules.RulesModel;
 import org.allonym.desktop.search.SearchModel;
 import org.allonym.desktop.select.SelectModel;
 import org.allonym.desktop.session.ActivityDesk;
@@ -73,6 +74,7 @@ final class ScreenModels {
     final Kept<AnnotateModel> annotate;
     final Kept<FeedbackModel> feedback;
     final Kept<SearchModel> search;
+    final Kept<RulesModel> rules;
     final Kept<AdjudicateModel> adjudicate;
     final Kept<SurrogatesModel> surrogates;
     final Kept<RedactionsModel> redactions;
@@ -112,6 +114,7 @@ final class ScreenModels {
         annotate = new Kept<>(() -> new AnnotateModel(new AnnotatorDesk(session), shell.keysProperty()::get));
         feedback = new Kept<>(() -> new FeedbackModel(new FeedbackDesk(session), seen, jobs, show));
         search = new Kept<>(() -> new SearchModel(new SearchDesk(session), jobs, show));
+        rules = new Kept<>(() -> new RulesModel(session, jobs, show));
         adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, shell.keysProperty()::get, show));
         surrogates = new Kept<>(() -> new SurrogatesModel(session, jobs, show));
         redactions = new Kept<>(() -> new RedactionsModel(new RedactionDesk(session), jobs, show));
@@ -155,7 +158,7 @@ final class ScreenModels {
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.
     void forgetDocuments() {
-        List.of(annotate, feedback, search, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first, missed)
+        List.of(annotate, feedback, search, rules, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first, missed)
                 .forEach(kept -> kept.made = null);
     }
 }

@@ -45,9 +45,11 @@ import org.allonym.desktop.redactions.RedactionsView;
 import org.allonym.desktop.reader.MissedView;
 import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.reader.ReaderSection;
+import org.allonym.desktop.rules.RulesView;
 import org.allonym.desktop.search.SearchView;
 import org.allonym.desktop.select.SelectView;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
@@ -131,6 +133,7 @@ final class Screens {
                     List.of(AppAction.LINE_UP, AppAction.LINE_DOWN, AppAction.FIND, AppAction.CANCEL, AppAction.QUICK_HIDE, AppAction.KEYS));
             case TEAM -> new SectionScreen(team(true), List.of(AppAction.SWITCH_PERSON, AppAction.KEYS));
             case SEARCH -> new SearchView(models().search.get(), view, appearance, places);
+            case RULES -> new RulesView(models().rules.get(), new SearchDesk(session()), view, dialogs, appearance);
         };
     }
 

@@ -3,6 +3,8 @@ package org.allonym.secondreader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -42,6 +44,7 @@ import org.allonym.store.sqlite.ProjectFile;
 import org.allonym.text.DocumentText;
 import org.allonym.text.EnglishTokenizer;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,9 +67,18 @@ class ReadProjectTest {
 
     private ProjectStore store;
 
+    /// Made once and copied for each test.
+    @TempDir
+    private static Path once;
+
+    @BeforeAll
+    static void makeOnce() {
+        project(once.resolve("essays.allonym"), 3).close();
+    }
+
     @BeforeEach
-    void make() {
-        store = project(folder.resolve("essays.allonym"), 3);
+    void make() throws IOException {
+        store = ProjectFile.open(Files.copy(once.resolve("essays.allonym"), folder.resolve("essays.allonym")));
         switchOn(server.address());
     }
 

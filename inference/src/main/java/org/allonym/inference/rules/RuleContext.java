@@ -1,9 +1,11 @@
 package org.allonym.inference.rules;
 
 import org.allonym.text.Folding;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Subject;
+import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,7 @@ public final class RuleContext {
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
     private @Nullable Boundaries boundaries;
+    private List<Ballot> earlier = List.of();
 
     public RuleContext(Subject subject) {
         this.subject = subject;
@@ -66,8 +69,18 @@ public final class RuleContext {
         return runs;
     }
 
+    /// What was said before the rule that asks: by the rules that stand before it in the engine, and by whoever the engine was told of.
+    public List<Ballot> earlier() {
+        return earlier;
+    }
+
+    /// Says what was said before the next rule.
+    public void setEarlier(List<Ballot> cast) {
+        earlier = Collections.unmodifiableList(cast);
+    }
+
     /// `span` as a detection wants it: whole graphemes, edges trimmed as `Boundaries.trim` does; empty when nothing is left.
-    Optional<Span> trim(Span span) {
+    public Optional<Span> trim(Span span) {
         boolean possessive = span.length() > 1 && "'’ʼ".indexOf(text.charAt(span.end() - 2)) >= 0;
         if (!possessive && isPlain(span.start(), span.start() - 1) && isPlain(span.end() - 1, span.end())) {
             return Optional.of(span);

@@ -56,6 +56,20 @@ public final class RuleEngine implements Detector {
         return rules;
     }
 
+    /// The same engine without some rules; names of none are passed over.
+    public RuleEngine without(Collection<String> names) {
+        return new RuleEngine(rules.stream().filter(rule -> !names.contains(rule.name())).toList(), asked);
+    }
+
+    /// The same engine with more rules behind its own.
+    ///
+    /// @throws IllegalArgumentException when two rules share a name
+    public RuleEngine with(List<Rule> more) {
+        List<Rule> all = new ArrayList<>(rules);
+        all.addAll(more);
+        return new RuleEngine(new RuleEngine(all).rules, asked);
+    }
+
     /// The same engine with these rules alone.
     ///
     /// @throws IllegalArgumentException when one isn't there
@@ -80,14 +94,21 @@ public final class RuleEngine implements Detector {
         return ballots(new RuleContext(subject));
     }
 
-    private List<Ballot> ballots(RuleContext context) {
+    /// The votes of all rules, which may look at what others have said already.
+    ///
+    /// @param context one thread's; what is in [RuleContext#earlier] isn't among what is returned
+    public List<Ballot> ballots(RuleContext context) {
         List<Ballot> ballots = new ArrayList<>();
+        List<Ballot> before = new ArrayList<>(context.earlier());
+        int outside = before.size();
         for (Rule rule : rules) {
+            context.setEarlier(before);
             for (Vote vote : rule.vote(context)) {
                 if (asked.test(vote)) {
                     ballots.add(new Ballot(rule.name(), vote));
                 }
             }
+            before.addAll(ballots.subList(before.size() - outside, ballots.size()));
         }
         return ballots;
     }
@@ -101,7 +122,12 @@ public final class RuleEngine implements Detector {
     public Findings findWithBallots(Subject subject) {
         RuleContext context = new RuleContext(subject);
         List<Ballot> ballots = ballots(context);
-        return new Findings(ballots, BestScore.decide(context, ballots));
+        return new Findings(ballots, decide(context, ballots));
+    }
+
+    /// Detections of votes: of those that overlap the best score wins, and a vote against a label silences what isn't surer.
+    public static List<Detection> decide(RuleContext context, List<Ballot> ballots) {
+        return BestScore.decide(context, ballots);
     }
 
     /// What all rules say of a text, and what comes of it.

@@ -24,7 +24,7 @@ public record NormalizedSubject(Subject subject, Subject read, @Nullable ShadowT
         for (Turn turn : subject.turns()) {
             shadow.toShadow(turn.span()).ifPresent(span -> turns.add(turn.at(span)));
         }
-        return new NormalizedSubject(subject, new Subject(shadow.shadow(), tokenizer.tokenize(shadow.shadow()), turns), shadow);
+        return new NormalizedSubject(subject, new Subject(shadow.shadow(), tokenizer.tokenize(shadow.shadow()), turns, subject.metadata()), shadow);
     }
 
     /// Detections of what was read as detections of the subject, in order: whole graphemes, edges trimmed.

@@ -54,7 +54,7 @@ final class LearningCard {
         train = Controls.button("learn", tr("Train"), Feather.TRENDING_UP, () -> guarded(() -> model.train(() -> desk.say(tr("Trained.")))));
         stop = Controls.button("learn-stop", tr("Stop"), Feather.SQUARE, model::stop);
         on.setId("learn-on");
-        on.selectedProperty().subscribe(selected -> {
+        on.selectedProperty().subscribe((_, selected) -> {
             if (!showing) {
                 guarded(() -> model.setOn(selected));
                 show(model.stateProperty().get());

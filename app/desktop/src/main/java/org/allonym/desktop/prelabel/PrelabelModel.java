@@ -222,9 +222,8 @@ public final class PrelabelModel {
             throw new ProblemException(new Problem.Refused(tr("The project has no documents."), tr("Import documents first.")));
         }
         session.flush();
-        LabelSet labels = session.labelSet();
         ActorId by = session.actor().id();
-        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, labels, by, own, progress), done, show);
+        Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, by, own, progress), done, show);
         running.set(begun);
         jobs.running().addListener(new ListChangeListener<>() {
             @Override
@@ -238,9 +237,9 @@ public final class PrelabelModel {
         });
     }
 
-    private PreLabel.Report work(Setting setting, LabelSet labels, ActorId by, boolean own, Progress progress) {
+    private PreLabel.Report work(Setting setting, ActorId by, boolean own, Progress progress) {
         progress.report(0, session.store().documentCount());
-        try (Prelabelling reads = Prelabelling.open(setting.make(), labels)) {
+        try (Prelabelling reads = Prelabelling.open(setting.make(), session.store(), progress)) {
             StoppableSuggestionMaker stoppable = new StoppableSuggestionMaker(LearnedSuggestions.over(reads, session.store(), progress), progress);
             PreLabel run = new PreLabel(session.store(), stoppable, this::write, Clock.systemUTC());
             return own ? run.runOwn(by, stoppable) : run.run(by, stoppable);
@@ -334,7 +333,8 @@ public final class PrelabelModel {
                     PrelabelPlan.agreeing(options),
                     options.containsKey("mapping") ? LabelMapping.fromJson(options.get("mapping")) : LabelMapping.SAME,
                     options.containsKey(PrelabelSettings.GATE),
-                    PrelabelSettings.maths(options));
+                    PrelabelSettings.maths(options),
+                    PrelabelSettings.aggregation(options));
         } catch (IllegalArgumentException e) {
             throw new ProblemException(
                     new Problem.Refused(tr("Run %d was set up by another version of this program.", run.number()), tr("Start a new run.")), e);

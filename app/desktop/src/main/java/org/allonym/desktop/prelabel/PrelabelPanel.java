@@ -30,6 +30,7 @@ import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.services.prelabel.ModelLibrary;
+import org.allonym.services.rules.Aggregation;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -41,6 +42,18 @@ final class PrelabelPanel {
         @Override
         public String toString() {
             return title;
+        }
+    }
+
+    /// A way of joining votes to choose.
+    private record Joined(Aggregation aggregation) {
+        @Override
+        public String toString() {
+            return switch (aggregation) {
+                case BEST -> tr("The best score wins");
+                case MAJORITY -> tr("The majority wins");
+                case HMM -> tr("Hidden Markov model");
+            };
         }
     }
 
@@ -57,6 +70,7 @@ final class PrelabelPanel {
     private final ComboBox<Choice> chosenModel = new ComboBox<>();
     private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
     private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
+    private final ComboBox<Joined> joined = new ComboBox<>();
     private final RadioButton recall = new RadioButton(tr("Recall first"));
     private final RadioButton balanced = new RadioButton(tr("Balanced"));
     private final RadioButton precise = new RadioButton(tr("Precise"));
@@ -143,7 +157,17 @@ final class PrelabelPanel {
         gated.setSelected(plan.gated());
         gated.setOnAction(_ -> refresh());
         Controls.wrap(gated);
-        return new VBox(8, Controls.heading(tr("Who labels")), chosenModel, gated, rules);
+        joined.setId("prelabel-aggregate");
+        joined.setAccessibleText(tr("How rules and model are joined"));
+        for (Aggregation each : Aggregation.values()) {
+            joined.getItems().add(new Joined(each));
+        }
+        joined.setValue(new Joined(plan.aggregation()));
+        joined.setOnAction(_ -> refresh());
+        Label how = Controls.muted(tr("Joined by"));
+        how.setLabelFor(joined);
+        how.setMinWidth(Region.USE_PREF_SIZE);
+        return new VBox(8, Controls.heading(tr("Who labels")), chosenModel, gated, rules, Controls.row(8, how, joined));
     }
 
     /// What can be chosen: the program's own, those added, none. What was chosen stays chosen, if it is there.
@@ -261,6 +285,7 @@ final class PrelabelPanel {
                 .withModel(chosenModel.getValue().name())
                 .withRules(rules.isSelected())
                 .withGate(gated.isSelected())
+                .withAggregation(joined.getValue().aggregation())
                 .withPoint(
                         point,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
@@ -277,7 +302,7 @@ final class PrelabelPanel {
         gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());
         thresholdValue.setText(own.isSelected() ? decimal(threshold.getValue(), 2) : "");
-        boolean both = withModel && rules.isSelected();
+        boolean both = withModel && rules.isSelected() && joined.getValue().aggregation() == Aggregation.BEST;
         lines.forEach(line -> line.policy.setDisable(!both || !line.tick.isSelected()));
         boolean labels = lines.stream().anyMatch(line -> line.tick.isSelected());
         String missing = !withModel && !rules.isSelected()

@@ -18,6 +18,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PrelabelSettings;
+import org.allonym.services.rules.Aggregation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -32,6 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param oThreshold in place of the point's own; empty to take that
 /// @param only labels to look for; none for all
 /// @param gated whether the model skips what has nothing like a name or number in it
+/// @param aggregation how the votes of rules and model become suggestions
 record PrelabelPlan(
         String model,
         boolean rules,
@@ -40,7 +42,8 @@ record PrelabelPlan(
         SortedSet<String> only,
         AgreementPolicy agreeing,
         LabelMapping mapping,
-        boolean gated) {
+        boolean gated,
+        Aggregation aggregation) {
 
     /// Name of the project setting.
     static final String SETTING = "prelabel.plan";
@@ -51,7 +54,7 @@ record PrelabelPlan(
 
     /// The program's model and rules, recall first, all labels.
     static final PrelabelPlan DEFAULT = new PrelabelPlan(
-            OWN, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false);
+            OWN, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), PrelabelSettings.STANDARD, LabelMapping.SAME, false, Aggregation.BEST);
 
     PrelabelPlan {
         only = Collections.unmodifiableSortedSet(new TreeSet<>(only));
@@ -67,32 +70,36 @@ record PrelabelPlan(
     }
 
     PrelabelPlan withModel(String name) {
-        return new PrelabelPlan(name, rules, point, oThreshold, only, agreeing, mapping, gated);
+        return new PrelabelPlan(name, rules, point, oThreshold, only, agreeing, mapping, gated, aggregation);
     }
 
     PrelabelPlan withRules(boolean on) {
-        return new PrelabelPlan(model, on, point, oThreshold, only, agreeing, mapping, gated);
+        return new PrelabelPlan(model, on, point, oThreshold, only, agreeing, mapping, gated, aggregation);
     }
 
     /// @param threshold in place of the point's own; empty to take that
     PrelabelPlan withPoint(String name, OptionalDouble threshold) {
-        return new PrelabelPlan(model, rules, name, threshold, only, agreeing, mapping, gated);
+        return new PrelabelPlan(model, rules, name, threshold, only, agreeing, mapping, gated, aggregation);
     }
 
     PrelabelPlan withOnly(SortedSet<String> labels) {
-        return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping, gated);
+        return new PrelabelPlan(model, rules, point, oThreshold, labels, agreeing, mapping, gated, aggregation);
     }
 
     PrelabelPlan withAgreeing(AgreementPolicy policy) {
-        return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping, gated);
+        return new PrelabelPlan(model, rules, point, oThreshold, only, policy, mapping, gated, aggregation);
     }
 
     PrelabelPlan withMapping(LabelMapping table) {
-        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, table, gated);
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, table, gated, aggregation);
     }
 
     PrelabelPlan withGate(boolean on) {
-        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, mapping, on);
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, mapping, on, aggregation);
+    }
+
+    PrelabelPlan withAggregation(Aggregation other) {
+        return new PrelabelPlan(model, rules, point, oThreshold, only, agreeing, mapping, gated, other);
     }
 
     /// The settings of a run on this machine.
@@ -102,7 +109,7 @@ record PrelabelPlan(
         if (!reads()) {
             throw new ProblemException(new Problem.Refused(tr("Neither a model nor rules are chosen."), tr("Choose one or both.")));
         }
-        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated);
+        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated).withAggregation(aggregation);
     }
 
     private Optional<Path> folder(ModelLibrary library) {
@@ -156,6 +163,9 @@ record PrelabelPlan(
         ObjectNode byLabel = root.putObject("agreeing_by_label");
         plan.agreeing().byLabel().forEach((label, mode) -> byLabel.put(label, mode.word()));
         root.put("mapping", plan.mapping().toJson()).put("gated", plan.gated());
+        if (plan.aggregation() != Aggregation.BEST) {
+            root.put("aggregate", plan.aggregation().word());
+        }
         return JSON.writeValueAsString(root);
     }
 
@@ -179,7 +189,8 @@ record PrelabelPlan(
                     only,
                     new AgreementPolicy(PrelabelPlan.mode(root.path("agreeing").asString("any")), byLabel),
                     LabelMapping.fromJson(root.path("mapping").asString("")),
-                    root.path("gated").asBoolean(false));
+                    root.path("gated").asBoolean(false),
+                    Aggregation.named(root.path("aggregate").asString("")));
         } catch (JacksonException | IllegalArgumentException _) {
             return null;
         }

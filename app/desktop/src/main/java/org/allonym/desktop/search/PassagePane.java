@@ -28,14 +28,14 @@ import org.allonym.project.Document;
 import org.jspecify.annotations.Nullable;
 
 /// The text around a place, to be read and not changed, with the labels the person may see. JavaFX thread.
-final class PassagePane extends BorderPane {
+public final class PassagePane extends BorderPane {
 
     private final SearchDesk desk;
     private final AnnotatedTextView text;
     private final Label title = new Label();
     private @Nullable Document shown;
 
-    PassagePane(SearchDesk desk, Appearance appearance, BooleanProperty hidden, Runnable close) {
+    public PassagePane(SearchDesk desk, Appearance appearance, BooleanProperty hidden, Runnable close) {
         this.desk = desk;
         text = ReadingText.make(appearance, hidden);
         text.setId("passage");
@@ -53,11 +53,11 @@ final class PassagePane extends BorderPane {
         getStyleClass().add("passage-pane");
     }
 
-    AnnotatedTextView text() {
+    public AnnotatedTextView text() {
         return text;
     }
 
-    void show(KwicRow row) {
+    public void show(KwicRow row) {
         desk.document(row.document()).ifPresent(document -> {
             if (shown == null || !shown.id().equals(document.id())) {
                 ReadingText.show(text, document);

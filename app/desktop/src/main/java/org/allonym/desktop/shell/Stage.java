@@ -24,6 +24,7 @@ public enum Stage {
     EVALUATION("Evaluation", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     EXPORT("Export", AppAction.Scope.EVERYWHERE, Role.ADJUDICATOR, Role.PI),
     SEARCH("Search", AppAction.Scope.SEARCH, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
+    RULES("Rules", AppAction.Scope.EVERYWHERE, Role.PI),
     /// What the person did; the PI finds what everybody did on the project screen.
     ACTIVITY("History", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR, Role.ADJUDICATOR),
     /// Work packages for an adjudicator; the PI finds them on the project screen.

@@ -36,6 +36,7 @@ class BundlesTest {
             "annotation-model/formats", "formats",
             "annotation-model/store", "store",
             "inference", "inference",
+            "app/learning", "learning",
             "app/services", "services",
             "app/desktop", "desktop");
     private static final Pattern PLACE = Pattern.compile("%(?:(\\d+)\\$)?([-+,0-9.]*[a-zA-Z%n])");

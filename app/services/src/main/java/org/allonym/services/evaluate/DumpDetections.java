@@ -92,7 +92,7 @@ public final class DumpDetections {
         ObjectNode node = MAPPER.createObjectNode();
         node.put("document", document.document().value());
         ArrayNode detections = node.putArray("findings");
-        for (Detection detection : detector.find(new Subject(document.text(), tokens, document.turns()))) {
+        for (Detection detection : detector.find(new Subject(document.text(), tokens, document.turns(), document.metadata()))) {
             CodePointSpan span = document.text().toCodePoints(detection.span());
             ObjectNode each = detections.addObject();
             each.put("start", span.start());

@@ -23,6 +23,7 @@ import org.allonym.edit.Ruling;
 import org.allonym.first.FirstSettings;
 import org.allonym.first.Opinion;
 import org.allonym.label.LabelSet;
+import org.allonym.learning.rule.ProjectRules;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -110,6 +111,7 @@ public final class GestureText {
             case ProjectEdit.ChangeSetting setting when isOfSelection(setting) -> tr("changed the selection plan");
             case ProjectEdit.ChangeSetting setting when setting.name().startsWith(KeepSelection.RULING) -> ofSubmission(setting);
             case ProjectEdit.ChangeSetting setting when !FirstSettings.annotator(setting.name()).isEmpty() -> ofFirst(setting);
+            case ProjectEdit.ChangeSetting setting when isOfRules(setting) -> ofRule(setting);
             case ProjectEdit.ChangeSetting _ -> tr("changed a project setting");
         };
     }
@@ -118,6 +120,32 @@ public final class GestureText {
     private static boolean isOfSelection(Edit edit) {
         return edit instanceof ProjectEdit.ChangeSetting setting
                 && Set.of(KeepSelection.PLAN, KeepSelection.SOURCE, KeepSelection.TABLE).contains(setting.name());
+    }
+
+    private static boolean isOfRules(ProjectEdit.ChangeSetting setting) {
+        return setting.name().startsWith(ProjectRules.OWN) || setting.name().startsWith(ProjectRules.BUILT_IN);
+    }
+
+    private static String ofRule(ProjectEdit.ChangeSetting setting) {
+        String own = setting.name().startsWith(ProjectRules.OWN) ? setting.name().substring(ProjectRules.OWN.length()) : "";
+        if (own.isEmpty()) {
+            String builtIn = setting.name().substring(ProjectRules.BUILT_IN.length());
+            return tr(setting.after().equals("off") ? "switched off rule %s" : "switched on rule %s", builtIn);
+        }
+        return setting.after().isEmpty()
+                ? tr("removed rule %s", own)
+                : tr(setting.before().isEmpty() ? "added rule %s" : "changed rule %s", own);
+    }
+
+    /// What was done to several rules at once.
+    private static String ofRules(List<? extends Edit> edits) {
+        boolean fresh = edits.stream().allMatch(edit -> edit instanceof ProjectEdit.ChangeSetting setting && setting.before().isEmpty()
+                && setting.name().startsWith(ProjectRules.OWN));
+        boolean gone = edits.stream().allMatch(edit -> edit instanceof ProjectEdit.ChangeSetting setting && setting.after().isEmpty());
+        if (fresh) {
+            return tr("added %,d rules", edits.size());
+        }
+        return tr(gone ? "removed %,d rules" : "switched %,d rules", edits.size());
     }
 
     private static String ofSubmission(ProjectEdit.ChangeSetting setting) {
@@ -221,6 +249,9 @@ public final class GestureText {
         }
         if (kinds.equals(Set.of(DocumentEdit.ChangeAssignment.class, ProjectEdit.ChangeSetting.class))) {
             return tr("assigned %,d documents with a calibration round", edits.size() - 1);
+        }
+        if (edits.stream().allMatch(edit -> edit instanceof ProjectEdit.ChangeSetting setting && isOfRules(setting))) {
+            return ofRules(edits);
         }
         if (edits.stream().allMatch(GestureText::isOfSelection)) {
             return tr("changed the selection plan");

@@ -114,6 +114,11 @@ public record Joining(LabelMapping mapping, Set<String> wanted, AgreementPolicy 
         return RuleEngine.standard(label -> !wanted.contains("ID_NUM") && mapping.of(label).filter(wanted::contains).isPresent());
     }
 
+    /// For detections in the project's words that are joined already.
+    Joining ofJoined() {
+        return new Joining(LabelMapping.SAME, wanted, AgreementPolicy.UNION, maths);
+    }
+
     /// @param found in the text that `shadow` reads, other mentions included
     public List<SuggestedSpan> join(NormalizedSubject shadow, Collection<Detection> found) {
         return judge(shadow, found).made();

@@ -13,6 +13,7 @@ import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
+import org.allonym.services.rules.Aggregation;
 
 /// The settings of a pre-label run. Immutable.
 ///
@@ -27,6 +28,7 @@ import org.allonym.inference.ensemble.AgreementPolicy;
 ///              [org.allonym.inference.gate.Gate]; rules always read everything
 /// @param maths where in transcripts mathematics is spoken of, so that numbers and names in word problems count for less there;
 ///              empty to take them as anywhere else
+/// @param aggregation how the votes of rules and model become suggestions; with any but [Aggregation#BEST] `agreeing` doesn't count
 public record PrelabelSettings(
         Optional<Path> model,
         boolean rules,
@@ -36,7 +38,8 @@ public record PrelabelSettings(
         AgreementPolicy agreeing,
         LabelMapping mapping,
         boolean gated,
-        Optional<MathsSettings> maths) {
+        Optional<MathsSettings> maths,
+        Aggregation aggregation) {
 
     /// Where recall comes first: anybody suggests, but names of students, places and employers only the model and sure rules; rules
     /// that aren't sure of these find as many that are none as they add.
@@ -53,6 +56,12 @@ public record PrelabelSettings(
     /// Under which a run keeps that the model didn't read everything.
     public static final String GATE = "gate";
 
+    /// Under which a run keeps how votes were joined, where that isn't by best score.
+    public static final String AGGREGATE = "aggregate";
+
+    /// Under which a run keeps which rules people had written.
+    public static final String OWN_RULES = "own_rules";
+
     /// Under which a run keeps that mathematics made no difference.
     public static final String MATHS = "maths";
     private static final String MATHS_OFF = "off";
@@ -65,6 +74,20 @@ public record PrelabelSettings(
         if (oThreshold.isPresent() && !(oThreshold.getAsDouble() >= 0 && oThreshold.getAsDouble() <= 1)) {
             throw new IllegalArgumentException("threshold " + oThreshold.getAsDouble());
         }
+    }
+
+    /// By best score.
+    public PrelabelSettings(
+            Optional<Path> model,
+            boolean rules,
+            String point,
+            OptionalDouble oThreshold,
+            SortedSet<String> only,
+            AgreementPolicy agreeing,
+            LabelMapping mapping,
+            boolean gated,
+            Optional<MathsSettings> maths) {
+        this(model, rules, point, oThreshold, only, agreeing, mapping, gated, maths, Aggregation.BEST);
     }
 
     /// Mathematics as [MathsSettings#DEFAULT] has it.
@@ -109,32 +132,43 @@ public record PrelabelSettings(
     /// At another point; a policy that was the old point's standard becomes the new one's.
     public PrelabelSettings withPoint(String name) {
         return new PrelabelSettings(
-                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated, maths);
+                model, rules, name, oThreshold, only, agreeing.equals(standard(point)) ? standard(name) : agreeing, mapping, gated, maths, aggregation);
     }
 
     public PrelabelSettings withOThreshold(OptionalDouble threshold) {
-        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated, maths);
+        return new PrelabelSettings(model, rules, point, threshold, only, agreeing, mapping, gated, maths, aggregation);
     }
 
     public PrelabelSettings withOnly(SortedSet<String> labels) {
-        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated, maths);
+        return new PrelabelSettings(model, rules, point, oThreshold, labels, agreeing, mapping, gated, maths, aggregation);
     }
 
     public PrelabelSettings withAgreeing(AgreementPolicy policy) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated, maths);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, policy, mapping, gated, maths, aggregation);
     }
 
     public PrelabelSettings withMapping(LabelMapping table) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated, maths);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, table, gated, maths, aggregation);
     }
 
     public PrelabelSettings withGate(boolean on) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on, maths);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, on, maths, aggregation);
     }
 
     /// @param settings empty to take numbers and names in mathematics as anywhere else
     public PrelabelSettings withMaths(Optional<MathsSettings> settings) {
-        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, gated, settings);
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, gated, settings, aggregation);
+    }
+
+    public PrelabelSettings withAggregation(Aggregation other) {
+        return new PrelabelSettings(model, rules, point, oThreshold, only, agreeing, mapping, gated, maths, other);
+    }
+
+    /// How a run joined votes.
+    ///
+    /// @param options of a run
+    public static Aggregation aggregation(Map<String, String> options) {
+        return Aggregation.named(options.getOrDefault(AGGREGATE, ""));
     }
 
     /// What a run keeps of mathematics.
@@ -164,6 +198,9 @@ public record PrelabelSettings(
         }
         if (!mapping.table().isEmpty()) {
             options.put("mapping", mapping.toJson());
+        }
+        if (aggregation != Aggregation.BEST) {
+            options.put(AGGREGATE, aggregation.word());
         }
         maths.ifPresentOrElse(
                 settings -> settings.values().forEach((name, value) -> {

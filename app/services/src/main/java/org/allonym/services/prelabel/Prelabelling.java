@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
@@ -27,13 +29,27 @@ import org.allonym.inference.onnx.LoadedModel;
 import org.allonym.inference.onnx.ModelRunner;
 import org.allonym.inference.onnx.RunSettings;
 import org.allonym.inference.rules.Rule;
+import org.allonym.inference.rules.RuleContext;
 import org.allonym.inference.rules.RuleEngine;
+import org.allonym.inference.rules.RuleEngine.Ballot;
 import org.allonym.inference.shadow.NormalizedSubject;
 import org.allonym.inference.spread.NameSpread;
 import org.allonym.inference.turns.MathsDoubt.Judged;
+import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
+import org.allonym.learning.aggregate.LabelModels;
+import org.allonym.learning.aggregate.SourceVotes;
+import org.allonym.learning.aggregate.TagStates;
+import org.allonym.learning.rule.ProjectRules;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.progress.Progress;
+import org.allonym.project.Document;
+import org.allonym.services.rules.Aggregation;
+import org.allonym.services.rules.DocumentVotes;
+import org.allonym.services.rules.KeepRules;
+import org.allonym.store.DocumentRow;
+import org.allonym.store.ProjectStore;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +61,9 @@ import org.jspecify.annotations.Nullable;
 /// Holds the model's memory until closed. One thread at a time.
 public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
+    /// On the votes of so many documents the hidden Markov model is fitted; fewer where there are fewer.
+    public static final int SAMPLE = 500;
+
     private final PrelabelSettings settings;
     private final LabelSet labels;
     private final @Nullable LoadedModel model;
@@ -52,11 +71,14 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
     private final OptionalDouble threshold;
     private final Optional<RuleEngine> rules;
     private final Joining joining;
+    private final ProjectRules own;
+    private @Nullable VoteJoining voting;
     private final NameSpread spread = new NameSpread();
     private final EnglishTokenizer tokenizer = new EnglishTokenizer();
 
-    private Prelabelling(PrelabelSettings settings, LabelSet labels, @Nullable LoadedModel model) {
+    private Prelabelling(PrelabelSettings settings, LabelSet labels, ProjectRules own, @Nullable LoadedModel model) {
         this.settings = settings;
+        this.own = own;
         this.labels = labels;
         this.model = model;
         if (model == null) {
@@ -68,7 +90,11 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
             threshold = OptionalDouble.of(point.oThreshold());
         }
         joining = Joining.of(settings, labels, model);
-        rules = settings.rules() ? Optional.of(joining.engine()) : Optional.empty();
+        rules = settings.rules() ? Optional.of(own.engine(joining.engine())) : Optional.empty();
+        TagStates states = new TagStates(labels.offered().stream().map(Label::name).filter(joining.wanted()::contains).toList());
+        voting = settings.aggregation() == Aggregation.BEST
+                ? null
+                : new VoteJoining(states, joining.mapping(), null);
     }
 
     /// Loads and checks what the settings name.
@@ -82,6 +108,27 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     /// The same with so many threads for the model.
     public static Prelabelling open(PrelabelSettings settings, LabelSet labels, int threads) {
+        return open(settings, labels, ProjectRules.NONE, threads);
+    }
+
+    /// The same with the rules of a project. Where the settings ask for the hidden Markov model, it is fitted on what is found in
+    /// [#SAMPLE] of the project's documents.
+    ///
+    /// @param progress counts the documents of the sample
+    public static Prelabelling open(PrelabelSettings settings, ProjectStore store, Progress progress) {
+        Prelabelling opened = open(settings, store.labelSet(), KeepRules.of(store), Runtime.getRuntime().availableProcessors());
+        try {
+            if (settings.aggregation() == Aggregation.HMM) {
+                opened.fit(store, progress);
+            }
+            return opened;
+        } catch (RuntimeException e) {
+            opened.close();
+            throw e;
+        }
+    }
+
+    private static Prelabelling open(PrelabelSettings settings, LabelSet labels, ProjectRules own, int threads) {
         List<String> unknown = settings.only().stream().filter(label -> !labels.has(label)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(new Problem.Refused(
@@ -89,7 +136,7 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
         LoadedModel model = settings.model().map(folder -> runner(settings.gated(), threads).open(folder)).orElse(null);
         try {
-            return new Prelabelling(settings, labels, model);
+            return new Prelabelling(settings, labels, own, model);
         } catch (RuntimeException e) {
             if (model != null) {
                 model.close();
@@ -100,7 +147,9 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     /// The same for another thread, over the same native memory; this one must be closed last.
     public Prelabelling another() {
-        return new Prelabelling(settings, labels, model == null ? null : model.another());
+        Prelabelling other = new Prelabelling(settings, labels, own, model == null ? null : model.another());
+        other.voting = voting;
+        return other;
     }
 
     /// What loads and checks bundles of every kind this program knows.
@@ -135,7 +184,26 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
 
     @Override
     public SortedMap<String, String> options() {
-        return settings.options(threshold, joining.agreeing());
+        SortedMap<String, String> options = settings.options(threshold, joining.agreeing());
+        if (settings.rules() && !own.fingerprint().isEmpty()) {
+            options.put(PrelabelSettings.OWN_RULES, own.fingerprint());
+        }
+        return options;
+    }
+
+    /// Learns how far the rules and the model can be relied on, from what they say of documents evenly spread over the project.
+    private void fit(ProjectStore store, Progress progress) {
+        List<DocumentRow> rows = store.rows();
+        int count = Math.min(rows.size(), SAMPLE);
+        VoteJoining majority = Objects.requireNonNull(voting);
+        List<SortedMap<String, SourceVotes>> votes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            progress.report(i, count);
+            Document document = store.document(rows.get((int) ((long) i * rows.size() / count)).id()).orElseThrow();
+            NormalizedSubject shadow = NormalizedSubject.of(Subject.of(document), tokenizer);
+            votes.add(vote(List.of(shadow.read())).getFirst().votes().byLabel(majority.states(), majority.mapping()));
+        }
+        voting = new VoteJoining(majority.states(), majority.mapping(), LabelModels.fit(majority.states(), votes, Progress.NONE));
     }
 
     @Override
@@ -161,25 +229,50 @@ public final class Prelabelling implements SuggestionMaker, AutoCloseable {
         }
     }
 
+    /// What the model and the rules say of a text.
+    private record Said(@Nullable TokenScores scores, DocumentVotes votes) {}
+
     /// Reads texts, for those who need more than the suggestions.
     ///
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted
     public List<Reading> read(List<Subject> subjects) {
         List<NormalizedSubject> shadows = subjects.stream().map(subject -> NormalizedSubject.of(subject, tokenizer)).toList();
-        List<Subject> read = shadows.stream().map(NormalizedSubject::read).toList();
+        List<Said> said = vote(shadows.stream().map(NormalizedSubject::read).toList());
+        List<Reading> readings = new ArrayList<>();
+        for (int i = 0; i < said.size(); i++) {
+            DocumentVotes votes = said.get(i).votes();
+            Judged judged = voting == null
+                    ? joining.judge(shadows.get(i), others(votes.subject(), best(votes)))
+                    : joining.ofJoined().judge(shadows.get(i), others(votes.subject(), voting.join(votes)));
+            readings.add(new Reading(shadows.get(i), said.get(i).scores(), votes.ofRules(), judged));
+        }
+        return readings;
+    }
+
+    /// What the model found, and of the rules' votes the best.
+    private static List<Detection> best(DocumentVotes votes) {
+        List<Detection> all = new ArrayList<>(votes.ofModel());
+        all.addAll(RuleEngine.decide(new RuleContext(votes.subject()), votes.ofRules()));
+        return all;
+    }
+
+    /// What the model and the rules say of each text. The rules run before the model, because the gate asks them, and again behind
+    /// it where one of them looks at what the model found.
+    private List<Said> vote(List<Subject> read) {
         List<RuleEngine.Findings> ruled = read.stream()
                 .map(subject -> rules.map(engine -> engine.findWithBallots(subject)).orElse(RuleEngine.Findings.NONE))
                 .toList();
         List<TokenScores> scores = scores(read, ruled);
         List<List<Detection>> seen = detector == null ? Collections.nCopies(read.size(), List.of()) : detector.detections(read, scores);
-        List<Reading> readings = new ArrayList<>();
+        List<Said> said = new ArrayList<>();
         for (int i = 0; i < read.size(); i++) {
-            List<Detection> all = new ArrayList<>(seen.get(i));
-            all.addAll(ruled.get(i).found());
-            readings.add(new Reading(shadows.get(i), detector == null ? null : scores.get(i), ruled.get(i).ballots(),
-                    joining.judge(shadows.get(i), others(read.get(i), all))));
+            List<Ballot> found = DocumentVotes.ofModel(seen.get(i));
+            DocumentVotes votes = !found.isEmpty() && rules.isPresent() && own.asksModel()
+                    ? DocumentVotes.of(rules.get(), read.get(i), found)
+                    : new DocumentVotes(read.get(i), Stream.concat(found.stream(), ruled.get(i).ballots().stream()).toList());
+            said.add(new Said(detector == null ? null : scores.get(i), votes));
         }
-        return readings;
+        return said;
     }
 
     /// What the model thinks of each token, behind the gate if it is set.

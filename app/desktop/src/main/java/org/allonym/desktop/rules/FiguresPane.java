@@ -1,0 +1,213 @@
+package org.allonym.desktop.rules;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Spinner;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.FileDialogs;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.theme.HiddenText;
+import org.allonym.language.Messages;
+import org.allonym.learning.aggregate.Dispersion;
+import org.allonym.learning.aggregate.Dispersion.KnownNames;
+import org.allonym.project.Actor;
+import org.allonym.services.rules.Aggregation;
+import org.allonym.services.rules.RuleFigures;
+import org.allonym.services.rules.RuleFigures.Line;
+import org.kordamp.ikonli.feather.Feather;
+
+/// The figures of every rule that is on, of all of them together, and behind the dispersion filter. JavaFX thread.
+final class FiguresPane extends BorderPane {
+
+    private final RulesModel model;
+    private final ComboBox<Optional<Actor>> gold = new ComboBox<>();
+    private final ComboBox<Aggregation> aggregation = new ComboBox<>();
+    private final CheckBox filter = new CheckBox(tr("Drop what is labeled in"));
+    private final Spinner<Integer> documents = new Spinner<>(1, 10_000, Dispersion.DOCUMENTS);
+    private final CheckBox known = new CheckBox(tr("known names, too"));
+    private final Button measure;
+    private final Button stop;
+    private final Button export;
+    private final TableView<Line> table = new TableView<>();
+    private final TableView<Dispersion.LetGo> dropped = new TableView<>();
+    private final Label standing = Controls.wrap(Controls.muted(""));
+    private final Label droppedTitle = Controls.heading(tr("Dropped by the filter"));
+
+    FiguresPane(RulesModel model, ShellServices desk, FileDialogs dialogs, Consumer<Runnable> guarded) {
+        this.model = model;
+        measure = Controls.button("measure-rules", tr("Measure"), Feather.BAR_CHART_2, () -> guarded.accept(this::measure));
+        measure.getStyleClass().add("accent");
+        stop = Controls.button("stop-measuring", tr("Stop"), Feather.X, model::stopMeasuring);
+        export = Controls.button("export-figures", tr("Save as CSV…"), Feather.DOWNLOAD, () -> dialogs.save(
+                        tr("Save the figures"), "rules.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                .ifPresent(file -> guarded.accept(() -> {
+                    model.writeFigures(file);
+                    desk.say(tr("Wrote %s", file.getFileName()));
+                })));
+        setId("rule-figures");
+        setTop(head());
+        table.setId("rule-figures-table");
+        table.setAccessibleText(tr("Figures of the rules"));
+        columns();
+        dropped.setId("dropped-tokens");
+        HiddenText.mark(dropped);
+        dropped.getColumns().setAll(List.of(
+                column(tr("Token"), Dispersion.LetGo::token, 90),
+                right(column(tr("Documents"), each -> Messages.number(each.documents()), 90)),
+                right(column(tr("Places"), each -> Messages.number(each.places()), 80))));
+        Controls.heads(dropped);
+        VBox side = new VBox(8, droppedTitle, dropped);
+        VBox.setVgrow(dropped, javafx.scene.layout.Priority.ALWAYS);
+        side.getStyleClass().add("dropped-side");
+        BorderPane tables = new BorderPane(table);
+        tables.setRight(side);
+        tables.getStyleClass().add("figures-body");
+        setCenter(tables);
+    }
+
+    private VBox head() {
+        gold.setId("rules-gold");
+        gold.setAccessibleText(tr("What to use as gold"));
+        Controls.titles(gold, who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
+        aggregation.setId("rules-aggregate");
+        aggregation.setAccessibleText(tr("How rules and model are joined"));
+        aggregation.getItems().setAll(Aggregation.values());
+        Controls.titles(aggregation, each -> switch (each) {
+            case BEST -> tr("The best score wins");
+            case MAJORITY -> tr("The majority wins");
+            case HMM -> tr("Hidden Markov model");
+        });
+        aggregation.setValue(Aggregation.HMM);
+        filter.setId("rules-dispersion");
+        filter.setSelected(true);
+        documents.setId("rules-dispersion-documents");
+        documents.setEditable(true);
+        documents.setPrefWidth(76);
+        documents.setMinWidth(76);
+        documents.setAccessibleText(tr("Documents"));
+        documents.disableProperty().bind(filter.selectedProperty().not());
+        known.disableProperty().bind(filter.selectedProperty().not());
+        known.setId("rules-dispersion-known");
+        Label more = new Label(tr("documents or more"));
+        for (Region each : List.of(measure, stop, export, filter, known, more)) {
+            each.setMinWidth(Region.USE_PREF_SIZE);
+        }
+        VBox head = new VBox(
+                8,
+                Controls.row(8, gold, aggregation, Controls.gap(), stop, measure, export),
+                Controls.row(8, filter, documents, more, known),
+                standing);
+        head.getStyleClass().add("figures-head");
+        return head;
+    }
+
+    private void columns() {
+        List<TableColumn<Line, ?>> all = new ArrayList<>(List.of(
+                Controls.told(column(tr("Rule"), FiguresPane::name, 150)),
+                Controls.told(column(tr("Labels"), this::labels, 110)),
+                right(column(tr("Tokens"), line -> Messages.number(line.tokens()), 60)),
+                right(column(tr("Coverage"), line -> percent(line.coverage()), 66)),
+                right(column(tr("Overlaps"), line -> percent(line.overlaps()), 66)),
+                right(column(tr("Conflicts"), line -> percent(line.conflicts()), 66)),
+                right(column(tr("Precision"), line -> figure(line.precision()), 124)),
+                right(column(tr("Recall"), line -> figure(line.recall()), 124)),
+                right(column("F1", line -> figure(line.f1()), 124))));
+        table.getColumns().setAll(all);
+        Controls.heads(table);
+    }
+
+    private static <R> TableColumn<R, String> column(String title, Function<R, String> words, double width) {
+        TableColumn<R, String> column = new TableColumn<>(title);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        return column;
+    }
+
+    private static <R> TableColumn<R, String> right(TableColumn<R, String> column) {
+        column.getStyleClass().add("number-column");
+        return column;
+    }
+
+    private static String name(Line line) {
+        return switch (line.kind()) {
+            case BUILT_IN, OWN, MODEL -> line.name();
+            case AGGREGATE -> tr("Together");
+            case FILTER -> tr("Behind the filter");
+        };
+    }
+
+    private String labels(Line line) {
+        List<String> titles = line.labels().stream().map(name -> model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name)).toList();
+        String all = titles.size() > 2 ? tr("all %,d", titles.size()) : String.join(", ", titles);
+        return line.against() ? tr("against %s", all) : all;
+    }
+
+    private static String percent(Figure figure) {
+        return Double.isNaN(figure.orNaN()) ? "–" : tr("%.0f %%", 100 * figure.orNaN());
+    }
+
+    private static String figure(Figure figure) {
+        return switch (figure) {
+            case Figure.Undefined _ -> "–";
+            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
+                tr("%s [%s, %s]", Messages.decimal(value, 2), Messages.decimal(low, 2), Messages.decimal(high, 2));
+            case Figure.Value(double value, long _, Interval.None _) -> Messages.decimal(value, 2);
+        };
+    }
+
+    private void measure() {
+        model.measure(
+                gold.getValue().orElse(null),
+                aggregation.getValue(),
+                filter.isSelected() ? OptionalInt.of(documents.getValue()) : OptionalInt.empty(),
+                known.isSelected() ? KnownNames.LET_GO : KnownNames.KEPT);
+    }
+
+    Subscription attach() {
+        Optional<Actor> before = gold.getValue();
+        List<Optional<Actor>> all = new ArrayList<>(List.of(Optional.empty()));
+        model.annotators().forEach(actor -> all.add(Optional.of(actor)));
+        gold.getItems().setAll(all);
+        gold.setValue(before != null && all.contains(before) ? before : Optional.empty());
+        return Subscription.combine(model.figuresProperty().subscribe(_ -> show()), model.measuringProperty().subscribe(_ -> show()));
+    }
+
+    private void show() {
+        RuleFigures figures = model.figuresProperty().get();
+        boolean busy = model.measuringProperty().get();
+        Controls.show(stop, busy);
+        measure.setDisable(busy);
+        export.setDisable(figures == null);
+        table.getItems().setAll(figures == null ? List.of() : figures.lines());
+        table.setPlaceholder(Controls.wrap(Controls.muted(busy
+                ? tr("Measuring…")
+                : tr("Measure how much each rule finds, and how much of that is right."))));
+        dropped.getItems().setAll(figures == null ? List.of() : figures.letGo());
+        dropped.setPlaceholder(Controls.muted(tr("nothing")));
+        standing.setText(figures == null ? "" : figures.documents() == 0
+                ? tr("No document has complete gold yet: there is no precision and no recall. Choose an annotator who has finished documents, or adjudicate.")
+                : tr("Tokens count. %s with complete gold, %s without; brackets hold the 95 %% interval over documents.",
+                        DomainText.count(figures.documents(), "document", "documents"), Messages.number(figures.withoutGold())));
+    }
+}
