@@ -31,17 +31,18 @@ final class GuideTopic {
             Map.entry("help-sheet", "keys.md")));
 
     /// What a section of the project is about, by the id of its tab.
-    static final Map<String, String> SECTIONS = new TreeMap<>(Map.of(
-            "section-team", "team.md",
-            "section-labels", "label-sets.md",
-            "section-guideline-gaps", "feedback.md#for-the-pi-where-the-guideline-has-gaps",
-            "section-first-documents", "first-documents.md",
-            "section-suggestions", "prelabelling.md#runs-and-their-results",
-            "section-models", "prelabelling.md#models",
-            "section-second-reader", "second-reader.md",
-            "section-activity", "history.md",
-            "section-backups", "backups.md",
-            "section-health", "backups.md#check-a-project-file"));
+    static final Map<String, String> SECTIONS = new TreeMap<>(Map.ofEntries(
+            Map.entry("section-team", "team.md"),
+            Map.entry("section-labels", "label-sets.md"),
+            Map.entry("section-guideline-gaps", "feedback.md#for-the-pi-where-the-guideline-has-gaps"),
+            Map.entry("section-first-documents", "first-documents.md"),
+            Map.entry("section-redactions", "redactions.md#find-them"),
+            Map.entry("section-suggestions", "prelabelling.md#runs-and-their-results"),
+            Map.entry("section-models", "prelabelling.md#models"),
+            Map.entry("section-second-reader", "second-reader.md"),
+            Map.entry("section-activity", "history.md"),
+            Map.entry("section-backups", "backups.md"),
+            Map.entry("section-health", "backups.md#check-a-project-file")));
 
     private GuideTopic() {}
 
@@ -73,6 +74,7 @@ final class GuideTopic {
             case ANNOTATE -> "user-guide/annotate.md";
             case ADJUDICATE -> "user-guide/adjudicate.md";
             case FEEDBACK -> "user-guide/feedback.md";
+            case REDACTIONS -> "user-guide/redactions.md";
             case SECOND_READER -> "user-guide/second-reader.md";
             case SURROGATES -> "user-guide/surrogates.md";
             case AGREEMENT -> "user-guide/agreement.md";

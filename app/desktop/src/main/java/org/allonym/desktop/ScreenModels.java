@@ -22,6 +22,8 @@ import org.allonym.desktop.prelabel.ModelsModel;
 import org.allonym.desktop.prelabel.LearningModel;
 import org.allonym.desktop.prelabel.PrelabelModel;
 import org.allonym.desktop.project.ProjectModel;
+import org.allonym.desktop.project.RedactionsSetup;
+import org.allonym.desktop.redactions.RedactionsModel;
 import org.allonym.desktop.reader.MissedModel;
 import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.rules.RulesModel;
@@ -31,6 +33,7 @@ import org.allonym.desktop.session.ActivityDesk;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.surrogates.SurrogatesModel;
@@ -74,6 +77,8 @@ final class ScreenModels {
     final Kept<RulesModel> rules;
     final Kept<AdjudicateModel> adjudicate;
     final Kept<SurrogatesModel> surrogates;
+    final Kept<RedactionsModel> redactions;
+    final Kept<RedactionsSetup> redactionsSetup;
     final Kept<AgreementModel> agreement;
     final Kept<EvaluationModel> evaluation;
     final Kept<ThresholdsModel> thresholds;
@@ -112,6 +117,8 @@ final class ScreenModels {
         rules = new Kept<>(() -> new RulesModel(session, jobs, show));
         adjudicate = new Kept<>(() -> new AdjudicateModel(session, jobs, shell.keysProperty()::get, show));
         surrogates = new Kept<>(() -> new SurrogatesModel(session, jobs, show));
+        redactions = new Kept<>(() -> new RedactionsModel(new RedactionDesk(session), jobs, show));
+        redactionsSetup = new Kept<>(() -> new RedactionsSetup(session, jobs, show));
         agreement = new Kept<>(() -> new AgreementModel(
                 session, jobs, new EvidencePack(Version.NUMBER, library::facts), show));
         export = new Kept<>(() -> new ExportModel(session, jobs, show));
@@ -151,7 +158,7 @@ final class ScreenModels {
 
     /// Forgets what knows the project's documents by heart, when the project became another one by merging.
     void forgetDocuments() {
-        List.of(annotate, feedback, search, rules, adjudicate, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first, missed)
+        List.of(annotate, feedback, search, rules, adjudicate, redactions, redactionsSetup, surrogates, agreement, evaluation, thresholds, export, activity, answers, health, first, missed)
                 .forEach(kept -> kept.made = null);
     }
 }

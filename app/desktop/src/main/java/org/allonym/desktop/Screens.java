@@ -38,8 +38,10 @@ import org.allonym.desktop.project.PeopleSection;
 import org.allonym.desktop.project.ProjectModel;
 import org.allonym.desktop.project.ProjectPanels;
 import org.allonym.desktop.project.ProjectView;
+import org.allonym.desktop.project.RedactionsSection;
 import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
+import org.allonym.desktop.redactions.RedactionsView;
 import org.allonym.desktop.reader.MissedView;
 import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.reader.ReaderSection;
@@ -124,6 +126,7 @@ final class Screens {
                 yield new AdjudicateView(models().adjudicate.get(), annotators(session()), shell, view, appearance);
             }
             case SECOND_READER -> new MissedView(models().missed.get(), view, appearance);
+            case REDACTIONS -> new RedactionsView(models().redactions.get(), view, appearance, places::annotate);
             case SURROGATES -> new SurrogatesView(models().surrogates.get(), shell, view, appearance);
             case ACTIVITY -> new SectionScreen(
                     new ActivitySection(models().activity.get(), view, dialogs, this::readingText),
@@ -216,6 +219,8 @@ final class Screens {
                 view.keys(),
                 gap -> places.adjudicate(gap.document(), gap.place())));
         sections.put(SectionName.FIRST_DOCUMENTS, () -> new FirstSection(models().first.get(), view, dialogs, appearance));
+        sections.put(SectionName.REDACTIONS, () -> new RedactionsSection(
+                models().redactionsSetup.get(), view, dialogs, () -> shell.stageProperty().set(Stage.REDACTIONS)));
         sections.put(SectionName.SUGGESTIONS, () -> new PrelabelSection(
                 prelabel,
                 models().answers.get(),

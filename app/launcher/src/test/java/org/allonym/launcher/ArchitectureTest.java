@@ -33,6 +33,7 @@ import org.allonym.annotation.Layer;
 import org.allonym.desktop.session.AnnotatorDesk;
 import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.SearchDesk;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentState;
@@ -263,7 +264,7 @@ class ArchitectureTest {
 
     /// The types that stand between an annotator's screen and the session.
     private static final DescribedPredicate<JavaClass> DESKS =
-            JavaClass.Predicates.belongToAnyOf(AnnotatorDesk.class, FeedbackDesk.class, SearchDesk.class);
+            JavaClass.Predicates.belongToAnyOf(AnnotatorDesk.class, FeedbackDesk.class, RedactionDesk.class, SearchDesk.class);
 
     private static final DescribedPredicate<JavaClass> HOLDERS_OF_IT =
             new DescribedPredicate<>("a class of the desktop that holds it, such as another screen's model") {
@@ -284,7 +285,7 @@ class ArchitectureTest {
             noClasses()
                     .that()
                     .resideInAnyPackage(
-                            "org.allonym.desktop.annotate..", "org.allonym.desktop.feedback..", "org.allonym.desktop.search..")
+                            "org.allonym.desktop.annotate..", "org.allonym.desktop.feedback..", "org.allonym.desktop.redactions..", "org.allonym.desktop.search..")
                     .should()
                     .dependOnClassesThat(OTHERS_WORK.or(HOLDERS_OF_IT));
 

@@ -88,6 +88,17 @@ public enum AppAction {
     CHANGES(Scope.SURROGATES, "Show the changes", "D"),
     POLICY(Scope.SURROGATES, "How values are made", "M"),
 
+    REDACTION_PERSONAL(Scope.REDACTIONS, "PII, with the proposed surrogate", "Enter"),
+    REDACTION_NOT_PERSONAL(Scope.REDACTIONS, "Not PII", "X"),
+    REDACTION_UNCERTAIN(Scope.REDACTIONS, "Uncertain", "K"),
+    REDACTION_RESTORE(Scope.REDACTIONS, "Not PII: type what stood there", "T"),
+    REDACTION_ANOTHER(Scope.REDACTIONS, "Propose another surrogate", "R"),
+    REDACTION_OWN(Scope.REDACTIONS, "Type a surrogate", "F2", "E"),
+    REDACTION_MISSED(Scope.REDACTIONS, "Mark what was missed", "M"),
+    REDACTION_TAKE_BACK(Scope.REDACTIONS, "Take back the judgement", "Backspace", "Delete"),
+    REDACTION_NEXT(Scope.REDACTIONS, "Next redaction", "N", "Down"),
+    REDACTION_PREVIOUS(Scope.REDACTIONS, "Previous redaction", "P", "Up"),
+
     UNLABEL_TICKED(Scope.SEARCH, "Remove the label from checked places", "Backspace", "Delete"),
 
     FIRST_RIGHT(Scope.FIRST_DOCUMENTS, "Right", "R"),
@@ -145,6 +156,7 @@ public enum AppAction {
         ANNOTATE("Annotate"),
         ADJUDICATE("Adjudicate"),
         SURROGATES("Surrogates"),
+        REDACTIONS("Redactions"),
         SEARCH("Search"),
         FIRST_DOCUMENTS("First documents");
 
@@ -164,7 +176,7 @@ public enum AppAction {
         }
 
         private boolean isScreen() {
-            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == SEARCH || this == FIRST_DOCUMENTS;
+            return this == SELECT || this == ANNOTATE || this == ADJUDICATE || this == SURROGATES || this == REDACTIONS || this == SEARCH || this == FIRST_DOCUMENTS;
         }
     }
 

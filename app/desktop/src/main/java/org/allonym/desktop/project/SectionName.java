@@ -14,6 +14,7 @@ public enum SectionName {
     LABELS("Labels"),
     GUIDELINE_GAPS("Guideline gaps"),
     FIRST_DOCUMENTS("First documents"),
+    REDACTIONS("Redactions"),
     SUGGESTIONS("Suggestions"),
     MODELS("Models"),
     SECOND_READER("Second reader"),

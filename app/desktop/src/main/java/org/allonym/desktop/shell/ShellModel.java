@@ -22,6 +22,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.first.FirstSettings;
 import org.allonym.problem.Problem;
@@ -98,7 +99,7 @@ public final class ShellModel {
         unsavedDrafts.clear();
     }
 
-    /// The stages the person's role sees, in order, feedback only where the project gives it or the PI has sent a review, and in a
+    /// The stages the person's role sees, in order, redactions only where texts came with some, feedback only where the project gives it or the PI has sent a review, and in a
     /// work package only those it is for; none on the start screen.
     public List<Stage> stages() {
         ProjectSession open = session.get();
@@ -110,6 +111,7 @@ public final class ShellModel {
         List<Stage> inPackage = scope.map(each -> Stage.of(each.task())).orElse(List.of());
         return Stage.of(open.actor().role()).stream()
                 .filter(each -> scope.isEmpty() || inPackage.contains(each) || each == Stage.FEEDBACK)
+                .filter(each -> each != Stage.REDACTIONS || RedactionDesk.hasRedactions(open.actors()))
                 .filter(each -> each != Stage.FEEDBACK || sent || scope.isEmpty() && open.settings().feedbackGiven())
                 .filter(each -> each != Stage.SECOND_READER || ChatClients.find().isPresent() && ReaderRun.latest(open::setting) != null)
                 .toList();

@@ -15,6 +15,8 @@ public enum Stage {
     ANNOTATE("Annotate", AppAction.Scope.ANNOTATE, Role.ANNOTATOR),
     FEEDBACK("Feedback", AppAction.Scope.EVERYWHERE, Role.ANNOTATOR),
     ADJUDICATE("Adjudicate", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
+    /// Redactions that texts came with; only where the project has some.
+    REDACTIONS("Redactions", AppAction.Scope.REDACTIONS, Role.ANNOTATOR, Role.ADJUDICATOR, Role.PI),
     /// Where a second reader has read; worked off with the keys of adjudication.
     SECOND_READER("Second reader", AppAction.Scope.ADJUDICATE, Role.ADJUDICATOR, Role.PI),
     SURROGATES("Surrogates", AppAction.Scope.SURROGATES, Role.ADJUDICATOR, Role.PI),
@@ -50,8 +52,8 @@ public enum Stage {
     /// The stages of a work package, in order. What its owner can't do there isn't among them.
     static List<Stage> of(Task task) {
         return switch (task) {
-            case ANNOTATE -> List.of(ANNOTATE, SEARCH, ACTIVITY);
-            case ADJUDICATE -> List.of(ADJUDICATE, SEARCH, ACTIVITY);
+            case ANNOTATE -> List.of(ANNOTATE, REDACTIONS, SEARCH, ACTIVITY);
+            case ADJUDICATE -> List.of(ADJUDICATE, REDACTIONS, SEARCH, ACTIVITY);
         };
     }
 

@@ -1,0 +1,342 @@
+package org.allonym.desktop.redactions;
+
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.util.Subscription;
+import org.allonym.annotation.Mark;
+import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.redactions.RedactionQueue.Filter;
+import org.allonym.desktop.redactions.RedactionQueue.Key;
+import org.allonym.desktop.review.QueueCursor;
+import org.allonym.desktop.review.QueueLoader;
+import org.allonym.desktop.session.RedactionDesk.Place;
+import org.allonym.desktop.session.RedactionDesk.Step;
+import org.allonym.desktop.session.RedactionDesk;
+import org.allonym.edit.RedactionVerdict;
+import org.allonym.edit.Ruling;
+import org.allonym.label.LabelSet;
+import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
+import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
+import org.allonym.services.redactions.ProposeSurrogates;
+import org.jspecify.annotations.Nullable;
+
+/// The review of redactions: which one is current, what is proposed for it, and what is said of it. JavaFX thread; knows no node.
+public final class RedactionsModel {
+
+    /// A redaction in the passage around it.
+    ///
+    /// @param passage what is shown of the document
+    /// @param proposal the surrogate proposed for it; empty where none can be made
+    /// @param used surrogates that the document has for the same label, in the order of the text
+    public record Current(Place place, Passage passage, String proposal, List<String> used) {
+
+        public Current {
+            used = List.copyOf(used);
+        }
+    }
+
+    private final RedactionDesk desk;
+    private final QueueLoader<List<Place>> loader;
+    private final QueueCursor<Place, Current> cursor;
+    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
+    private final ReadOnlyObjectWrapper<RedactionQueue> queue = new ReadOnlyObjectWrapper<>(RedactionQueue.EMPTY);
+    private final Map<Key, Integer> draws = new HashMap<>();
+    private Subscription following = Subscription.EMPTY;
+    private boolean read;
+    /// The proposals for one document, with what they were made for.
+    private @Nullable DocumentId proposedFor;
+    private Map<Mark, ProposeSurrogates.Hidden> proposedOf = new HashMap<>();
+    private SortedMap<Mark, String> proposals = Collections.emptySortedMap();
+
+    public RedactionsModel(RedactionDesk desk, JobRunner jobs, Consumer<Problem> show) {
+        this.desk = desk;
+        loader = new QueueLoader<>(jobs, show, () -> {});
+        cursor = new QueueCursor<>(queue::get, Current::place, this::open);
+        filter.addListener((_, _, now) -> {
+            queue.set(queue.get().with(now));
+            cursor.comeIntoView();
+        });
+    }
+
+    /// Begins to follow the project and reads the queue.
+    public void attach() {
+        loader.attach();
+        following = desk.follow(this::changed);
+        desk.flush();
+        List<DocumentId> rows = desk.rows();
+        loader.read(tr("Reading the redactions"), progress -> desk.read(rows, progress), this::take, () -> {});
+    }
+
+    public void detach() {
+        following.unsubscribe();
+        loader.detach();
+    }
+
+    private void take(List<Place> all) {
+        read = true;
+        queue.set(new RedactionQueue(all, filter.get()));
+        cursor.follow(this::stay);
+    }
+
+    private void changed(DocumentId document) {
+        if (!read) {
+            return;
+        }
+        List<Place> now = desk.of(document);
+        List<Place> all = new ArrayList<>();
+        boolean put = false;
+        for (Place place : queue.get().all()) {
+            if (!place.document().equals(document)) {
+                all.add(place);
+            } else if (!put) {
+                all.addAll(now);
+                put = true;
+            }
+        }
+        queue.set(new RedactionQueue(all, filter.get()));
+        cursor.follow(this::stay);
+    }
+
+    private void stay(Current shown) {
+        queue.get().find(Key.of(shown.place())).ifPresentOrElse(this::open, () -> cursor.replace(shown.place()));
+    }
+
+    /// Shows a redaction.
+    public void open(Place place) {
+        desk.document(place.document()).ifPresent(document -> {
+            Current before = cursor.get();
+            Passage passage = before != null && Key.of(before.place()).equals(Key.of(place))
+                    ? before.passage()
+                    : Passage.around(document, place.redaction().mark().span());
+            propose(document);
+            String label = label(place);
+            String proposal = proposals.getOrDefault(place.redaction().mark(), "");
+            cursor.set(new Current(place, passage, proposal, used(document.id(), label)));
+        });
+    }
+
+    /// The label of what it hides, as far as somebody said; else the one it came with.
+    private static String label(Place place) {
+        Ruling.Judgement said = place.said();
+        return said != null && said.verdict() == RedactionVerdict.PII ? said.label() : place.redaction().mark().label();
+    }
+
+    private List<String> used(DocumentId document, String label) {
+        LinkedHashSet<String> values = new LinkedHashSet<>();
+        for (Place place : desk.of(document)) {
+            Ruling.Judgement said = place.said();
+            if (said != null && said.verdict() == RedactionVerdict.PII && said.label().equals(label) && !said.text().isEmpty()) {
+                values.add(said.text());
+            }
+        }
+        return List.copyOf(values);
+    }
+
+    /// Makes proposals for a document where those there are don't fit it any more.
+    private void propose(Document document) {
+        List<ProposeSurrogates.Hidden> hidden = new ArrayList<>();
+        for (Place place : desk.of(document.id())) {
+            Ruling.Judgement said = place.said();
+            if (said == null || said.verdict() == RedactionVerdict.PII) {
+                Mark mark = place.redaction().mark();
+                String approved = said == null ? "" : said.text();
+                ProposeSurrogates.Hidden before = document.id().equals(proposedFor) ? proposedOf.get(mark) : null;
+                boolean asProposed = before != null && approved.equals(proposals.get(mark));
+                hidden.add(new ProposeSurrogates.Hidden(
+                        mark, label(place), asProposed ? before.approved() : approved, draws.getOrDefault(Key.of(place), 0)));
+            }
+        }
+        if (!document.id().equals(proposedFor) || !proposedOf.values().containsAll(hidden)) {
+            proposals = ProposeSurrogates.of(document, desk.labelSet(), hidden);
+            proposedFor = document.id();
+            proposedOf = new HashMap<>();
+            hidden.forEach(one -> proposedOf.put(one.redaction(), one));
+        }
+    }
+
+    public LabelSet labelSet() {
+        return desk.labelSet();
+    }
+
+    public ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
+        return desk.labelSetProperty();
+    }
+
+    /// Whether what this person says settles a redaction.
+    public boolean decides() {
+        return desk.decides();
+    }
+
+    /// Whether annotators are named.
+    public boolean namesHidden() {
+        return desk.namesHidden();
+    }
+
+    /// What the list shows.
+    ObjectProperty<Filter> filterProperty() {
+        return filter;
+    }
+
+    ReadOnlyObjectProperty<RedactionQueue> queueProperty() {
+        return queue.getReadOnlyProperty();
+    }
+
+    public ReadOnlyBooleanProperty readingProperty() {
+        return loader.readingProperty();
+    }
+
+    /// The current redaction; null when there is none.
+    public ReadOnlyObjectProperty<@Nullable Current> currentProperty() {
+        return cursor.currentProperty();
+    }
+
+    /// Where the current redaction stands among those shown.
+    public OptionalInt position() {
+        return cursor.position();
+    }
+
+    /// @return false at the end
+    public boolean next() {
+        return cursor.next();
+    }
+
+    /// @return false at the beginning
+    public boolean previous() {
+        return cursor.previous();
+    }
+
+    private Current require() {
+        return cursor.require(new Problem.Refused(tr("No redaction is selected."), tr("Choose one in the list on the left.")));
+    }
+
+    // What is said
+
+    /// It hides personal information of the type it came with, and the proposed surrogate is approved.
+    public void personal() {
+        Current shown = require();
+        say(RedactionVerdict.PII, shown.place().redaction().mark().label(), shown.proposal());
+    }
+
+    /// It hides personal information of another type; a surrogate is proposed for that type and approved.
+    public void personal(String label) {
+        Current shown = require();
+        Mark mark = shown.place().redaction().mark();
+        if (mark.label().equals(label)) {
+            personal();
+            return;
+        }
+        Document document = desk.document(shown.place().document()).orElseThrow();
+        String surrogate = ProposeSurrogates.of(document, desk.labelSet(), List.of(new ProposeSurrogates.Hidden(mark, label, "", 0)))
+                .getOrDefault(mark, "");
+        say(RedactionVerdict.PII, label, surrogate);
+    }
+
+    /// It hides personal information, and a person's own words stand for it.
+    ///
+    /// @throws ProblemException when there are none
+    public void personalAs(String surrogate) {
+        if (surrogate.isBlank()) {
+            throw new ProblemException(new Problem.Refused(tr("A surrogate can’t be empty."), tr("Enter what is to stand there.")));
+        }
+        say(RedactionVerdict.PII, label(require().place()), surrogate.strip());
+    }
+
+    /// It hides no personal information, and stays as it is.
+    public void notPersonal() {
+        say(RedactionVerdict.NOT_PII, "", "");
+    }
+
+    /// It hides no personal information, and these words must have stood there.
+    public void restore(String words) {
+        say(RedactionVerdict.NOT_PII, "", words.strip());
+    }
+
+    /// Nobody can tell.
+    public void uncertain() {
+        say(RedactionVerdict.UNCERTAIN, "", "");
+    }
+
+    /// What a reader says holds: a decision with the same verdict, type and words.
+    public void follow(Ruling.Judgement reader) {
+        say(reader.verdict(), reader.label(), reader.text());
+    }
+
+    /// Takes back what this person said.
+    ///
+    /// @throws ProblemException when they said nothing
+    public void takeBack() {
+        Place place = require().place();
+        Ruling.Judgement said = place.said();
+        if (said == null) {
+            throw new ProblemException(new Problem.Refused(tr("You have said nothing of this one."), tr("There is nothing to take back.")));
+        }
+        desk.say(place.document(), said, null);
+    }
+
+    private void say(RedactionVerdict verdict, String label, String text) {
+        Place place = require().place();
+        Ruling.Judgement said = place.said();
+        Ruling.Judgement now =
+                Ruling.Judgement.of(place.redaction().mark(), verdict, label, text, desk.decides(), desk.me());
+        if (now.equals(said)) {
+            cursor.goOn(this::stay);
+        } else {
+            cursor.stepAndGoOn(() -> desk.say(place.document(), said, now));
+        }
+    }
+
+    /// Proposes another surrogate.
+    ///
+    /// @throws ProblemException when there is none to replace
+    public void another() {
+        Current shown = require();
+        Ruling.Judgement said = shown.place().said();
+        if (shown.proposal().isEmpty()) {
+            throw new ProblemException(new Problem.Refused(tr("Nothing can be proposed for this type."), tr("Write what is to stand there.")));
+        }
+        if (said != null) {
+            throw new ProblemException(new Problem.Refused(tr("You have approved this one."), tr("Take it back first, or write your own.")));
+        }
+        draws.merge(Key.of(shown.place()), 1, Integer::sum);
+        stay(shown);
+    }
+
+    /// Takes back the last step, and shows where it was.
+    ///
+    /// @return what was taken back, for people; empty when there is nothing
+    public Optional<String> undo() {
+        return desk.undo().map(this::show);
+    }
+
+    /// Repeats what was taken back.
+    ///
+    /// @return what was repeated, for people; empty when there is nothing
+    public Optional<String> redo() {
+        return desk.redo().map(this::show);
+    }
+
+    private String show(Step step) {
+        if (step.document() != null && step.span() != null) {
+            queue.get().find(new Key(step.document(), step.span())).ifPresent(this::open);
+        }
+        return step.words();
+    }
+}

@@ -1,0 +1,350 @@
+package org.allonym.desktop.redactions;
+
+import static org.allonym.language.Messages.number;
+import static org.allonym.language.Messages.tr;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
+import org.allonym.desktop.action.AppAction;
+import org.allonym.desktop.redactions.RedactionQueue.Filter;
+import org.allonym.desktop.redactions.RedactionsModel.Current;
+import org.allonym.desktop.review.DoneStrip;
+import org.allonym.desktop.review.PassageCell;
+import org.allonym.desktop.review.QueueHead;
+import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.ReviewCommands;
+import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.session.RedactionDesk.Place;
+import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.EmptyBox;
+import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.TextHead;
+import org.allonym.desktop.shell.ThreePanes;
+import org.allonym.desktop.text.AnnotatedTextView;
+import org.allonym.desktop.text.PaintStyle;
+import org.allonym.desktop.text.Painted;
+import org.allonym.desktop.text.Speech;
+import org.allonym.desktop.text.TextGesture;
+import org.allonym.desktop.theme.Appearance;
+import org.allonym.desktop.theme.HiddenText;
+import org.allonym.desktop.theme.ReadingText;
+import org.allonym.edit.RedactionVerdict;
+import org.allonym.label.LabelSet;
+import org.allonym.project.DocumentId;
+import org.allonym.text.Span;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+
+/// The queue of redactions that texts came with. JavaFX thread.
+public final class RedactionsView extends StageScreen {
+
+    private final RedactionsModel model;
+    private final ReviewCommands commands;
+    private final BiConsumer<DocumentId, Span> goTo;
+    private final AnnotatedTextView text;
+    private final QueueHead head = new QueueHead("redactions-title", "redactions-open", tr("Share of the redactions that are judged"));
+    private final TitledBox<String> label;
+    private final FlowPane kinds = new FlowPane(4, 4);
+    private final QueueList<Place> list;
+    private final TextHead textHead;
+    private final RedactionSide side;
+    private final DoneStrip done = new DoneStrip("redactions-done");
+    private final BorderPane reading = new BorderPane();
+    private final StackPane centre = new StackPane(reading);
+    private final StackPane node = new StackPane();
+    private @Nullable Passage onScreen;
+    private Subscription subscriptions = Subscription.EMPTY;
+
+    /// @param goTo opens a place where spans are marked; what nobody may open there is not asked for
+    public RedactionsView(RedactionsModel model, ShellServices desk, Appearance appearance, BiConsumer<DocumentId, Span> goTo) {
+        this.model = model;
+        this.goTo = goTo;
+        text = ReadingText.make(appearance, desk.hiddenProperty());
+        text.setId("text");
+        commands = new ReviewCommands(desk, text::requestFocus);
+        text.setOnGesture(this::onGesture);
+        label = TitledBox.orAny("redactions-label", tr("Any label"), tr("Any label"), this::title);
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
+        list = QueueList.<Place>ofCells(
+                        "redactions",
+                        tr("Redactions"),
+                        () -> new PassageCell<>("redaction-kind", "redaction-standing", shown(desk), this::row),
+                        this::openChosen)
+                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
+        list.getStyleClass().add("redactions-list");
+        VBox left = new VBox(8, head, label, kinds, list);
+        left.getStyleClass().addAll("pane", "side", "side-left", "redactions-queue");
+        side = new RedactionSide(model, desk.keys(), commands, this::press);
+        textHead = new TextHead("redaction", desk.keys(), this::press)
+                .with("redaction-previous", tr("Previous redaction"), Feather.CHEVRON_UP, AppAction.REDACTION_PREVIOUS)
+                .with("redaction-next", tr("Next redaction"), Feather.CHEVRON_DOWN, AppAction.REDACTION_NEXT)
+                .with("redaction-undo", tr("Undo"), Feather.CORNER_UP_LEFT, AppAction.UNDO);
+        HiddenText.mark(textHead.title());
+        reading.setTop(textHead);
+        reading.setCenter(text);
+        HBox strips = new HBox(done);
+        strips.getStyleClass().add("strips");
+        strips.managedProperty().bind(strips.visibleProperty());
+        strips.visibleProperty().bind(done.visibleProperty());
+        reading.setBottom(strips);
+        node.getChildren().add(new ThreePanes(left, centre, side, appearance.mirroredProperty()));
+        node.getStylesheets().add(Objects.requireNonNull(RedactionsView.class.getResource("redactions.css")).toExternalForm());
+    }
+
+    private static ObservableValue<Boolean> shown(ShellServices desk) {
+        return desk.hiddenProperty().not();
+    }
+
+    /// What the screen shows, for whoever drives it from outside.
+    public RedactionsModel model() {
+        return model;
+    }
+
+    private String title(String name) {
+        return "%s  %s".formatted(
+                ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+    }
+
+    private PassageCell.Row row(Place place) {
+        String tag = ReviewText.tag(model.labelSet(), place.redaction().mark().label());
+        String standing = RedactionText.standing(place);
+        return new PassageCell.Row(
+                tag,
+                standing,
+                place.document().value(),
+                place.words(),
+                words -> tr("%s, %s, document %s, %s", tag, standing, place.document(), words));
+    }
+
+    private void openChosen(Place place) {
+        model.open(place);
+        text.requestFocus();
+    }
+
+    // What is shown
+
+    private void refresh() {
+        RedactionQueue queue = model.queueProperty().get();
+        int all = queue.all().size();
+        int open = queue.open();
+        head.show(
+                DomainText.count(all, "redaction", "redactions"), tr("%,d open", open), all == 0 ? 1 : (double) (all - open) / all);
+        showFilters(queue);
+        list.show(queue.items());
+        list.select(model.position());
+        list.say(
+                model.readingProperty().get() ? tr("Loading…") : all == 0 ? tr("No redactions.") : tr("No items match the filters."),
+                all > 0);
+        done.show(
+                all > 0 && open == 0,
+                tr("Every redaction is judged."),
+                model.decides() ? tr("The audit is under Project, and repaired texts under Export.") : tr("The adjudicator sees where you differ."),
+                false);
+        showCurrent();
+        stands(all == 0 ? "" : tr("%,d of %,d", all - open, all));
+    }
+
+    private void showFilters(RedactionQueue queue) {
+        Filter now = model.filterProperty().get();
+        label.offer(queue.labels().keySet());
+        label.show(now.label());
+        List<ToggleButton> buttons = new ArrayList<>();
+        queue.kinds().forEach((kind, count) -> {
+            if (kind == RedactionQueue.Kind.CONFLICT && !model.decides()) {
+                return;
+            }
+            boolean chosen = now.kind() == kind;
+            buttons.add(ReviewParts.filter(
+                    "redactions-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    RedactionText.kind(kind),
+                    count,
+                    chosen,
+                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
+        });
+        ReviewParts.replace(kinds, buttons);
+    }
+
+    private void showCurrent() {
+        Current current = model.currentProperty().get();
+        list.select(model.position());
+        side.show(current);
+        side.setVisible(current != null);
+        if (current == null) {
+            centre.getChildren().setAll(nothing());
+            return;
+        }
+        boolean comesIn = reading.getScene() == null;
+        centre.getChildren().setAll(reading);
+        Passage passage = current.passage();
+        Place place = current.place();
+        textHead.show(
+                tr("Document %s", place.document()),
+                ReviewText.label(model.labelSet(), place.redaction().mark().label()),
+                model.position().isPresent()
+                        ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
+                        : "");
+        if (!passage.equals(onScreen)) {
+            text.setPainted(List.of());
+            text.setSelection(null);
+            text.setDocument(passage.text());
+            text.setAccessibleText(tr("Text of document %s", passage.document()));
+            text.setSpeeches(passage.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
+            onScreen = passage;
+        }
+        paint(current);
+        if (comesIn) {
+            text.requestFocus();
+        }
+    }
+
+    /// The redactions of the passage: how each was judged, and the current one outlined.
+    private void paint(Current current) {
+        LabelSet labels = model.labelSet();
+        List<Painted> painted = new ArrayList<>();
+        Span here = current.place().redaction().mark().span();
+        for (Place place : model.queueProperty().get().all()) {
+            if (!place.document().equals(current.place().document())) {
+                continue;
+            }
+            current.passage().inside(place.redaction().mark().span()).ifPresent(span -> {
+                boolean isHere = place.redaction().mark().span().equals(here);
+                painted.add(RedactionText.painted(place, span, labels, isHere));
+                if (isHere) {
+                    painted.add(new Painted("here", span, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", false));
+                }
+            });
+        }
+        text.setPainted(painted);
+        text.setDescribe(one -> find(one)
+                .map(place -> "%s, %s".formatted(
+                        ReviewText.label(labels, place.redaction().mark().label()), RedactionText.standing(place)))
+                .orElse(one.tag()));
+        text.layout();
+        current.passage().inside(here).ifPresent(text::ensureVisible);
+    }
+
+    private Optional<Place> find(Painted one) {
+        Current current = model.currentProperty().get();
+        return current == null ? Optional.empty() : model.queueProperty().get().all().stream()
+                .filter(place -> place.document().equals(current.place().document()) && RedactionText.id(place).equals(one.id()))
+                .findFirst();
+    }
+
+    private Node nothing() {
+        return model.readingProperty().get()
+                ? EmptyBox.of(Feather.LOADER, "redactions-empty", tr("Loading…"), tr("Collecting the redactions."))
+                : EmptyBox.of(
+                        Feather.INBOX, "redactions-empty", tr("No redactions"),
+                        model.decides()
+                                ? tr("Find them under Project → Redactions.")
+                                : tr("None of your documents has redactions that it came with."));
+    }
+
+    // What is done
+
+    private void onGesture(TextGesture gesture) {
+        if (gesture instanceof TextGesture.Picked picked) {
+            find(picked.painted()).ifPresent(model::open);
+        }
+    }
+
+    private void press(AppAction action) {
+        perform(action);
+        if (action != AppAction.REDACTION_RESTORE && action != AppAction.REDACTION_OWN && action != AppAction.REDACTION_MISSED) {
+            text.requestFocus();
+        }
+    }
+
+    @Override
+    public Parent node() {
+        return node;
+    }
+
+    @Override
+    public void attach() {
+        model.attach();
+        subscriptions = Subscription.combine(
+                model.labelSetProperty().subscribe(side::offer),
+                model.queueProperty().subscribe(_ -> refresh()),
+                model.readingProperty().subscribe(_ -> refresh()),
+                model.currentProperty().subscribe(_ -> showCurrent()));
+        text.requestFocus();
+    }
+
+    @Override
+    public void detach() {
+        subscriptions.unsubscribe();
+        model.detach();
+        onScreen = null;
+    }
+
+    @Override
+    public List<AppAction> keysToShow() {
+        return List.of(
+                AppAction.REDACTION_PERSONAL, AppAction.REDACTION_NOT_PERSONAL, AppAction.REDACTION_UNCERTAIN, AppAction.REDACTION_RESTORE,
+                AppAction.REDACTION_ANOTHER, AppAction.REDACTION_OWN, AppAction.REDACTION_NEXT, AppAction.UNDO, AppAction.KEYS);
+    }
+
+    @Override
+    public boolean typed(String key) {
+        Optional<String> name = model.labelSet().offered().stream()
+                .filter(each -> !key.isEmpty() && each.key().equals(key))
+                .map(org.allonym.label.Label::name)
+                .findFirst();
+        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        if (meant) {
+            commands.run(() -> model.personal(name.get()));
+        }
+        return meant;
+    }
+
+    @Override
+    public boolean perform(AppAction action) {
+        switch (action) {
+            case REDACTION_PERSONAL -> commands.run(model::personal);
+            case REDACTION_NOT_PERSONAL -> commands.run(model::notPersonal);
+            case REDACTION_UNCERTAIN -> commands.run(model::uncertain);
+            case REDACTION_RESTORE -> side.ask(RedactionVerdict.NOT_PII);
+            case REDACTION_OWN -> side.ask(RedactionVerdict.PII);
+            case REDACTION_ANOTHER -> commands.run(model::another);
+            case REDACTION_TAKE_BACK -> commands.run(model::takeBack);
+            case REDACTION_NEXT -> commands.go(model::next, tr("This is the last redaction."));
+            case REDACTION_PREVIOUS -> commands.go(model::previous, tr("This is the first redaction."));
+            case REDACTION_MISSED -> markMissed();
+            case UNDO -> commands.run(() -> commands.say(model.undo().map(words -> tr("Undone: %s", words)).orElse(tr("There is nothing to undo."))));
+            case REDO -> commands.run(() -> commands.say(model.redo().map(words -> tr("Redone: %s", words)).orElse(tr("There is nothing to redo."))));
+            case PAGE_DOWN -> text.pageDown();
+            case PAGE_UP -> text.pageUp();
+            case COPY -> text.copySelection();
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void markMissed() {
+        Current current = model.currentProperty().get();
+        if (current != null) {
+            goTo.accept(current.place().document(), current.place().redaction().mark().span());
+        }
+    }
+}

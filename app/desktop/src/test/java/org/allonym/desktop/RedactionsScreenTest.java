@@ -1,0 +1,212 @@
+package org.allonym.desktop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import org.allonym.desktop.annotate.AnnotateView;
+import org.allonym.desktop.theme.Theme;
+import org.allonym.desktop.tour.Hand;
+import org.allonym.dialogue.redaction.Redaction;
+import org.allonym.dialogue.redaction.RedactionPatterns;
+import org.allonym.edit.DocumentEdit;
+import org.allonym.edit.Gesture;
+import org.allonym.edit.RedactionVerdict;
+import org.allonym.edit.Ruling;
+import org.allonym.progress.Progress;
+import org.allonym.project.ActorId;
+import org.allonym.project.DocumentId;
+import org.allonym.services.redactions.DetectRedactions;
+import org.allonym.services.sample.TutoringSample;
+import org.allonym.store.ProjectStore;
+import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What people do with redactions that texts came with.
+class RedactionsScreenTest {
+
+    private static final DocumentId BAND = new DocumentId("M-013");
+
+    @TempDir
+    Path folder;
+
+    /// The tutoring sample, with its redactions found, where [WindowUnderTest] opens it.
+    private Path sample() {
+        Path file = folder.resolve("Tutoring sample.allonym");
+        TutoringSample.make(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            DetectRedactions.run(RedactionPatterns.DEFAULT, store, TutoringSample.PI, Progress.NONE);
+        }
+        return file;
+    }
+
+    private static void enter(WindowUnderTest window, ActorId who) {
+        window.hand().click("#open-tutoring");
+        window.waitForJobs();
+        window.hand().click("#person-" + who.value().replaceAll("[^A-Za-z0-9]", "-"));
+        window.hand().settle();
+    }
+
+    private static void toQueue(WindowUnderTest window) {
+        window.hand().click("#stage-redactions");
+        window.waitForJobs();
+        window.hand().settle();
+    }
+
+    private static List<Redaction> redactions(Path file, DocumentId id) {
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            return Redaction.of(store.state(id));
+        }
+    }
+
+    @Test
+    void thePiFindsThemWithAPreviewAndTheReviewTakesOneKeyEach() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.PI);
+            assertThat(window.shows("#stage-redactions")).isFalse();
+            hand.click("#section-redactions");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.words("#redactions-found")).isEqualTo("90 redactions in 3 documents");
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#redactions-keep");
+            window.waitForJobs();
+            hand.settle();
+            window.waitForJobs();
+            hand.settle();
+            assertThat(Hand.onFx(() -> ((TableView<?>) hand.find("#redactions-audit")).getItems().size())).isGreaterThan(5);
+            hand.click("#redactions-review");
+            window.waitForJobs();
+            hand.settle();
+            assertThat(window.cutOff()).isEmpty();
+            assertThat(window.words("#redactions-open")).isEqualTo("90 open");
+            int keys = 0;
+            for (String key : List.of("Enter", "X", "K", "Enter")) {
+                hand.press(key);
+                keys++;
+            }
+            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            hand.press("Ctrl+Z");
+            assertThat(window.words("#redactions-open")).isEqualTo(91 - keys + " open");
+            hand.press("T");
+            assertThat(window.shows("#redaction-words")).isTrue();
+            hand.type("85");
+            hand.press("Enter");
+            hand.press("1");
+            assertThat(window.words("#redactions-open")).isEqualTo(89 - keys + " open");
+        }
+        List<Redaction> all = redactions(folder.resolve("Tutoring sample.allonym"), BAND);
+        assertThat(all.get(0).settled().orElseThrow().text()).isNotBlank();
+        assertThat(all.get(1).decision().verdict()).isEqualTo(RedactionVerdict.NOT_PII);
+        assertThat(all.get(2).decision().verdict()).isEqualTo(RedactionVerdict.UNCERTAIN);
+        assertThat(all.get(3).decision().text()).isEqualTo("85");
+        assertThat(all.get(4).decision().label()).isEqualTo("PERSON");
+    }
+
+    @Test
+    void aSessionOfThirtyMessagesTakesAsManyKeysAsItHasRedactions() {
+        Path file = sample();
+        int there = redactions(file, BAND).size();
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.NOOR);
+            toQueue(window);
+            int keys = 0;
+            for (Redaction redaction : redactions(file, BAND)) {
+                hand.press(redaction.mark().label().equals("DATE") ? "X" : "Enter");
+                keys++;
+            }
+            assertThat(keys).isEqualTo(there);
+            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+        }
+        assertThat(redactions(file, BAND)).allSatisfy(one -> assertThat(one.of(TutoringSample.NOOR)).isPresent());
+    }
+
+    @Test
+    void readersAreBlindToEachOtherAndTheAdjudicatorSeesWhereTheyDiffer() {
+        Path file = sample();
+        try (ProjectStore store = ProjectFile.open(file)) {
+            List<DocumentEdit> edits = new ArrayList<>();
+            for (Redaction one : Redaction.of(store.state(BAND)).subList(0, 3)) {
+                for (ActorId reader : List.of(TutoringSample.NOOR, TutoringSample.TOMAS)) {
+                    boolean pii = reader.equals(TutoringSample.NOOR) || one.mark().label().equals("PERSON");
+                    edits.add(new DocumentEdit.ChangeRuling(BAND, null, Ruling.Judgement.of(
+                            one.mark(), pii ? RedactionVerdict.PII : RedactionVerdict.NOT_PII, pii ? one.mark().label() : "",
+                            pii ? "Ottokar" : "march", false, reader)));
+                }
+            }
+            store.append(Gesture.of(TutoringSample.PI, edits));
+        }
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.TOMAS);
+            toQueue(window);
+            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.shows("#redactions-conflict")).isFalse();
+            hand.click("#redactions-pii");
+            hand.settle();
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(2);
+            hand.click("#redactions-pii");
+            hand.press("M");
+            hand.settle();
+            assertThat(Hand.onFx(() -> window.composition().shown())).isInstanceOf(AnnotateView.class);
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Greta");
+            hand.settle();
+            toQueue(window);
+            hand.click("#redactions-conflict");
+            hand.settle();
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(1);
+            assertThat(Hand.onFx(() -> hand.find(".redaction-reader").getAccessibleText())).contains("Noor: PII");
+            hand.press("X");
+            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            hand.press("F8");
+            hand.settle();
+            assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();
+        }
+        assertThat(redactions(file, BAND).get(1).status()).isEqualTo(Redaction.Status.DECIDED);
+    }
+
+    @ParameterizedTest
+    @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
+    @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
+    void pictures(int width, int height, Theme theme) {
+        sample();
+        String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
+        try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
+            Hand hand = window.hand();
+            Hand.onFx(() -> {
+                window.composition().appearance().themeProperty().set(theme);
+                return true;
+            });
+            enter(window, TutoringSample.PI);
+            toQueue(window);
+            for (String key : List.of("Enter", "X", "X", "X", "Enter", "Enter")) {
+                hand.press(key);
+            }
+            hand.settle();
+            hand.picture(Path.of("target/screens/redactions-queue" + suffix));
+            hand.press("T");
+            hand.type("85");
+            hand.settle();
+            hand.picture(Path.of("target/screens/redactions-words" + suffix));
+            hand.press("Esc");
+            hand.click("#stage-project");
+            hand.click("#section-redactions");
+            window.waitForJobs();
+            hand.settle();
+            hand.picture(Path.of("target/screens/redactions-project" + suffix));
+            assertThat(window.cutOff()).isEmpty();
+        }
+    }
+}
