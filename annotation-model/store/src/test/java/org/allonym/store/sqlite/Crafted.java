@@ -221,9 +221,9 @@ final class Crafted {
                 RECURSION.formatted(25) + " INSERT INTO setting SELECT 'x' || i, CAST(zeroblob(20000000) AS TEXT) FROM n"));
         all.put("an actor of 200 MB", sql("INSERT INTO actor VALUES (hex(zeroblob(100000000)), 'annotator', 0)"));
         all.put("a million actors", sql(RECURSION.formatted(1_000_000) + " INSERT INTO actor SELECT 'a' || i, 'annotator', 0 FROM n"));
-        all.put("a document aside for no reason", sql("PRAGMA ignore_check_constraints = ON", "INSERT INTO aside VALUES (1, '')"));
-        all.put("a reason of 200 MB", sql("INSERT INTO aside VALUES (1, hex(zeroblob(100000000)))"));
-        all.put("a million documents aside", sql(RECURSION.formatted(1_000_000) + " INSERT INTO aside SELECT i, 'x' FROM n"));
+        all.put("a document aside for no reason", sql("PRAGMA ignore_check_constraints = ON", "INSERT OR REPLACE INTO aside VALUES (1, '')"));
+        all.put("a reason of 200 MB", sql("INSERT OR REPLACE INTO aside VALUES (1, hex(zeroblob(100000000)))"));
+        all.put("a million documents aside", sql(RECURSION.formatted(1_000_000) + " INSERT OR REPLACE INTO aside SELECT i, 'x' FROM n"));
         all.put("a hundred thousand label sets", sql(
                 RECURSION.formatted(100_000) + " INSERT INTO label_set SELECT i + 9, name, version + i, json FROM label_set, n WHERE id = 1"));
         all.put("a log entry of 200 MB", sql("UPDATE edit_log SET action = hex(zeroblob(100000000)) WHERE entry = 2"));
