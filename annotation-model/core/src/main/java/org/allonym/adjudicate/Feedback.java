@@ -75,9 +75,15 @@ public record Feedback(
                 compare(state.document(), one.region().marks(annotator), decision, feedback);
             }
         }
-        document.finds().forEach(find -> compare(state.document(), List.of(), find, feedback));
+        List<Mark> own = state.layer(annotator).marks();
+        document.finds().forEach(find -> compare(state.document(), touched(own, find), find, feedback));
         feedback.sort(Comparator.comparing(Feedback::place));
         return List.copyOf(feedback);
+    }
+
+    /// What of a layer a find is about: nothing where nobody had marked anything, but gold from a file is a find even where somebody had.
+    private static List<Mark> touched(List<Mark> own, Decision find) {
+        return own.stream().filter(mine -> find.marks().stream().anyMatch(mark -> mark.span().overlaps(mine.span()))).toList();
     }
 
     private static void compare(DocumentId document, List<Mark> marks, Decision decision, List<Feedback> feedback) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.allonym.adjudicate.DocumentAdjudication;
+import org.allonym.adjudicate.Feedback;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.Document;
@@ -72,6 +73,18 @@ class TutoringSampleTest {
                     .map(state -> state.document().value())
                     .toList();
             assertThat(differing).containsExactly("M-010", "M-012");
+        }
+    }
+
+    @Test
+    void feedbackOnGoldFromAFileIsAboutWhatTheReaderMarkedOtherwise() {
+        Path file = folder.resolve("tutoring.allonym");
+        TutoringSample.make(file);
+
+        try (ProjectStore store = ProjectFile.openReadOnly(file)) {
+            List<Feedback> all = store.rows().stream().flatMap(row -> Feedback.of(store.state(row.id()), TutoringSample.NOOR).stream()).toList();
+            assertThat(all).hasSizeBetween(1, 15).noneMatch(one -> one.yours() != null && one.yours().equals(one.gold()));
+            assertThat(Feedback.of(store.state(new DocumentId("M-001")), TutoringSample.NOOR)).isEmpty();
         }
     }
 
