@@ -206,7 +206,7 @@ public final class RedactionsView extends StageScreen {
             text.setSelection(null);
             text.setDocument(passage.text());
             text.setAccessibleText(tr("Text of document %s", passage.document()));
-            text.setSpeeches(passage.turns().stream().map(turn -> new Speech(turn.speaker(), turn.span())).toList());
+            text.setSpeeches(Speech.of(passage.turns()));
             onScreen = passage;
         }
         paint(current);
