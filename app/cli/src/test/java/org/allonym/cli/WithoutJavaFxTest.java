@@ -71,6 +71,9 @@ class WithoutJavaFxTest {
         }
         done("splits", project);
         done("redactions", project, "--detect");
+        done("rules", project, "list");
+        done("dialogues", project);
+        done("learn", project, "--off");
         done("export", project, folder.resolve("gold.json"));
         done("export", project, folder.resolve("bruno.json"), "--layer", "bruno");
         done("evaluate", "--gold", folder.resolve("gold.json"), "--predicted", folder.resolve("bruno.json"));
