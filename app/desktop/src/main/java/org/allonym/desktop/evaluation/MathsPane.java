@@ -56,7 +56,12 @@ final class MathsPane {
         this.dialogs = dialogs;
         measure.setId("measure-dialogues");
         measure.setMinWidth(Region.USE_PREF_SIZE);
-        measure.setOnAction(_ -> model.measureDialogues());
+        // Disabled, it would let go of the keyboard.
+        measure.setOnAction(_ -> {
+            if (!model.measuringProperty().get()) {
+                model.measureDialogues();
+            }
+        });
         save.setId("save-dialogues");
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
@@ -118,7 +123,6 @@ final class MathsPane {
         similarity.setDisable(!model.maySetMaths());
         DialogueReport report = model.dialoguesProperty().get();
         boolean measuring = model.measuringProperty().get();
-        measure.setDisable(measuring);
         save.setDisable(report == null);
         figures.setVisible(report != null);
         figures.setManaged(report != null);
