@@ -90,7 +90,7 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
             List<Line> its = lines.stream().filter(line -> holds(speech.span(), paragraphs, line)).toList();
             if (!its.isEmpty()) {
                 if (shaded && speech.maths()) {
-                    painter.shade(its.getFirst(), its.getLast(), textLeft - 12);
+                    painter.shade(its.getFirst(), its.getLast(), Math.max(0, textLeft - width(paragraphs.count(), appearance) - GAP), textLeft - 12);
                 }
                 painter.rule(its.getFirst(), its.getLast(), textLeft - 8, kinds.indexOf(kind(speech)) % MarkPainter.RULES);
             }

@@ -261,12 +261,13 @@ final class MarkPainter {
 
     /// A band behind what stands beside a turn.
     ///
+    /// @param left where it begins
     /// @param right where it ends
-    void shade(Line first, Line last, double right) {
+    void shade(Line first, Line last, double left, double right) {
         double top = Math.round(first.baseline() - band.above()) - 2;
         under.setGlobalAlpha(SHADE);
         under.setFill(palette.gutter().fill());
-        under.fillRect(0, top, Math.round(right), Math.round(last.baseline() + band.below()) + 2 - top);
+        under.fillRect(Math.round(left), top, Math.round(right - left), Math.round(last.baseline() + band.below()) + 2 - top);
         under.setGlobalAlpha(1);
     }
 

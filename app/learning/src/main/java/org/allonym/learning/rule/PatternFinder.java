@@ -27,6 +27,9 @@ final class PatternFinder implements Finders.Finder {
             throw WrittenRule.refused(tr("The pattern is empty."), tr("Enter a pattern, such as %s.", "\\bS[0-9]{7}\\b"));
         }
         refuse(text);
+        if (!written.matchCase() || FOLDING_FLAG.matcher(text).find()) {
+            refuseEndless(text);
+        }
         try {
             pattern = Pattern.compile(text, written.matchCase() ? 0 : Pattern.CASE_INSENSITIVE);
         } catch (PatternSyntaxException e) {
@@ -39,6 +42,31 @@ final class PatternFinder implements Finders.Finder {
                     tr("Correct it; the syntax is RE2’s."));
         }
     }
+
+    /// Refuses letters whose forms RE2/J 1.8 never finishes comparing without regard to case: `С` of old Cyrillic prints and its like, which Java
+    /// maps to modern letters, but not back. A range that holds them is the same.
+    private static void refuseEndless(String text) {
+        java.util.regex.Matcher part = RANGE_OR_CHARACTER.matcher(text);
+        while (part.find()) {
+            int low = codePoint(part.group(1));
+            int high = part.group(2) == null ? low : codePoint(part.group(2));
+            if (low <= LAST_ENDLESS && high >= FIRST_ENDLESS) {
+                throw WrittenRule.refused(
+                        tr("Character %,d of the pattern, “%s”, can’t be matched without regard to case.", part.start() + 1, part.group()),
+                        tr("Switch on Match case, or leave out the letters from U+1C80 to U+1C88."));
+            }
+        }
+    }
+
+    private static int codePoint(String written) {
+        return written.startsWith("\\x{") ? Integer.parseInt(written.substring(3, written.length() - 1), 16) : written.codePointAt(0);
+    }
+
+    private static final int FIRST_ENDLESS = 0x1C80;
+    private static final int LAST_ENDLESS = 0x1C88;
+    private static final java.util.regex.Pattern FOLDING_FLAG = java.util.regex.Pattern.compile("\\(\\?[a-zA-Z]*i");
+    private static final java.util.regex.Pattern RANGE_OR_CHARACTER =
+            java.util.regex.Pattern.compile("(\\\\x\\{[0-9a-fA-F]{1,6}\\}|.)(?:-(\\\\x\\{[0-9a-fA-F]{1,6}\\}|.))?", java.util.regex.Pattern.DOTALL);
 
     /// Refuses what other engines have and RE2 doesn't, because it can take forever.
     private static void refuse(String text) {

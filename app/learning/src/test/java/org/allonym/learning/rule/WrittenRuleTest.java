@@ -122,6 +122,16 @@ class WrittenRuleTest {
                 .containsExactly(Vote.against(new Span(0, 4), "NAME_STUDENT", 0.9));
     }
 
+    @Test
+    void lettersThatRe2NeverFinishesFoldingAreRefusedUnlessCaseMatters() {
+        for (String endless : List.of("a\u1C80", "[\u0430-\u2000]", "[a-\\x{1d00}]", "\\x{1C88}")) {
+            assertThat(wrong(() -> rule(new Condition.Pattern(endless, false)).compiled())).contains("without regard to case");
+            assertThat(wrong(() -> rule(new Condition.Pattern("(?i)" + endless, true)).compiled())).contains("without regard to case");
+            assertThat(found(new Condition.Pattern(endless, true), "b")).hasSizeLessThan(2);
+        }
+        assertThat(found(new Condition.Pattern("[\u00C0-\u017F]+", false), "\u017Eal")).containsExactly("\u017E");
+    }
+
     @Property(tries = 200)
     void whateverIsWrittenIsRefusedOrFindsPlacesInsideTheText(@ForAll String pattern, @ForAll String text) {
         Subject subject = subject(text.replaceAll("\\p{Cs}", "x"), Map.of());
