@@ -68,6 +68,7 @@ public final class AnnotatedTextView extends Region {
     private final Descriptions descriptions = new Descriptions();
 
     Typeset set;
+    private Gutter gutter = new Gutter(false, List.of(), true);
     private List<Stacked> stacked = List.of();
     private List<VisibleText.Row> rows = List.of();
     private @Nullable Span preview;
@@ -121,7 +122,8 @@ public final class AnnotatedTextView extends Region {
         concealed.addListener(observable -> conceal());
         for (Observable besideTheText : List.of(lineNumbers, speeches, mathsShaded)) {
             besideTheText.addListener(observable -> {
-                area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
+                gutter = new Gutter(lineNumbers.get(), speeches.get(), mathsShaded.get());
+                area.setGutter(gutter.width(set.paragraphs().count(), appearance.get()));
                 painting.mark();
             });
         }
@@ -287,7 +289,7 @@ public final class AnnotatedTextView extends Region {
         pointer.cancel();
         set = Typeset.of(document.get(), set.faces());
         area.show(set);
-        area.setGutter(gutter().width(set.paragraphs().count(), appearance.get()));
+        area.setGutter(gutter.width(set.paragraphs().count(), appearance.get()));
         rows = List.of();
         overlay.forget(visible());
         card.dismiss();
@@ -312,10 +314,6 @@ public final class AnnotatedTextView extends Region {
         area.setOpacity(concealed.get() ? 0 : 1);
         card.dismiss();
         painting.mark();
-    }
-
-    private Gutter gutter() {
-        return new Gutter(lineNumbers.get(), speeches.get(), mathsShaded.get());
     }
 
     private double textLeft() {
@@ -350,7 +348,7 @@ public final class AnnotatedTextView extends Region {
 
     private void paint() {
         overlay.paint(new Overlay.Frame(visible(), stacked, document.get(), set.paragraphs(), appearance.get(),
-                selection.get(), preview, resized, isFocused(), concealed.get(), gutter(), textLeft(), glass.getWidth()));
+                selection.get(), preview, resized, isFocused(), concealed.get(), gutter, textLeft(), glass.getWidth()));
     }
 
     @Override
@@ -370,7 +368,7 @@ public final class AnnotatedTextView extends Region {
     private void hover(MouseEvent event) {
         double x = event.getX();
         double y = event.getY();
-        Optional<String> speaker = gutter().hintAt(x, y, overlay.painting().visible(), set.paragraphs(),
+        Optional<String> speaker = gutter.hintAt(x, y, overlay.painting().visible(), set.paragraphs(),
                 appearance.get(), overlay.family(), textLeft());
         card.propose(concealed.get() ? "" : descriptions.hovered(overlay.painting(), speaker, x, y), x, y, this, true);
     }

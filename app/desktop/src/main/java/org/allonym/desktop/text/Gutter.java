@@ -20,12 +20,16 @@ import org.allonym.text.Span;
 /// The name stands beside the first of several turns of one speaker, and beside the first on screen. Roles, or speakers where nobody says
 /// roles, differ by the rule's pattern. Turns about mathematics are shaded.
 ///
-/// @param numbers whether lines are numbered
-/// @param speeches in the order of the text, none over another
-/// @param shaded whether turns about mathematics are shaded
-record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
+/// Immutable; what all of a document says is worked out once.
+final class Gutter {
 
-    static final Gutter EMPTY = new Gutter(false, List.of(), false);
+    private final boolean numbers;
+    private final List<Speech> speeches;
+    private final boolean shaded;
+    /// The roles in the order in which they speak first; speakers where there are no roles.
+    private final List<String> kinds;
+    private final int longestName;
+    private final int longestClock;
 
     /// What stands beside a turn.
     ///
@@ -35,8 +39,16 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
     private static final double SPACE = 14;
     private static final double GAP = 8;
 
-    Gutter {
-        speeches = List.copyOf(speeches);
+    /// @param numbers whether lines are numbered
+    /// @param speeches in the order of the text, none over another
+    /// @param shaded whether turns about mathematics are shaded
+    Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
+        this.numbers = numbers;
+        this.speeches = List.copyOf(speeches);
+        this.shaded = shaded;
+        kinds = List.copyOf(new LinkedHashSet<>(speeches.stream().map(Gutter::kind).toList()));
+        longestName = speeches.stream().mapToInt(speech -> speech.speaker().length()).max().orElse(0);
+        longestClock = speeches.stream().mapToInt(speech -> speech.clock().length()).max().orElse(0);
     }
 
     /// The width it takes: the same for all of a document, so that scrolling moves no text.
@@ -51,13 +63,11 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
 
     /// As wide as the longest name, by its number of letters, but no wider than reading can spare.
     private double namesWidth(TextAppearance appearance) {
-        int longest = speeches.stream().mapToInt(speech -> speech.speaker().length()).max().orElse(0);
-        return Math.ceil(Math.clamp(0.44 * longest, 2.5, 6) * appearance.size()) + SPACE;
+        return Math.ceil(Math.clamp(0.44 * longestName, 2.5, 6) * appearance.size()) + SPACE;
     }
 
     private double clockWidth(TextAppearance appearance) {
-        int longest = speeches.stream().mapToInt(speech -> speech.clock().length()).max().orElse(0);
-        return longest == 0 ? 0 : Math.ceil(longest * 0.34 * appearance.size()) + GAP;
+        return longestClock == 0 ? 0 : Math.ceil(longestClock * 0.34 * appearance.size()) + GAP;
     }
 
     private double turnsWidth(TextAppearance appearance) {
@@ -85,7 +95,6 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
                 painter.name(Integer.toString(place.speech().number()), box.getMinX() - GAP - clocks, place.baseline(), small);
             }
         }
-        List<String> kinds = kinds();
         for (Speech speech : onScreen(visible)) {
             List<Line> its = lines.stream().filter(line -> holds(speech.span(), paragraphs, line)).toList();
             if (!its.isEmpty()) {
@@ -97,12 +106,7 @@ record Gutter(boolean numbers, List<Speech> speeches, boolean shaded) {
         }
     }
 
-    /// The roles in the order in which they speak first; speakers where there are no roles.
-    private List<String> kinds() {
-        return List.copyOf(new LinkedHashSet<>(speeches.stream().map(this::kind).toList()));
-    }
-
-    private String kind(Speech speech) {
+    private static String kind(Speech speech) {
         return speech.role().isEmpty() ? speech.speaker() : speech.role();
     }
 
