@@ -53,7 +53,7 @@ public final class ReaderSection implements ProjectSection {
     private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
     private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
     private final Label tested = ReviewParts.line("", "muted");
-    private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), each -> each);
+    private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), ReaderSection::promptTitle);
     private final Button edit;
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
     private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
@@ -65,6 +65,17 @@ public final class ReaderSection implements ProjectSection {
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
     private @Nullable ReaderSettings filled;
+
+    /// What people read for a prompt that comes with the program; those of the project have their own names.
+    static String promptTitle(String name) {
+        return switch (name) {
+            case "basic" -> tr("Basic prompt");
+            case "maths" -> tr("Aware of mathematics");
+            case "segments" -> tr("Aware of mathematics segments");
+            case "cards" -> tr("From the label cards");
+            default -> name;
+        };
+    }
 
     /// @param toQueue opens the queue of what was found
     public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {

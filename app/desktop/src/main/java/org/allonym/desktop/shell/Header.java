@@ -31,9 +31,13 @@ final class Header extends HBox {
 
     private static final PseudoClass BARE = PseudoClass.getPseudoClass("bare");
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+    private static final PseudoClass TIGHT = PseudoClass.getPseudoClass("tight");
 
     /// Below it the stages stand closer together, so that all of a role's find room.
     private static final double ROOMY = 1440;
+
+    /// Below it they leave hardly any room between them.
+    private static final double LOOSE = 1200;
 
     /// What is left of the names of the project and the person where the stages need the room: they are hints, too.
     private static final double LEAST_NAME = 40;
@@ -83,7 +87,10 @@ final class Header extends HBox {
         line.setAlignment(Pos.CENTER_RIGHT);
         iconRow.setAlignment(Pos.CENTER);
         iconRow.getChildren().addAll(icons.values());
-        widthProperty().subscribe(width -> pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY));
+        widthProperty().subscribe(width -> {
+            pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY);
+            pseudoClassStateChanged(TIGHT, width.doubleValue() < LOOSE);
+        });
     }
 
     private Button icon(Feather icon, AppAction action, Consumer<AppAction> perform) {

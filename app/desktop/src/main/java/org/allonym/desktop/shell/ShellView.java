@@ -219,7 +219,7 @@ public final class ShellView extends StackPane implements ShellServices, KeyRout
         shown = next;
         head.show(model.sessionProperty().get());
         VBox.setVgrow(next.node(), Priority.ALWAYS);
-        frame.getChildren().set(3, next.node());
+        frame.getChildren().set(frame.getChildren().size() - 2, next.node());
         foot.showScreen(next, model.keysProperty().get());
         next.attach();
         if (!panel.isDisplay() && !holdsFocus(next.node())) {
