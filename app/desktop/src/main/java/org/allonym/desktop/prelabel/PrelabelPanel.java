@@ -103,7 +103,7 @@ final class PrelabelPanel {
                 policy.getItems().add(new Policy(mode));
             }
             policy.setValue(new Policy(plan.agreeing().of(name)));
-            policy.setMinWidth(244);
+            policy.setMinWidth(290);
         }
     }
 

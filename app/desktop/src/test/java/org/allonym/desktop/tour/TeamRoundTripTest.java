@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipInputStream;
-import javafx.scene.layout.Pane;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.WindowUnderTest;
@@ -233,9 +232,8 @@ class TeamRoundTripTest {
         hand.click("#merge-passphrase");
         hand.type(PHRASE);
         hand.press("Enter");
-        hand.await(
-                () -> hand.lookup("#merge-preview") instanceof Pane preview && !preview.getChildren().isEmpty(), "what merging would bring");
         window.waitForJobs();
+        window.awaitWords("#merge-preview", words -> words.contains("Bruno"), "what merging would bring");
         assertThat(window.words("#merge-preview")).contains("Amina", "Bruno");
         window.waitForJobs();
         seen(window, "11-pi-merge");
