@@ -74,6 +74,7 @@ class TranscriptsInTheWindowTest {
             Labeled go = (Labeled) hand.find("#import-now");
             hand.await(() -> !go.isDisabled(), "two sessions to import");
             picture(hand, "import-messages", 1280, Theme.LIGHT);
+            hand.settle();
             assertThat(Hand.onFx(window::cutOff)).isEmpty();
             assertThat(Hand.onFx(go::getText)).isEqualTo("Import 2 documents");
 
@@ -99,6 +100,7 @@ class TranscriptsInTheWindowTest {
                 return null;
             });
             picture(hand, "export-transcript", 1280, Theme.LIGHT);
+            hand.settle();
             assertThat(Hand.onFx(window::cutOff)).isEmpty();
             try (ProjectStore store = store(window)) {
                 hand.await(() -> store.setting("surrogates.columns").equals("course"), "the column to be kept");
@@ -130,6 +132,7 @@ class TranscriptsInTheWindowTest {
                 return null;
             });
             hand.await(() -> !go.isDisabled(), "another look");
+            hand.settle();
             assertThat(Hand.onFx(window::cutOff)).isEmpty();
             assertThat(texts(window)).contains("Note").doesNotContain("Note (1)");
 
