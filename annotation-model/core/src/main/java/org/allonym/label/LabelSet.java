@@ -53,6 +53,13 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
         return labels.stream().filter(label -> label.name().equals(labelName)).findFirst();
     }
 
+    /// The label that a key gives.
+    ///
+    /// @param key as typed; empty for a key without a character, which gives none
+    public Optional<Label> withKey(String key) {
+        return labels.stream().filter(label -> !key.isEmpty() && label.key().equals(key)).findFirst();
+    }
+
     public boolean has(String labelName) {
         return find(labelName).isPresent();
     }

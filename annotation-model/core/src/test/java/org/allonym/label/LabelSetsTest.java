@@ -38,6 +38,15 @@ class LabelSetsTest {
     }
 
     @Test
+    void aKeyGivesItsLabelAndNoKeyGivesNone() {
+        for (Label label : LabelSets.CRAPII_14.labels()) {
+            assertThat(LabelSets.CRAPII_14.withKey(label.key())).contains(label);
+        }
+        assertThat(LabelSets.CRAPII_14.withAdded(List.of("PET_NAME")).withKey("")).isEmpty();
+        assertThat(LabelSets.CRAPII_14.withKey("?")).isEmpty();
+    }
+
+    @Test
     void aLabelSetSurvivesItsJson() {
         String json = LabelSetJson.write(LabelSets.CRAPII_14);
 

@@ -164,16 +164,12 @@ final class PrelabelCommand implements Callable<Integer> {
         Optional<Path> folder = rulesOnly
                 ? Optional.empty()
                 : Optional.of(model != null ? model : new ModelLibrary(AppFolder.models()).bundled());
-        PrelabelSettings standard = PrelabelSettings.standard(folder);
-        return new PrelabelSettings(
-                folder,
-                !modelOnly,
-                point,
-                threshold == null ? OptionalDouble.empty() : OptionalDouble.of(threshold),
-                new TreeSet<>(only),
-                PrelabelSettings.standard(point),
-                standard.mapping(),
-                gated);
+        return PrelabelSettings.standard(folder)
+                .withRules(!modelOnly)
+                .withPoint(point)
+                .withOThreshold(threshold == null ? OptionalDouble.empty() : OptionalDouble.of(threshold))
+                .withOnly(new TreeSet<>(only))
+                .withGate(gated);
     }
 
     private record Result(

@@ -29,8 +29,9 @@ record LabelOptions(@Nullable SentBundle bundle, boolean rules, String point, Li
     ///
     /// @throws org.allonym.problem.ProblemException when another bundle arrived than was sent
     PrelabelSettings settings() {
-        PrelabelSettings standard = PrelabelSettings.standard(Optional.ofNullable(bundle).map(SentBundle::unpacked)).withPoint(point).withOnly(new TreeSet<>(only));
-        return new PrelabelSettings(
-                standard.model(), rules, standard.point(), standard.oThreshold(), standard.only(), standard.agreeing(), standard.mapping());
+        return PrelabelSettings.standard(Optional.ofNullable(bundle).map(SentBundle::unpacked))
+                .withRules(rules)
+                .withPoint(point)
+                .withOnly(new TreeSet<>(only));
     }
 }

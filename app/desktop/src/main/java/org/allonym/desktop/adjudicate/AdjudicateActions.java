@@ -133,10 +133,7 @@ final class AdjudicateActions {
     }
 
     private Optional<String> labelOf(String key) {
-        return model.labelSet().labels().stream()
-                .filter(label -> !key.isEmpty() && label.key().equals(key))
-                .map(Label::name)
-                .findFirst();
+        return model.labelSet().withKey(key).map(Label::name);
     }
 
     /// While a label is wanted, a key that is a label's means the label and not the command it is otherwise.

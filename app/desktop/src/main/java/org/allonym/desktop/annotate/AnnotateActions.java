@@ -157,7 +157,7 @@ final class AnnotateActions {
 
     /// A label's key.
     boolean typed(String key) {
-        Optional<Label> label = model.labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
+        Optional<Label> label = model.labelSet().withKey(key);
         label.ifPresent(this::choose);
         return label.isPresent();
     }

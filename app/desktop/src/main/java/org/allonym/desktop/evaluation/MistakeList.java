@@ -76,9 +76,8 @@ final class MistakeList {
         list = QueueList.ofCells(
                 "mistakes",
                 tr("Errors"),
-                () -> new PassageCell<>("mistake-kind", "muted", hidden.not(), this::row),
+                () -> new PassageCell<>("muted", hidden.not(), this::row),
                 this::showChosen);
-        list.getStyleClass().add("mistakes");
         list.setPlaceholder(none);
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {

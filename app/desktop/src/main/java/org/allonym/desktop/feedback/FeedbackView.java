@@ -88,9 +88,8 @@ public final class FeedbackView extends StageScreen {
         list = QueueList.ofCells(
                 "corrections",
                 tr("Changes"),
-                () -> new PassageCell<>("correction-kind", "correction-new", desk.hiddenProperty().not(), this::row),
+                () -> new PassageCell<>("correction-new", desk.hiddenProperty().not(), this::row),
                 this::showChosen);
-        list.getStyleClass().add("corrections");
         VBox left = new VBox(list);
         left.getStyleClass().addAll("side", "side-left", "corrections-side");
         body.setTop(head);

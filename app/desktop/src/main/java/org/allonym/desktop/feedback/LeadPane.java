@@ -71,10 +71,9 @@ final class LeadPane extends BorderPane {
         list = QueueList.ofCells(
                 "remarks",
                 tr("Remarks"),
-                () -> new PassageCell<>("correction-kind", "remark-corrected", desk.hiddenProperty().not(), this::row),
+                () -> new PassageCell<>("remark-corrected", desk.hiddenProperty().not(), this::row),
                 this::showChosen);
         commands = new ReviewCommands(desk, list::requestFocus);
-        list.getStyleClass().add("corrections");
         list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isShiftDown()) {
                 openChosen();

@@ -7,7 +7,6 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import javafx.beans.value.ObservableValue;
@@ -106,10 +105,9 @@ public final class FirstSection implements ProjectSection {
         list = QueueList.<Item>ofCells(
                         "first-places",
                         tr("Places in the first documents"),
-                        () -> new PassageCell<>("first-kind", "first-standing", shown(), this::row),
+                        () -> new PassageCell<>("passage-status", shown(), this::row),
                         this::openChosen)
                 .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
-        list.getStyleClass().add("first-list");
         sent.setId("first-sent");
         send = Controls.button("first-send", tr("Send…"), Feather.SEND, this::askToSend);
         send.getStyleClass().add("accent");
@@ -118,7 +116,7 @@ public final class FirstSection implements ProjectSection {
         figures.setMaxWidth(Double.MAX_VALUE);
         VBox left = new VBox(8, new HBox(8, annotator, figures), head, label, kinds, list, sent, send);
         figures.setMinWidth(Region.USE_PREF_SIZE);
-        left.getStyleClass().addAll("pane", "side", "side-left", "first-side");
+        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
         side = new VerdictSide(keys, this::press, this::giveLabel, commands, model::note);
         where.setId("first-where");
         where.getStyleClass().add("muted");
@@ -126,11 +124,10 @@ public final class FirstSection implements ProjectSection {
                 step("first-previous", AppAction.FIRST_PREVIOUS, keys), step("first-next", AppAction.FIRST_NEXT, keys));
         steps.setAlignment(Pos.CENTER_RIGHT);
         HBox.setHgrow(steps, Priority.ALWAYS);
-        compared = new ComparedPane(text, model::labelSet, "first-detail", steps, side.said());
+        compared = new ComparedPane(text, model::labelSet, "review-detail", steps, side.said());
         compared.title().setId("first-title");
         body.setLeft(left);
         body.setRight(side);
-        node.getStylesheets().add(Objects.requireNonNull(FirstSection.class.getResource("first.css")).toExternalForm());
     }
 
     private Button step(String id, AppAction action, KeyMap keys) {
@@ -373,13 +370,10 @@ public final class FirstSection implements ProjectSection {
 
     @Override
     public boolean typed(String key) {
-        Optional<String> name = model.labelSet().labels().stream()
-                .filter(each -> !key.isEmpty() && each.key().equals(key))
-                .map(org.allonym.label.Label::name)
-                .findFirst();
-        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+        boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
-            giveLabel(name.get());
+            giveLabel(label.get().name());
         }
         return meant;
     }

@@ -34,7 +34,7 @@ final class VerdictSide extends VBox {
     private final KeyMap keys;
     private final Consumer<AppAction> press;
     private final ReviewCommands commands;
-    private final Label said = ReviewParts.line("", "first-said");
+    private final Label said = ReviewParts.line("", "review-said");
     private final VBox verdicts = new VBox(6);
     private final Label labelTitle = ReviewParts.wrap(ReviewParts.title(""));
     private final LabelPalette palette;
@@ -52,7 +52,7 @@ final class VerdictSide extends VBox {
         this.commands = commands;
         said.setId("first-said");
         HiddenText.mark(said);
-        getStyleClass().addAll("pane", "side", "side-right", "first-verdicts");
+        getStyleClass().addAll("pane", "side", "side-right", "review-side");
         palette = LabelPalette.narrow(chosen -> label.accept(chosen.name()));
         palette.setId("first-labels");
         remark.setId("first-remark");

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
@@ -109,7 +110,8 @@ record PrelabelPlan(
         if (!reads()) {
             throw new ProblemException(new Problem.Refused(tr("Neither a model nor rules are chosen."), tr("Choose one or both.")));
         }
-        return new PrelabelSettings(folder(library), rules, point, oThreshold, only, agreeing, mapping, gated).withAggregation(aggregation);
+        return new PrelabelSettings(
+                folder(library), rules, point, oThreshold, only, agreeing, mapping, gated, Optional.of(MathsSettings.DEFAULT), aggregation);
     }
 
     private Optional<Path> folder(ModelLibrary library) {

@@ -66,7 +66,7 @@ public final class MissedView extends StageScreen {
     private final FlowPane kinds = new FlowPane(4, 4);
     private final QueueList<Missed> list;
     private final Label figures = ReviewParts.line("", "muted");
-    private final Label decided = ReviewParts.line("", "first-said");
+    private final Label decided = ReviewParts.line("", "review-said");
     private final ComparedPane compared;
     private final Label where = new Label();
     private final LabelPalette palette;
@@ -89,16 +89,15 @@ public final class MissedView extends StageScreen {
         list = QueueList.<Missed>ofCells(
                         "missed-places",
                         tr("Places only the second reader found"),
-                        () -> new PassageCell<>("first-kind", "first-standing", desk.hiddenProperty().not(), this::row),
+                        () -> new PassageCell<>("passage-status", desk.hiddenProperty().not(), this::row),
                         item -> {
                             model.open(item);
                             text.requestFocus();
                         })
                 .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
-        list.getStyleClass().add("first-list");
         figures.setId("missed-figures");
         VBox left = new VBox(8, head, label, kinds, list, figures);
-        left.getStyleClass().addAll("pane", "side", "side-left", "first-side");
+        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
         palette = LabelPalette.narrow(chosen -> give(chosen.name()));
         palette.setId("missed-labels");
         takeBack = ReviewParts.keyed("missed-take-back", tr("Take back"), keys.cap(AppAction.TAKE_BACK), () -> press(AppAction.TAKE_BACK));
@@ -112,7 +111,7 @@ public final class MissedView extends StageScreen {
         steps.setAlignment(Pos.CENTER_RIGHT);
         HBox.setHgrow(steps, Priority.ALWAYS);
         decided.setId("missed-decided");
-        compared = new ComparedPane(text, model::labelSet, "first-detail", steps, decided);
+        compared = new ComparedPane(text, model::labelSet, "review-detail", steps, decided);
         alike = new AlikeStrip(
                 "missed-alike", "missed-alike-accept", keys, () -> press(AppAction.LABEL_ALL_SAME), model::dismiss, tr("Not these"));
         HBox strips = new HBox(alike);
@@ -122,7 +121,6 @@ public final class MissedView extends StageScreen {
         compared.setBottom(strips);
         body.setLeft(left);
         body.setRight(side);
-        node.getStylesheets().add(MissedView.class.getResource("/org/allonym/desktop/first/first.css").toExternalForm());
     }
 
     private VBox side(KeyMap keys) {
@@ -135,7 +133,7 @@ public final class MissedView extends StageScreen {
                 takeBack);
         content.getStyleClass().add("decision-content");
         VBox pane = new VBox(ReviewParts.scrolling(content));
-        pane.getStyleClass().addAll("pane", "side", "side-right", "first-verdicts");
+        pane.getStyleClass().addAll("pane", "side", "side-right", "review-side");
         return pane;
     }
 
@@ -290,13 +288,10 @@ public final class MissedView extends StageScreen {
 
     @Override
     public boolean typed(String key) {
-        Optional<String> name = model.labelSet().labels().stream()
-                .filter(each -> !key.isEmpty() && each.key().equals(key))
-                .map(org.allonym.label.Label::name)
-                .findFirst();
-        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+        boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
-            give(name.get());
+            give(label.get().name());
         }
         return meant;
     }

@@ -35,7 +35,7 @@ final class RedactionSide extends VBox {
 
     private final RedactionsModel model;
     private final ReviewCommands commands;
-    private final Label said = ReviewParts.line("", "redaction-said");
+    private final Label said = ReviewParts.line("", "review-said");
     private final Label proposal = ReviewParts.line("", "redaction-proposal");
     private final Label origin = ReviewParts.line("", "muted");
     private final VBox readers = new VBox(6);

@@ -86,12 +86,11 @@ public final class RedactionsView extends StageScreen {
         list = QueueList.<Place>ofCells(
                         "redactions",
                         tr("Redactions"),
-                        () -> new PassageCell<>("redaction-kind", "redaction-standing", shown(desk), this::row),
+                        () -> new PassageCell<>("passage-status", shown(desk), this::row),
                         this::openChosen)
                 .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
-        list.getStyleClass().add("redactions-list");
         VBox left = new VBox(8, head, label, kinds, list);
-        left.getStyleClass().addAll("pane", "side", "side-left", "redactions-queue");
+        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
         side = new RedactionSide(model, desk.keys(), commands, this::press);
         textHead = new TextHead("redaction", desk.keys(), this::press)
                 .with("redaction-previous", tr("Previous redaction"), Feather.CHEVRON_UP, AppAction.REDACTION_PREVIOUS)
@@ -305,13 +304,10 @@ public final class RedactionsView extends StageScreen {
 
     @Override
     public boolean typed(String key) {
-        Optional<String> name = model.labelSet().offered().stream()
-                .filter(each -> !key.isEmpty() && each.key().equals(key))
-                .map(org.allonym.label.Label::name)
-                .findFirst();
-        boolean meant = name.isPresent() && model.currentProperty().get() != null;
+        Optional<org.allonym.label.Label> label = model.labelSet().withKey(key);
+        boolean meant = label.isPresent() && model.currentProperty().get() != null;
         if (meant) {
-            commands.run(() -> model.personal(name.get()));
+            commands.run(() -> model.personal(label.get().name()));
         }
         return meant;
     }

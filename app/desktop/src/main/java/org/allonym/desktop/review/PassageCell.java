@@ -44,10 +44,12 @@ public final class PassageCell<T> extends ListCell<T> {
     private final TextFlow words = new TextFlow(before, hit, after);
     private final VBox box;
 
+    /// @param besideStyle the style class of what stands beside the kind
     /// @param shown whether the words may be seen
-    public PassageCell(String kindStyle, String besideStyle, ObservableValue<Boolean> shown, Function<T, Row> rowOf) {
+    public PassageCell(String besideStyle, ObservableValue<Boolean> shown, Function<T, Row> rowOf) {
         this.rowOf = rowOf;
-        kind.getStyleClass().add(kindStyle);
+        getStyleClass().add("passage-cell");
+        kind.getStyleClass().add("passage-kind");
         kind.setMinWidth(Region.USE_PREF_SIZE);
         beside.getStyleClass().add(besideStyle);
         HiddenText.mark(document).getStyleClass().add("muted");

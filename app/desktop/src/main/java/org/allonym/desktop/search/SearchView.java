@@ -227,8 +227,7 @@ public final class SearchView extends StageScreen {
 
     @Override
     public boolean typed(String key) {
-        Optional<org.allonym.label.Label> label =
-                model.desk().labelSet().labels().stream().filter(known -> known.key().equals(key)).findFirst();
+        Optional<org.allonym.label.Label> label = model.desk().labelSet().withKey(key);
         if (label.isEmpty() || !model.desk().labels()) {
             return false;
         }

@@ -99,8 +99,7 @@ public final class PrelabelFigures {
 
     private void report(String what, List<Subject> essays, Path bundle, int rounds) {
         PrelabelSettings both = PrelabelSettings.standard(Optional.of(bundle));
-        PrelabelSettings model = new PrelabelSettings(
-                both.model(), false, both.point(), both.oThreshold(), both.only(), both.agreeing(), both.mapping());
+        PrelabelSettings model = both.withRules(false);
         Map<String, Prelabelling> ways = new LinkedHashMap<>();
         ways.put("rules", Prelabelling.open(PrelabelSettings.standard(Optional.empty()), LabelSets.CRAPII_14));
         ways.put("model", Prelabelling.open(model, LabelSets.CRAPII_14));

@@ -76,49 +76,20 @@ public record PrelabelSettings(
         }
     }
 
-    /// By best score.
-    public PrelabelSettings(
-            Optional<Path> model,
-            boolean rules,
-            String point,
-            OptionalDouble oThreshold,
-            SortedSet<String> only,
-            AgreementPolicy agreeing,
-            LabelMapping mapping,
-            boolean gated,
-            Optional<MathsSettings> maths) {
-        this(model, rules, point, oThreshold, only, agreeing, mapping, gated, maths, Aggregation.BEST);
-    }
-
-    /// Mathematics as [MathsSettings#DEFAULT] has it.
-    public PrelabelSettings(
-            Optional<Path> model,
-            boolean rules,
-            String point,
-            OptionalDouble oThreshold,
-            SortedSet<String> only,
-            AgreementPolicy agreeing,
-            LabelMapping mapping,
-            boolean gated) {
-        this(model, rules, point, oThreshold, only, agreeing, mapping, gated, Optional.of(MathsSettings.DEFAULT));
-    }
-
-    /// The model reads everything.
-    public PrelabelSettings(
-            Optional<Path> model,
-            boolean rules,
-            String point,
-            OptionalDouble oThreshold,
-            SortedSet<String> only,
-            AgreementPolicy agreeing,
-            LabelMapping mapping) {
-        this(model, rules, point, oThreshold, only, agreeing, mapping, false);
-    }
-
-    /// Model and rules together, recall first, all labels, by [#STANDARD].
+    /// Model and rules together, recall first, all labels, by [#STANDARD]; the model reads everything, mathematics as
+    /// [MathsSettings#DEFAULT] has it, by best score.
     public static PrelabelSettings standard(Optional<Path> model) {
         return new PrelabelSettings(
-                model, true, BundleManifest.RECALL, OptionalDouble.empty(), Collections.emptySortedSet(), STANDARD, LabelMapping.SAME);
+                model,
+                true,
+                BundleManifest.RECALL,
+                OptionalDouble.empty(),
+                Collections.emptySortedSet(),
+                STANDARD,
+                LabelMapping.SAME,
+                false,
+                Optional.of(MathsSettings.DEFAULT),
+                Aggregation.BEST);
     }
 
     /// Who has to speak for a label where nobody has settled it: [#STANDARD], but where being wrong weighs as
@@ -127,6 +98,10 @@ public record PrelabelSettings(
     /// @param point name of an operating point
     public static AgreementPolicy standard(String point) {
         return point.equals(BundleManifest.BALANCED) || point.equals(BundleManifest.PRECISE) ? STANDARD_OTHERWISE : STANDARD;
+    }
+
+    public PrelabelSettings withRules(boolean on) {
+        return new PrelabelSettings(model, on, point, oThreshold, only, agreeing, mapping, gated, maths, aggregation);
     }
 
     /// At another point; a policy that was the old point's standard becomes the new one's.

@@ -79,8 +79,7 @@ class ModelSweepTest {
                 as -> as.withAgreeing(AgreementPolicy.UNION.with("NAME_INSTRUCTOR", AgreementPolicy.Mode.SURE)),
                 as -> as.withOnly(new TreeSet<>(List.of("NAME_STUDENT", "EMAIL"))),
                 as -> as.withMapping(new LabelMapping("mine", Map.of("NAME_STUDENT", "NAME_INSTRUCTOR", "EMAIL", ""))),
-                as -> new PrelabelSettings(
-                        as.model(), false, as.point(), as.oThreshold(), as.only(), as.agreeing(), as.mapping()));
+                as -> as.withRules(false));
     }
 
     @ParameterizedTest
