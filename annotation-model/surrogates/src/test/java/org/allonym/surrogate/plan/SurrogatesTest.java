@@ -380,7 +380,7 @@ class SurrogatesTest {
             }
         }
 
-        List<Entity> entities = Surrogates.of(Essays.facts(essay)).entities(essay.document().text(), essay.gold(), groupings);
+        List<Entity> entities = Surrogates.of(Essays.facts(essay)).entities(essay.document(), essay.gold(), groupings);
 
         assertThat(entities.stream().flatMap(entity -> entity.marks().stream()))
                 .containsExactlyInAnyOrderElementsOf(essay.gold().marks());
