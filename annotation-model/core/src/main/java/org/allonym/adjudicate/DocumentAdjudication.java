@@ -149,6 +149,11 @@ public record DocumentAdjudication(
         };
     }
 
+    /// Whether all is decided: gold is complete.
+    public boolean isSettled() {
+        return readiness instanceof Readiness.Settled;
+    }
+
     /// The case whose region is exactly `place`.
     public Optional<ConflictRegion> caseAt(Span place) {
         int at = Span.firstEndingAfter(cases, ConflictRegion::place, place.start());
