@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param name names it in the project's settings; letters, digits and hyphens
 /// @param system what the person who runs the program says
-/// @param user what is said of each passage
+/// @param user what is said each time, such as of each passage
 public record Prompt(String name, String system, String user) {
 
     /// What a placeholder stands for.
@@ -83,7 +83,7 @@ public record Prompt(String name, String system, String user) {
         }
         for (Placeholder each : purpose.required()) {
             if (!user.contains(each.written())) {
-                faults.add(tr("What is said of each passage lacks %s.", each.written()));
+                faults.add(tr("What is said each time lacks %s.", each.written()));
             }
         }
         if (purpose.labelled() && !used.contains(Placeholder.LABELS.written()) && !used.contains(Placeholder.CARDS.written())) {
