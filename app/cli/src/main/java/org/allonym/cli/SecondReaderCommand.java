@@ -11,7 +11,6 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scores;
 import org.allonym.edit.Gesture;
@@ -21,6 +20,7 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.services.evaluate.Evaluation;
+import org.allonym.services.report.FigureCells;
 import org.allonym.services.secondreader.ChatClient;
 import org.allonym.services.secondreader.ChatClients;
 import org.allonym.services.secondreader.ChatLimits;
@@ -271,11 +271,8 @@ final class SecondReaderCommand implements Callable<Integer> {
     /// A figure with its 95 % interval; null where it is undefined.
     private record Cell(@Nullable Double value, @Nullable Double low, @Nullable Double high) {
         static Cell of(Figure figure) {
-            return switch (figure) {
-                case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) -> new Cell(value, low, high);
-                case Figure.Value(double value, long _, Interval _) -> new Cell(value, null, null);
-                case Figure.Undefined _ -> new Cell(null, null, null);
-            };
+            FigureCells cells = FigureCells.of(figure);
+            return new Cell(cells.value(), cells.low(), cells.high());
         }
 
         String words() {
