@@ -121,7 +121,7 @@ final class PrelabelJob implements Callable<Integer> {
         Map<String, Object> manifest = new LinkedHashMap<>();
         manifest.put("program", "allonym " + Version.NUMBER);
         manifest.put("status", "machine-labelled, unreviewed");
-        manifest.put("format", format);
+        manifest.put("format", source.format());
         manifest.put("model_sha256", options.bundle() == null ? "" : options.bundle().hash());
         manifest.put("rules", options.rules());
         manifest.put("point", options.point());

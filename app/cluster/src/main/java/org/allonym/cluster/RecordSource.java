@@ -47,6 +47,10 @@ final class RecordSource {
     @Option(names = "--id-column", paramLabel = "NAME", description = "The column of Parquet with the ID. Default: documents are named after their text.")
     private String idColumn = "";
 
+    String format() {
+        return format;
+    }
+
     /// @throws ProblemException when there is no such format or column
     Dataset<Row> read(SparkSession spark) {
         return switch (format) {
