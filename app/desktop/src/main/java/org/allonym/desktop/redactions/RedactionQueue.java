@@ -34,7 +34,9 @@ final class RedactionQueue implements QueueOrder<Place> {
         CONFLICT(place -> place.redaction().status() == Redaction.Status.CONFLICT),
         PII(place -> says(place, RedactionVerdict.PII)),
         NOT_PII(place -> says(place, RedactionVerdict.NOT_PII)),
-        UNCERTAIN(place -> says(place, RedactionVerdict.UNCERTAIN));
+        UNCERTAIN(place -> says(place, RedactionVerdict.UNCERTAIN)),
+        /// The second reader says something else than people settled.
+        DISPUTED(Place::isDisputed);
 
         private final Predicate<Place> test;
 

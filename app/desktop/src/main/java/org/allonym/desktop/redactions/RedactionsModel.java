@@ -36,6 +36,7 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.redactions.ProposeSurrogates;
+import org.allonym.services.secondreader.RedactionAnswer;
 import org.jspecify.annotations.Nullable;
 
 /// The review of redactions: which one is current, what is proposed for it, and what is said of it. JavaFX thread; knows no node.
@@ -46,7 +47,8 @@ public final class RedactionsModel {
     /// @param passage what is shown of the document
     /// @param proposal the surrogate proposed for it; empty where none can be made
     /// @param used surrogates that the document has for the same label, in the order of the text
-    public record Current(Place place, Passage passage, String proposal, List<String> used) {
+    /// @param reader what the second reader would put there, once this is settled; empty for nothing, and where it breaks a rule
+    public record Current(Place place, Passage passage, String proposal, List<String> used, String reader) {
 
         public Current {
             used = List.copyOf(used);
@@ -129,7 +131,9 @@ public final class RedactionsModel {
             propose(document);
             String label = label(place);
             String proposal = proposals.getOrDefault(place.redaction().mark(), "");
-            cursor.set(new Current(place, passage, proposal, used(document.id(), label)));
+            RedactionAnswer answer = place.answer();
+            String reader = answer == null ? "" : desk.usable(document, place.redaction(), answer).orElse("");
+            cursor.set(new Current(place, passage, proposal, used(document.id(), label), reader));
         });
     }
 
@@ -272,6 +276,15 @@ public final class RedactionsModel {
     /// Nobody can tell.
     public void uncertain() {
         say(RedactionVerdict.UNCERTAIN, "", "");
+    }
+
+    /// What the second reader would put there stands there, where this person said the same of it otherwise.
+    void takeWords() {
+        Current shown = require();
+        Ruling.Judgement said = shown.place().said();
+        if (said != null) {
+            say(said.verdict(), said.label(), shown.reader());
+        }
     }
 
     /// What a reader says holds: a decision with the same verdict, type and words.

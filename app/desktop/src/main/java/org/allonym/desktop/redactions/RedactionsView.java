@@ -167,7 +167,8 @@ public final class RedactionsView extends StageScreen {
         label.show(now.label());
         List<ToggleButton> buttons = new ArrayList<>();
         queue.kinds().forEach((kind, count) -> {
-            if (kind == RedactionQueue.Kind.CONFLICT && !model.decides()) {
+            boolean isOfReader = kind == RedactionQueue.Kind.DISPUTED;
+            if (kind == RedactionQueue.Kind.CONFLICT && !model.decides() || isOfReader && count == 0 && now.kind() != kind) {
                 return;
             }
             boolean chosen = now.kind() == kind;
