@@ -88,21 +88,21 @@ class RedactionsScreenTest {
             window.waitForJobs();
             hand.settle();
             assertThat(window.cutOff()).isEmpty();
-            assertThat(window.words("#redactions-open")).isEqualTo("90 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("90 open");
             int keys = 0;
             for (String key : List.of("Enter", "X", "K", "Enter")) {
                 hand.press(key);
                 keys++;
             }
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - keys + " open");
             hand.press("Ctrl+Z");
-            assertThat(window.words("#redactions-open")).isEqualTo(91 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(91 - keys + " open");
             hand.press("T");
             assertThat(window.shows("#redaction-words")).isTrue();
             hand.type("85");
             hand.press("Enter");
             hand.press("1");
-            assertThat(window.words("#redactions-open")).isEqualTo(89 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(89 - keys + " open");
         }
         List<Redaction> all = redactions(folder.resolve("Tutoring sample.allonym"), BAND);
         assertThat(all.get(0).settled().orElseThrow().text()).isNotBlank();
@@ -126,7 +126,7 @@ class RedactionsScreenTest {
                 keys++;
             }
             assertThat(keys).isEqualTo(there);
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - keys + " open");
         }
         assertThat(redactions(file, BAND)).allSatisfy(one -> assertThat(one.of(TutoringSample.NOOR)).isPresent());
     }
@@ -150,11 +150,11 @@ class RedactionsScreenTest {
             Hand hand = window.hand();
             enter(window, TutoringSample.TOMAS);
             toQueue(window);
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             assertThat(window.shows("#redactions-conflict")).isFalse();
             hand.click("#redactions-pii");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(2);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(2);
             hand.click("#redactions-pii");
             hand.press("M");
             hand.settle();
@@ -166,10 +166,10 @@ class RedactionsScreenTest {
             toQueue(window);
             hand.click("#redactions-conflict");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(1);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
             assertThat(Hand.onFx(() -> hand.find(".redaction-reader").getAccessibleText())).contains("Noor: PII");
             hand.press("X");
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();

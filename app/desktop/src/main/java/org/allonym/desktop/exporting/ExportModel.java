@@ -26,7 +26,6 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.ExchangeFormat;
@@ -389,7 +388,7 @@ public final class ExportModel {
             Job job = jobs.start(
                     tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
             testing.set(job);
-            JobEnd.of(jobs, job, () -> {
+            jobs.whenEnded(job, () -> {
                 if (testing.get() == job) {
                     testing.set(null);
                 }

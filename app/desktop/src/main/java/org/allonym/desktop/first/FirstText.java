@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.stream.Collectors;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.first.FirstItem;
 import org.allonym.first.Opinion;
@@ -19,7 +19,7 @@ final class FirstText {
     private FirstText() {}
 
     /// On a filter.
-    static String kind(FirstQueue.Kind kind) {
+    static String kind(FirstModel.Kind kind) {
         return switch (kind) {
             case MARKED -> trc("places", "Marked");
             case UNMARKED -> trc("places", "Not marked");

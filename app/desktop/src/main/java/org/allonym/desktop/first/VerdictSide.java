@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;

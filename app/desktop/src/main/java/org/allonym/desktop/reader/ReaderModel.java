@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -218,15 +217,9 @@ public final class ReaderModel {
                 done,
                 show);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    refresh();
-                }
-            }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            refresh();
         });
     }
 }

@@ -49,7 +49,7 @@ final class RedactionSide extends VBox {
     private final Button another;
     private final Button takeBack;
     private RedactionVerdict meant = RedactionVerdict.NOT_PII;
-    private RedactionQueue.@Nullable Key shownFor;
+    private RedactionsModel.@Nullable Key shownFor;
 
     /// @param press does what an action's key does
     RedactionSide(RedactionsModel model, KeyMap keys, ReviewCommands commands, Consumer<AppAction> press) {
@@ -110,7 +110,7 @@ final class RedactionSide extends VBox {
 
     /// @param current null for none
     void show(@Nullable Current current) {
-        RedactionQueue.Key key = current == null ? null : RedactionQueue.Key.of(current.place());
+        RedactionsModel.Key key = current == null ? null : RedactionsModel.Key.of(current.place());
         if (key == null || !key.equals(shownFor)) {
             forget();
         }

@@ -18,7 +18,7 @@ final class RedactionText {
 
     private RedactionText() {}
 
-    static String kind(RedactionQueue.Kind kind) {
+    static String kind(RedactionsModel.Kind kind) {
         return switch (kind) {
             case OPEN -> trc("redaction", "Open");
             case CONFLICT -> tr("Readers differ");

@@ -23,19 +23,18 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
-import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Fate;
 import org.allonym.corpus.ExclusionReason;
-import org.allonym.corpus.SubmissionRuling;
+import org.allonym.corpus.Fate;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.SubmissionColumns;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
 import org.allonym.corpus.similarity.Passage;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
@@ -224,7 +223,7 @@ public final class SelectModel {
     private void start(Job begun, Runnable ended) {
         busy.set(true);
         job = begun;
-        JobEnd.of(jobs, begun, () -> {
+        jobs.whenEnded(begun, () -> {
             busy.set(false);
             ended.run();
         });

@@ -2,6 +2,7 @@ package org.allonym.desktop.shell;
 
 import atlantafx.base.controls.ToggleSwitch;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.event.EventTarget;
@@ -84,6 +85,11 @@ public final class Controls {
         return button;
     }
 
+    /// The id of what stands for one of a few values: `first-not-marked`.
+    public static String id(String thing, Enum<?> value) {
+        return thing + "-" + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     /// Lets words wrap, and gives them the height that takes.
     public static <L extends Labeled> L wrap(L labeled) {
         labeled.setWrapText(true);
@@ -136,7 +142,7 @@ public final class Controls {
         return bar;
     }
 
-    /// DomainText that say why something can't be done, gone while there are none.
+    /// Words that say why something can't be done, gone while there are none.
     public static Label fault() {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");

@@ -13,9 +13,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.team.MergePackages;
@@ -123,7 +121,7 @@ public final class MergeModel {
                     team.problems().accept(problem);
                 });
         job = begun;
-        JobEnd.of(team.jobs(), begun, () -> {
+        team.jobs().whenEnded(begun, () -> {
             if (job == begun) {
                 job = null;
                 looking.set(false);
@@ -169,7 +167,7 @@ public final class MergeModel {
                 },
                 _ -> {},
                 team.problems());
-        JobEnd.of(team.jobs(), begun, () -> {
+        team.jobs().whenEnded(begun, () -> {
             session.changing().letGo();
             merging.set(false);
             Written now = written.get();
