@@ -20,6 +20,7 @@ import org.allonym.adjudicate.Conflict;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 
 /// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
@@ -76,8 +77,7 @@ final class ChoicesPane extends VBox {
         boolean document = shown.subject() instanceof CurrentConflict.Subject.OfDocument;
         audit.setVisible(auditing);
         boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
-        right.setVisible(agreed);
-        right.setManaged(agreed);
+        Controls.show(right, agreed);
         wrong.setDisable(document);
         title.setText(auditing ? trc("audit", "Result") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Change decision") : tr("Decide"));
         int place = 0;
@@ -89,8 +89,7 @@ final class ChoicesPane extends VBox {
                 GridPane.setConstraints(offer.holder(), place % 2, place / 2);
                 place++;
             }
-            offer.holder().setVisible(shows);
-            offer.holder().setManaged(shows);
+            Controls.show(offer.holder(), shows);
             boolean own = offer.choice() instanceof Choice.Own;
             String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
             offer.button().setDisable(!why.isEmpty());

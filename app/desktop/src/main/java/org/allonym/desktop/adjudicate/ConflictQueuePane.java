@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
@@ -185,8 +184,7 @@ final class ConflictQueuePane extends VBox {
 
     private void showKinds(Map<ConflictKind, QueueProgress.Share> shares) {
         boolean some = model.filter().showProperty().get().isOfConflicts();
-        kinds.setVisible(some);
-        kinds.setManaged(some);
+        Controls.show(kinds, some);
         if (!some) {
             return;
         }
@@ -207,7 +205,7 @@ final class ConflictQueuePane extends VBox {
     }
 
     private ToggleButton kindButton(ConflictKind kind) {
-        String id = "kind-" + kind.name().toLowerCase(Locale.ROOT);
+        String id = Controls.id("kind", kind);
         return kinds.getChildren().stream()
                 .filter(node -> id.equals(node.getId()))
                 .map(ToggleButton.class::cast)
@@ -271,7 +269,7 @@ final class ConflictQueuePane extends VBox {
             String text = model.snippet(entry);
             icon.setIconCode(icon(entry.state()));
             icon.getStyleClass().setAll(
-                    "ikonli-font-icon", "entry-" + entry.state().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+                    "ikonli-font-icon", Controls.id("entry", entry.state()));
             document.setText(entry.document().value());
             words.setText(ReviewText.quoted(text, 60));
             String putOff = model.putOffFor(entry);

@@ -25,6 +25,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.edit.Decision;
@@ -102,10 +103,8 @@ final class LayersPane extends VBox {
         Label title = ReviewParts.title(tr("Spans"));
         title.setMinWidth(Region.USE_PREF_SIZE);
         int equal = model.deciding().equalElsewhere();
-        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
-        alike.getStyleClass().add("muted");
-        alike.setWrapText(true);
-        alike.setMinHeight(Region.USE_PREF_SIZE);
+        Label alike = Controls.muted(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
+        Controls.wrap(alike);
         return new HBox(8, title, ReviewParts.gap(), alike);
     }
 
@@ -161,8 +160,7 @@ final class LayersPane extends VBox {
     private Node modelCard(CurrentConflict shown, List<Annotation> suggested) {
         Label name = new Label(tr("Model"));
         name.getStyleClass().add("reader-name");
-        HBox head = new HBox(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Controls.row(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
         boolean taken = shown.decided()
                 .filter(made -> made.outcome().equals(new Outcome.Took(ActorId.MODEL)))
                 .isPresent();
@@ -245,8 +243,7 @@ final class LayersPane extends VBox {
         tag.setMinWidth(Region.USE_PREF_SIZE);
         Label title = new Label(ReviewText.label(labels, mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
         title.getStyleClass().add("mark-label");
-        HBox what = new HBox(8, LabelSwatch.of(labels, mark.label()), tag, title);
-        what.setAlignment(Pos.CENTER_LEFT);
+        HBox what = Controls.row(8, LabelSwatch.of(labels, mark.label()), tag, title);
         Label words = new Label(AdjudicateText.quoted(shown, mark));
         words.getStyleClass().add("mark-words");
         ReviewParts.wrap(words);

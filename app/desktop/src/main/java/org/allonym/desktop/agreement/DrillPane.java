@@ -43,8 +43,8 @@ final class DrillPane {
 
     private final AgreementModel model;
     private final Consumer<CountedPlace> open;
-    private final Label title = new Label();
-    private final Label count = new Label();
+    private final Label title = Controls.heading("");
+    private final Label count = Controls.muted("");
     private final CheckBox differences = new CheckBox(tr("Differences only"));
     private final ListView<CountedPlace> places = new ListView<>();
     private final VBox node;
@@ -54,9 +54,7 @@ final class DrillPane {
         this.model = model;
         this.open = open;
         title.setId("drill-title");
-        title.getStyleClass().add("section-title");
         count.setId("drill-count");
-        count.getStyleClass().add("muted");
         count.setMinWidth(Region.USE_PREF_SIZE);
         differences.setId("differences-only");
         differences.setMinWidth(Region.USE_PREF_SIZE);
@@ -102,8 +100,7 @@ final class DrillPane {
     }
 
     private void show(@Nullable Drill drill) {
-        node.setVisible(drill != null);
-        node.setManaged(drill != null);
+        Controls.show(node, drill != null);
         if (drill == null) {
             places.getItems().clear();
             return;

@@ -28,7 +28,7 @@ final class ReportPanel {
     private final ToggleGroup whose = new ToggleGroup();
     private final CheckBox text = new CheckBox(tr("Places where annotators differ, with their text"));
     private final CheckBox names = new CheckBox(tr("People’s names instead of A1, A2 …"));
-    private final Label holds = new Label();
+    private final Label holds = Controls.muted("");
     private final VBox choices = new VBox(8);
     private final VBox box = new VBox(16);
 
@@ -79,7 +79,6 @@ final class ReportPanel {
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
         Controls.wrap(holds);
-        holds.getStyleClass().add("muted");
         form.selectedToggleProperty().subscribe(_ -> say());
         text.selectedProperty().subscribe(_ -> say());
         names.selectedProperty().subscribe(_ -> say());

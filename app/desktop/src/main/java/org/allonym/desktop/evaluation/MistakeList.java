@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
@@ -28,6 +27,7 @@ import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -37,7 +37,6 @@ import org.allonym.services.evaluate.Found;
 import org.allonym.services.evaluate.Mistake;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The errors, filtered by kind and label, and the current one in its text. JavaFX thread.
 final class MistakeList {
@@ -97,10 +96,8 @@ final class MistakeList {
     }
 
     private Node tools() {
-        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
-        save.setId("mistake-export");
+        Button save = Controls.button("mistake-export", tr("Export CSV…"), Feather.UPLOAD, this::export);
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> export());
         HBox tools = new HBox(12, kinds, label, save);
         HBox.setHgrow(kinds, Priority.ALWAYS);
         kinds.setAlignment(Pos.CENTER_LEFT);
@@ -133,7 +130,7 @@ final class MistakeList {
         model.kinds().forEach((kind, count) -> {
             boolean chosen = model.kindProperty().get() == kind;
             buttons.add(ReviewParts.filter(
-                    "mistake-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    Controls.id("mistake", kind),
                     EvaluationText.kind(kind),
                     count,
                     chosen,

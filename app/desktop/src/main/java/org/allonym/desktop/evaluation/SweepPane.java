@@ -25,6 +25,7 @@ import org.allonym.desktop.job.Job;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.OperatingPoint;
@@ -46,8 +47,8 @@ final class SweepPane {
     private final SweepAsking asking;
     private final ToggleGroup moved = new ToggleGroup();
     private final TitledBox<String> label;
-    private final Button save = new Button(tr("Save the plot…"), new FontIcon(Feather.SAVE));
-    private final Label about = new Label();
+    private final Button save = Controls.button("save-plot", tr("Save the plot…"), Feather.SAVE, this::save);
+    private final Label about = Controls.muted("");
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
 
@@ -63,16 +64,11 @@ final class SweepPane {
                 "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> ReviewText.label(evaluation.labelSet(), name));
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
-        save.setId("save-plot");
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> save());
-        HBox tools = new HBox(12, choice(), label, ReviewParts.gap(), save);
-        tools.setAlignment(Pos.CENTER_LEFT);
+        HBox tools = Controls.row(12, choice(), label, ReviewParts.gap(), save);
         tools.getStyleClass().add("sweep-tools");
         about.setId("sweep-about");
-        about.getStyleClass().add("muted");
-        about.setWrapText(true);
-        about.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(about);
         VBox left = new VBox(8, plot, about);
         VBox.setVgrow(plot, Priority.ALWAYS);
         left.getStyleClass().add("sweep-left");
@@ -86,7 +82,7 @@ final class SweepPane {
         choice.setAlignment(Pos.CENTER);
         for (Moved each : Moved.values()) {
             ToggleButton button = new ToggleButton(EvaluationText.moved(each));
-            button.setId("moved-" + each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+            button.setId(Controls.id("moved", each));
             button.setUserData(each);
             button.setToggleGroup(moved);
             button.getStyleClass().add(each == Moved.SCORE ? "left-pill" : "right-pill");

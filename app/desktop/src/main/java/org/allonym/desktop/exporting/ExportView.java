@@ -35,7 +35,6 @@ import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The export screen. JavaFX thread.
 public final class ExportView extends StageScreen {
@@ -49,7 +48,7 @@ public final class ExportView extends StageScreen {
     private final SelfTestCard selfTest;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
-    private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final Button export = Controls.button("export", tr("Export…"), Feather.UPLOAD, this::choose);
     private final TitledBox<String> splits;
     private final Node first;
     private final ScrollPane node;
@@ -65,10 +64,8 @@ public final class ExportView extends StageScreen {
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
         splits = TitledBox.<String>orAny("export-split", tr("Split"), tr("All documents"), split -> split).follows(model.splitProperty());
-        export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
-        export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
         selfTest = new SelfTestCard(model);
         VBox card = new VBox(16, questions(layers), release, before, export);

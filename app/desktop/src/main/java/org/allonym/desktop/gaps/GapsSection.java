@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -57,7 +56,7 @@ public final class GapsSection implements ProjectSection {
     private final KeyMap keys;
     private final Consumer<GuidelineGap> goTo;
     private final TableView<Row> table = new TableView<>();
-    private final Label lead = new Label();
+    private final Label lead = Controls.heading("");
     private final TitledBox<String> label;
     private final CheckBox onlyOpen = new CheckBox(tr("Open only"));
     private final Button go = button("gap-go", tr("Go to the conflict"), Feather.CORNER_UP_RIGHT);
@@ -76,16 +75,13 @@ public final class GapsSection implements ProjectSection {
         this.goTo = goTo;
         detail = new GapPane(model);
         lead.setId("gaps-lead");
-        lead.getStyleClass().add("section-title");
         label = TitledBox.orAny("gap-label", tr("Only gaps for one label"), tr("All labels"), this::title);
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
         onlyOpen.setId("gap-open");
         onlyOpen.selectedProperty().bindBidirectional(model.onlyOpenProperty());
-        HBox tools = new HBox(12, lead, ReviewParts.gap(), label, onlyOpen, save);
-        tools.setAlignment(Pos.CENTER_LEFT);
-        HBox below = new HBox(8, go, answer);
-        below.setAlignment(Pos.CENTER_LEFT);
+        HBox tools = Controls.row(12, lead, ReviewParts.gap(), label, onlyOpen, save);
+        HBox below = Controls.row(8, go, answer);
         fillTable();
         KeyCap.on(go, "⏎");
         KeyCap.on(answer, KeyChord.of("Space").cap());
@@ -198,9 +194,7 @@ public final class GapsSection implements ProjectSection {
     }
 
     private Button widen() {
-        Button widen = new Button(tr("Show everything"));
-        widen.setId("gaps-widen");
-        widen.setOnAction(_ -> {
+        Button widen = Controls.button("gaps-widen", tr("Show everything"), () -> {
             model.labelProperty().set(null);
             model.onlyOpenProperty().set(false);
             table.requestFocus();

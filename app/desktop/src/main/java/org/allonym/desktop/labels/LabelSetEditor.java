@@ -136,8 +136,7 @@ public final class LabelSetEditor implements ProjectSection {
         state.getStyleClass().add("muted");
         name.setMinWidth(160);
         HBox what = Controls.row(8, name, overlap);
-        HBox actions = new HBox(8, bringIn(), export, history, discard, save);
-        actions.setAlignment(Pos.CENTER_RIGHT);
+        HBox actions = Controls.foot(bringIn(), export, history, discard, save);
         SideBySide row = new SideBySide(8, 0, what, actions);
         state.setId("label-set-state");
         state.setWrapText(true);
@@ -432,9 +431,8 @@ public final class LabelSetEditor implements ProjectSection {
 
         private VBox row(int index, LabelSetVersion version, List<String> changes) {
             LabelSet labels = version.labels();
-            Label title = new Label(tr(
+            Label title = Controls.heading(tr(
                     index == 0 ? "%s, version %d · current" : "%s, version %d", labels.name(), labels.version()));
-            title.getStyleClass().add("section-title");
             Label who = new Label("%s%s · %s".formatted(
                     minute(version.at()),
                     version.by().isEmpty() ? "" : " · " + version.by(),

@@ -25,7 +25,7 @@ import org.kordamp.ikonli.feather.Feather;
 public final class PrelabelStrip implements OverviewSection.Card {
 
     private final PrelabelModel model;
-    private final Label state = new Label();
+    private final Label state = Controls.muted("");
     private final Label detail = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final HBox progress = new HBox(12, bar, detail);
@@ -48,7 +48,6 @@ public final class PrelabelStrip implements OverviewSection.Card {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
         state.setId("prelabel-state");
-        state.getStyleClass().add("muted");
         Controls.wrap(state);
         bar.setPrefWidth(200);
         bar.setAccessibleText(tr("Pre-labeling"));

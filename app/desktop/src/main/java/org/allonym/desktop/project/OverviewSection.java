@@ -10,7 +10,6 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -266,7 +265,7 @@ public final class OverviewSection implements ProjectSection {
             int all = model.rows().size();
             Map<OverallStatus, Integer> counts = model.states();
             counts.forEach((state, count) -> lines.getChildren().add(line(
-                    "state-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    Controls.id("state", state),
                     state.title(),
                     count,
                     all,

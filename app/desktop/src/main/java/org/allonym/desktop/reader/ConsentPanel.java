@@ -7,6 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.services.secondreader.ReaderSettings;
 
 /// Asks a PI for consent that texts leave this machine: a sentence to type, so that nobody agrees by a slip. JavaFX thread.
@@ -21,10 +22,8 @@ final class ConsentPanel extends VBox {
         typed.setId("reader-consent-words");
         typed.setAccessibleText(tr("Your consent"));
         typed.setPromptText(ReaderSettings.statement());
-        Button agree = new Button(tr("I agree"));
-        agree.setId("reader-consent-agree");
+        Button agree = Controls.button("reader-consent-agree", tr("I agree"), () -> agreed.accept(typed.getText()));
         agree.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equalsIgnoreCase(ReaderSettings.statement())));
-        agree.setOnAction(_ -> agreed.accept(typed.getText()));
         typed.setOnAction(_ -> agree.fire());
         getChildren().addAll(
                 ReviewParts.line(tr("%s is another machine. The second reader would send it every text of this project, with the personal "

@@ -306,8 +306,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private static Label bold(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("section-title");
+        Label label = Controls.heading(words);
         return label;
     }
 

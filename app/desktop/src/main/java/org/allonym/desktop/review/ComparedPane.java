@@ -14,6 +14,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
@@ -137,9 +138,8 @@ public final class ComparedPane extends BorderPane {
             card.getChildren().add(ReviewParts.line(side.without(), "muted"));
             return card;
         }
-        HBox what = new HBox(
+        HBox what = Controls.row(
                 8, LabelSwatch.of(labels.get(), mark.label()), new Label(ReviewText.label(labels.get(), mark.label())));
-        what.setAlignment(Pos.CENTER_LEFT);
         card.getChildren().addAll(
                 ReviewParts.line("“" + document.text().slice(mark.span()).replaceAll("\\s+", " ") + "”", "mark-words"), what);
         if (!side.beside().isEmpty()) {

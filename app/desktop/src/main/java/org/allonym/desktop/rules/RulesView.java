@@ -52,7 +52,7 @@ public final class RulesView extends StageScreen {
     private final Label about = Controls.wrap(Controls.muted(""));
     private final Label fault = Controls.fault();
     private final Label found = new Label();
-    private final Label empty = new Label();
+    private final Label empty = Controls.muted("");
     private final Button save = Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save));
     private final Button discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(() -> modelOf().discard()));
     private final Button remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(() -> modelOf().remove()));
@@ -79,7 +79,6 @@ public final class RulesView extends StageScreen {
         places.setOnOpen(this::open);
         empty.setId("rule-places-empty");
         empty.setWrapText(true);
-        empty.getStyleClass().add("muted");
         places.setPlaceholder(empty);
         node.getStyleClass().add("rules");
         node.setTop(head());

@@ -24,6 +24,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.search.BulkLabels.Preview;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Wrapping;
@@ -41,8 +42,8 @@ final class PreviewStrip extends HBox {
 
     private static final int NAMED = 3;
 
-    private final Label what = new Label();
-    private final Label stays = new Label();
+    private final Label what = Controls.heading("");
+    private final Label stays = Controls.muted("");
     private final Button yes = new Button("", new KeyCap("⏎"));
     private final Button which = new Button(tr("Show them"));
 
@@ -53,12 +54,9 @@ final class PreviewStrip extends HBox {
         getStyleClass().add("label-bar");
         setAlignment(Pos.CENTER_LEFT);
         what.setId("proposal-what");
-        what.getStyleClass().add("section-title");
         Wrapping.of(what);
         stays.setId("proposal-stays");
-        stays.getStyleClass().add("muted");
-        stays.setWrapText(true);
-        stays.setMinHeight(USE_PREF_SIZE);
+        Controls.wrap(stays);
         stays.managedProperty().bind(stays.visibleProperty());
         yes.setId("proposal-yes");
         yes.getStyleClass().add("accent");

@@ -96,7 +96,7 @@ final class Header extends HBox {
     private Button icon(Feather icon, AppAction action, Consumer<AppAction> perform) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("flat", "icon-button");
-        button.setId("do-" + action.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        button.setId(Controls.id("do", action));
         button.setAccessibleText(action.title());
         button.setOnAction(_ -> perform.accept(action));
         button.setFocusTraversable(true);
@@ -125,8 +125,7 @@ final class Header extends HBox {
         icons.forEach((action, button) -> Hint.on(button, Hint.withKey(action.title(), keys.cap(action))));
         pseudoClassStateChanged(BARE, session == null);
         for (AppAction ofProject : List.of(AppAction.UNDO, AppAction.REDO, AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
-            icons.get(ofProject).setVisible(session != null);
-            icons.get(ofProject).setManaged(session != null);
+            Controls.show(icons.get(ofProject), session != null);
         }
         project.setVisible(session != null);
         person.setVisible(session != null);
@@ -160,7 +159,7 @@ final class Header extends HBox {
     private ToggleButton tab(Stage stage) {
         ToggleButton tab = new ToggleButton(stage.title());
         tab.setUserData(stage);
-        tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
+        tab.setId(Controls.id("stage", stage));
         tab.getStyleClass().add("stage-tab");
         tab.setMinWidth(Region.USE_PREF_SIZE);
         tab.setOnAction(_ -> {

@@ -102,8 +102,7 @@ final class StatusBar extends HBox {
             for (AppAction action : screen.keysToShow()) {
                 Label title = new Label(screen.said(action));
                 title.setMinWidth(Region.USE_PREF_SIZE);
-                HBox pair = new HBox(6, new KeyCap(keys.cap(action)), title);
-                pair.setAlignment(Pos.CENTER_LEFT);
+                HBox pair = Controls.row(6, new KeyCap(keys.cap(action)), title);
                 pair.setMinWidth(Region.USE_PREF_SIZE);
                 keyBar.getChildren().add(pair);
             }

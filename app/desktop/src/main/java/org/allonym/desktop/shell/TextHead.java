@@ -16,7 +16,7 @@ public final class TextHead extends CappedRow {
 
     private final Label title = name();
     private final Label kind = new Label();
-    private final Label place = new Label();
+    private final Label place = Controls.muted("");
     private final KeyMap keys;
     private final Consumer<AppAction> press;
 
@@ -30,7 +30,6 @@ public final class TextHead extends CappedRow {
         kind.setId(thing + "-kind");
         kind.getStyleClass().add("chip");
         place.setId(thing + "-place");
-        place.getStyleClass().add("muted");
         kind.setMinWidth(Region.USE_PREF_SIZE);
         getChildren().addAll(title, kind, place, Controls.gap());
         getStyleClass().add("text-head");

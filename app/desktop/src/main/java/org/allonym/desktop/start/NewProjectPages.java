@@ -252,8 +252,7 @@ final class NewProjectPages {
         }
 
         private static void show(Node node, boolean shown) {
-            node.setVisible(shown);
-            node.setManaged(shown);
+            Controls.show(node, shown);
         }
     }
 

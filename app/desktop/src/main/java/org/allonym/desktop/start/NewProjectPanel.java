@@ -181,8 +181,7 @@ final class NewProjectPanel {
         fault.setText(wrong == null || wrong.page() != at ? "" : wrong.words());
         boolean makes = model.isMadeByEnter();
         back.setVisible(!at.isFirst());
-        next.setVisible(!at.isLast());
-        next.setManaged(!at.isLast());
+        Controls.show(next, !at.isLast());
         first(next, !makes);
         first(create, makes);
         create.setDisable(model.files().lookingProperty().get());

@@ -19,6 +19,7 @@ import org.allonym.adjudicate.ContextLine;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.surrogate.Mention;
@@ -101,10 +102,8 @@ final class JoinPanel {
         scroll.getStyleClass().add("edge-to-edge");
         scroll.setMaxHeight(HIGHEST);
         scroll.setFocusTraversable(false);
-        Button go = new Button(verb);
-        go.setId(id + "-go");
+        Button go = Controls.button(id + "-go", verb, () -> then.accept(Set.copyOf(chosen)));
         go.disableProperty().bind(count.lessThan(1).or(count.greaterThan(most)));
-        go.setOnAction(_ -> then.accept(Set.copyOf(chosen)));
         return List.of(scroll, go);
     }
 }

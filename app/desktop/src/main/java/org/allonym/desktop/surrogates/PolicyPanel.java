@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -23,6 +22,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -88,14 +88,13 @@ final class PolicyPanel {
 
     private Node presets() {
         ToggleGroup group = new ToggleGroup();
-        HBox line = new HBox(
+        HBox line = Controls.row(
                 16,
                 ReviewParts.title(tr("Start from")),
                 radio("preset-default", tr("Allonym defaults"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
                 radio("preset-crapii", tr("As in CRAPII"), SurrogatePolicy::isCrapii, group,
                         () -> policies.choosePreset(SurrogatePolicy.CRAPII)));
-        line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 
@@ -121,8 +120,7 @@ final class PolicyPanel {
             Label label = all.get(i);
             javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
             title.setMinWidth(Region.USE_PREF_SIZE);
-            HBox what = new HBox(8, new LabelSwatch(label), title);
-            what.setAlignment(Pos.CENTER_LEFT);
+            HBox what = Controls.row(8, new LabelSwatch(label), title);
             ComboBox<SurrogateMethod> ways = choice("method-" + label.name(), label.title(), policies.methods(label), SurrogateMethod::spoken);
             ways.setOnAction(_ -> choose(() -> policies.choose(label, ways.getValue())));
             showing.add(_ -> ways.setValue(policies.method(label)));
@@ -162,8 +160,7 @@ final class PolicyPanel {
         showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
         javafx.scene.control.Label words = ReviewParts.line(tr("years at most; above 89, always a range"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = new HBox(8, years, words);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(8, years, words);
         return new VBox(8, ReviewParts.title(tr("Ages shift by")), line);
     }
 
@@ -198,8 +195,7 @@ final class PolicyPanel {
             numbered.setSelected(now.numbered());
             without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
         });
-        HBox line = new HBox(16, ReviewParts.title(tr("What is released")), numbered, without);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(16, ReviewParts.title(tr("What is released")), numbered, without);
         return line;
     }
 

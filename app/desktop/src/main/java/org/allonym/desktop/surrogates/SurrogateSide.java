@@ -19,6 +19,7 @@ import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.theme.HiddenText;
@@ -126,8 +127,7 @@ final class SurrogateSide extends VBox {
             Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(leak.original(), LONGEST)), "");
             HiddenText.mark(of);
             Label what = ReviewParts.line(ReviewText.label(labels, leak.label()), "mark-label");
-            HBox kind = new HBox(8, LabelSwatch.of(labels, leak.label()), what);
-            kind.setAlignment(Pos.CENTER_LEFT);
+            HBox kind = Controls.row(8, LabelSwatch.of(labels, leak.label()), what);
             List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
             if (leak.source() == Leak.Source.OTHER_DOCUMENT) {
                 lines.add(ReviewParts.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));

@@ -16,6 +16,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
@@ -218,9 +219,7 @@ public final class SurrogatesView extends StageScreen {
             return EmptyBox.of(Feather.FILTER, NOTHING, tr("No items match the filters"), tr("Change the filters on the left."), widen);
         }
         if (model.tally().unsettled() > 0 || model.tally().documents() == 0) {
-            Button go = new Button(tr("Adjudicate"));
-            go.setId("go-adjudicate");
-            go.setOnAction(_ -> shell.stageProperty().set(Stage.ADJUDICATE));
+            Button go = Controls.button("go-adjudicate", tr("Adjudicate"), () -> shell.stageProperty().set(Stage.ADJUDICATE));
             return EmptyBox.of(
                     Feather.INBOX,
                     NOTHING,
