@@ -477,7 +477,7 @@ public final class ActivitySection implements ProjectSection {
                             entries.isSelected() ? "log.jsonl" : "activity.csv",
                             List.of(entries.isSelected()
                                     ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
-                                    : new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                                    : FileDialogs.Kind.CSV))
                     .ifPresent(file -> {
                         boolean whole = entries.isSelected();
                         desk.closePanel();

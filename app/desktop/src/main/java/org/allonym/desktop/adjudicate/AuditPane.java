@@ -154,7 +154,7 @@ final class AuditPane extends VBox {
             name.setMinWidth(0);
             what.getStyleClass().add("entry-place");
             what.setMinWidth(Region.USE_PREF_SIZE);
-            row = new HBox(12, icon, name, ReviewParts.gap(), what);
+            row = new HBox(12, icon, name, Controls.gap(), what);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
             HiddenText.speaks(this);

@@ -31,7 +31,7 @@ final class ChoicesPane extends VBox {
 
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
-    private final Label title = ReviewParts.title(tr("Decide"));
+    private final Label title = Controls.heading(tr("Decide"));
     private final Button keep;
     private final Button right;
     private final Button wrong;
@@ -45,6 +45,8 @@ final class ChoicesPane extends VBox {
         keep.managedProperty().bind(keep.visibleProperty());
         right = ReviewParts.choice("audit-right", tr("Correct"), AppAction.ACCEPT, keys, perform);
         wrong = ReviewParts.choice("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
+        right.setPrefWidth(0);
+        wrong.setPrefWidth(0);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
@@ -60,7 +62,6 @@ final class ChoicesPane extends VBox {
             Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
         Button button = ReviewParts.choice("choice-" + id, words, action, keys, perform);
         button.setTooltip(null);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
         StackPane holder = new StackPane(button);
         GridPane.setHgrow(holder, Priority.ALWAYS);
         holder.setMaxWidth(Double.MAX_VALUE);

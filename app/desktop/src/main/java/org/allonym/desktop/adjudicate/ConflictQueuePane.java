@@ -247,7 +247,7 @@ final class ConflictQueuePane extends VBox {
             words.setMinWidth(0);
             kind.getStyleClass().add("entry-place");
             kind.setMinWidth(Region.USE_PREF_SIZE);
-            VBox lines = new VBox(words, new HBox(8, document, ReviewParts.gap(), kind));
+            VBox lines = new VBox(words, new HBox(8, document, Controls.gap(), kind));
             lines.setMinWidth(0);
             HBox.setHgrow(lines, Priority.ALWAYS);
             row = new HBox(12, icon, lines);

@@ -20,7 +20,6 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
@@ -131,8 +130,8 @@ final class DecisionSide extends VBox {
         private void tell(CurrentConflict shown, Decision decision) {
             FontIcon icon = new FontIcon(decision.settles() ? Feather.CHECK_CIRCLE : Feather.CLOCK);
             icon.getStyleClass().add(decision.settles() ? "status-finished" : "status-skipped");
-            Label what = ReviewParts.title(AdjudicateText.outcome(shown, decision, model.namesHidden()));
-            HBox head = Controls.row(8, icon, what, ReviewParts.gap());
+            Label what = Controls.heading(AdjudicateText.outcome(shown, decision, model.namesHidden()));
+            HBox head = Controls.row(8, icon, what, Controls.gap());
             if (getChildren().stream().noneMatch(HBox.class::isInstance)) {
                 reopen.setText(decision.isOwnFind() ? tr("Remove") : tr("Reopen"));
                 head.getChildren().add(reopen);
@@ -171,7 +170,7 @@ final class DecisionSide extends VBox {
             Controls.wrap(help);
             Button leave = ReviewParts.keyed(
                     "leave-own", tr("Leave as is"), keys.cap(AppAction.CANCEL), () -> actions.press(AppAction.CANCEL));
-            HBox head = Controls.row(8, title, ReviewParts.gap(), leave);
+            HBox head = Controls.row(8, title, Controls.gap(), leave);
             palette = new LabelPalette(chosen -> actions.label(chosen.name()));
             getChildren().addAll(head, words, help, palette);
             managedProperty().bind(visibleProperty());
@@ -243,7 +242,7 @@ final class DecisionSide extends VBox {
             reason.setMaxWidth(Double.MAX_VALUE);
             reason.setMinWidth(0);
             HBox.setHgrow(reason, Priority.ALWAYS);
-            reason.setConverter(TitledBox.titles(value -> AdjudicateText.reason(value) + key(keys, value), ""));
+            Controls.titles(reason, value -> AdjudicateText.reason(value) + key(keys, value));
             reason.valueProperty().subscribe(value -> {
                 Hint.on(reason, value == null ? "" : reason.getConverter().toString(value));
                 if (value != null && !showing) {
@@ -271,7 +270,7 @@ final class DecisionSide extends VBox {
                 }
             });
             HBox row = Controls.row(8, reason, gap);
-            getChildren().addAll(ReviewParts.title(tr("Why")), row, note);
+            getChildren().addAll(Controls.heading(tr("Why")), row, note);
         }
 
         private static String key(KeyMap keys, Reason reason) {

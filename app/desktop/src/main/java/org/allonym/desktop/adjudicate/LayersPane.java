@@ -100,12 +100,12 @@ final class LayersPane extends VBox {
     }
 
     private Node heading() {
-        Label title = ReviewParts.title(tr("Spans"));
+        Label title = Controls.heading(tr("Spans"));
         title.setMinWidth(Region.USE_PREF_SIZE);
         int equal = model.deciding().equalElsewhere();
         Label alike = Controls.muted(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
         Controls.wrap(alike);
-        return new HBox(8, title, ReviewParts.gap(), alike);
+        return new HBox(8, title, Controls.gap(), alike);
     }
 
     private Node card(CurrentConflict shown, ConflictRegion which, Votes votes) {
@@ -177,7 +177,7 @@ final class LayersPane extends VBox {
         if (taken) {
             FontIcon check = new FontIcon(Feather.CHECK);
             check.getStyleClass().add("status-finished");
-            head.getChildren().addAll(ReviewParts.gap(), check);
+            head.getChildren().addAll(Controls.gap(), check);
         }
         VBox card = new VBox(6, head);
         card.getStyleClass().addAll("reader-card", "reader-choice");

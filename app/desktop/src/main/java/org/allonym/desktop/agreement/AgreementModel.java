@@ -33,9 +33,9 @@ import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.agreement.Grouping;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.agreement.MeasureAgreement.Side;
-import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -185,12 +185,8 @@ public final class AgreementModel {
     public void measure() {
         Side one = first.get();
         Side other = second.get();
-        if (running != null) {
-            running.cancel();
-        }
-        if (runningAll != null) {
-            runningAll.cancel();
-        }
+        Job.stop(running);
+        Job.stop(runningAll);
         drill.set(null);
         everybody.set(null);
         if (one == null || other == null || one.name().equals(other.name())) {

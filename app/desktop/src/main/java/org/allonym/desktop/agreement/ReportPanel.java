@@ -54,8 +54,8 @@ final class ReportPanel {
                 case PDF -> List.of(new FileDialogs.Kind("PDF", List.of("*.pdf")));
                 case PACK -> List.of(new FileDialogs.Kind(tr("Evidence pack"), List.of("*.zip")));
                 case null -> List.of(
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt")));
             };
         }

@@ -303,8 +303,8 @@ final class AnnotateActions {
                 }
             }
             case COPY -> desk.say(text.copySelection() ? tr("Copied") : tr("Nothing is selected."));
-            case UNDO -> desk.say(model.undo().map(done -> tr("Undone: %s", done)).orElse(tr("There is nothing to undo.")));
-            case REDO -> desk.say(model.redo().map(done -> tr("Redone: %s", done)).orElse(tr("There is nothing to redo.")));
+            case UNDO -> desk.sayUndone(model.undo());
+            case REDO -> desk.sayRedone(model.redo());
             case CANCEL -> cancel();
             default -> {
                 return false;

@@ -29,7 +29,6 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.evaluation.EvaluationModel.Standing;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.prelabel.PrelabelActions;
-import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.search.Destination;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -135,7 +134,7 @@ public final class EvaluationView extends StageScreen {
     private Node head() {
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         save.setMinWidth(Region.USE_PREF_SIZE);
-        HBox head = new HBox(8, choices, ReviewParts.gap(), save);
+        HBox head = new HBox(8, choices, Controls.gap(), save);
         head.getStyleClass().add("text-head");
         return head;
     }
@@ -308,8 +307,8 @@ public final class EvaluationView extends StageScreen {
     private void save() {
         dialogs.save(tr("Save the report"), "evaluation.html", List.of(
                         new FileDialogs.Kind(tr("Web page"), List.of("*.html")),
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
                 .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }

@@ -17,7 +17,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.chart.DrawingView;
-import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
@@ -66,7 +65,7 @@ final class MathsPane {
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
-        HBox tools = Controls.row(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), ReviewParts.gap(), measure, save);
+        HBox tools = Controls.row(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), Controls.gap(), measure, save);
         node.getChildren().addAll(tools, about, figures);
     }
 
@@ -171,8 +170,8 @@ final class MathsPane {
 
     private void save() {
         dialogs.save(tr("Save the tables"), "dialogues.csv", List.of(
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
                 .ifPresent(file -> model.saveDialogues(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }

@@ -199,7 +199,7 @@ final class MistakeList {
     }
 
     private void export() {
-        dialogs.save(tr("Export errors"), "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export errors"), "errors.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> model.saveMistakes(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 }

@@ -10,7 +10,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
@@ -21,8 +20,6 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.evaluation.ThresholdsModel.Moved;
 import org.allonym.desktop.evaluation.ThresholdsModel.Standing;
-import org.allonym.desktop.job.Job;
-import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
@@ -31,7 +28,6 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.services.evaluate.ModelSweep;
 import org.allonym.services.evaluate.Sweep;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -65,7 +61,7 @@ final class SweepPane {
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
         save.setMinWidth(Region.USE_PREF_SIZE);
-        HBox tools = Controls.row(12, choice(), label, ReviewParts.gap(), save);
+        HBox tools = Controls.row(12, choice(), label, Controls.gap(), save);
         tools.getStyleClass().add("sweep-tools");
         about.setId("sweep-about");
         Controls.wrap(about);
@@ -182,13 +178,10 @@ final class SweepPane {
         private final ThresholdsModel model;
         private final Label title = new Label();
         private final Label words = new Label();
-        private final ProgressBar bar = new ProgressBar();
-        private final Label detail = new Label();
-        private final HBox progress = new HBox(12, bar, detail);
+        private final HBox progress = new HBox();
         private final Button ask = new Button(tr("Run the model"), new FontIcon(Feather.ZAP));
         private final Button stop = new Button(tr("Stop"), new FontIcon(Feather.SQUARE));
         private final VBox node = new VBox(title, words);
-        private Subscription job = Subscription.EMPTY;
 
         SweepAsking(ThresholdsModel model) {
             this.model = model;
@@ -196,8 +189,6 @@ final class SweepPane {
             title.getStyleClass().add("screen-title");
             words.setId("sweep-empty-words");
             words.setWrapText(true);
-            bar.setPrefWidth(240);
-            bar.setAccessibleText(tr("Running the model"));
             progress.setAlignment(Pos.CENTER);
             ask.setId("ask-model");
             ask.setOnAction(_ -> model.ask());
@@ -207,16 +198,8 @@ final class SweepPane {
         }
 
         Subscription attach() {
-            return Subscription.combine(model.runningProperty().subscribe(this::follow), () -> job.unsubscribe());
-        }
-
-        private void follow(@Nullable Job running) {
-            job.unsubscribe();
-            job = running == null
-                    ? Subscription.EMPTY
-                    : Subscription.combine(
-                            running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
-                            running.detailProperty().subscribe(detail::setText));
+            return model.runningProperty().subscribe(running ->
+                    progress.getChildren().setAll(running == null ? List.of() : List.of(Controls.progress(running))));
         }
 
         /// Whether the focus is on one of its buttons, which are about to go.

@@ -187,10 +187,7 @@ public final class ThresholdsModel {
 
     /// Asks the job to stop.
     public void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// A job that is cancelled, here or at the foot of the window, says nothing; it is only gone.

@@ -242,9 +242,7 @@ public final class ExportModel {
     public void check() {
         releasing.check();
         completeness.set(null);
-        if (checking != null) {
-            checking.cancel();
-        }
+        Job.stop(checking);
         Predicate<DocumentId> takes = takes();
         checking = jobs.start(
                 tr("Checking what is adjudicated"),
@@ -397,9 +395,7 @@ public final class ExportModel {
 
         private void stopTesting() {
             Job job = testing.get();
-            if (job != null) {
-                job.cancel();
-            }
+            Job.stop(job);
             testing.set(null);
             tested.set(null);
         }
@@ -420,9 +416,7 @@ public final class ExportModel {
         void check() {
             status.set(null);
             stopTesting();
-            if (surveying != null) {
-                surveying.cancel();
-            }
+            Job.stop(surveying);
             if (!wanted.get()) {
                 return;
             }

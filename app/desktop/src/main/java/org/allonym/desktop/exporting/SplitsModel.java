@@ -182,10 +182,7 @@ public final class SplitsModel {
 
     /// Stops working it out.
     public void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
         running.set(null);
     }
 

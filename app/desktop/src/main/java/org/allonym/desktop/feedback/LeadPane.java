@@ -83,7 +83,7 @@ final class LeadPane extends BorderPane {
         HiddenText.mark(note);
         open = Controls.button("remark-open", tr("Open in the document"), Feather.CORNER_UP_RIGHT, this::openChosen);
         KeyCap.on(open, "⏎");
-        HBox below = Controls.row(12, note, ReviewParts.gap(), open);
+        HBox below = Controls.row(12, note, Controls.gap(), open);
         open.setMinWidth(USE_PREF_SIZE);
         detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, below);
         detail.title().setId("remark-title");

@@ -11,7 +11,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -35,7 +34,7 @@ final class VerdictSide extends VBox {
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
     private final VBox verdicts = new VBox(6);
-    private final Label labelTitle = ReviewParts.wrap(ReviewParts.title(""));
+    private final Label labelTitle = ReviewParts.wrap(Controls.heading(""));
     private final LabelPalette palette;
     private final TextField remark = new TextField();
     private final Button takeBack;
@@ -73,16 +72,14 @@ final class VerdictSide extends VBox {
         Hint.on(others, tr("Everything in this document that you haven’t seen is right"));
         HBox words = Controls.row(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));
         HBox.setHgrow(remark, Priority.ALWAYS);
-        HBox labels = Controls.row(8, labelTitle, ReviewParts.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
-        content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts, others), words, new VBox(6, labels, palette), takeBack);
+        HBox labels = Controls.row(8, labelTitle, Controls.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
+        content = new VBox(16, new VBox(6, Controls.heading(tr("What you think")), verdicts, others), words, new VBox(6, labels, palette), takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     private Button choice(String id, String words, AppAction action) {
-        Button button = ReviewParts.choice("first-" + id, words, action, keys, press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
+        return ReviewParts.choice("first-" + id, words, action, keys, press);
     }
 
     /// What was said of the place, to stand above the text.

@@ -89,10 +89,8 @@ public final class GapsModel {
     }
 
     private void stop() {
-        if (running != null) {
-            running.cancel();
-            running = null;
-        }
+        Job.stop(running);
+        running = null;
         reading.set(false);
     }
 

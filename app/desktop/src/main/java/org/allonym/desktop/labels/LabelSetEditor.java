@@ -53,7 +53,6 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetChanges;
 import org.allonym.label.LabelSets;
 import org.allonym.label.OverlapPolicy;
-import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.ProjectStore.LabelUse;
 import org.allonym.text.DocumentText;
@@ -258,15 +257,13 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void save() {
-        try {
+        desk.guarded(() -> {
             LabelDraft draft = list.getSelectionModel().getSelectedItem();
             String name = draft == null ? "" : draft.name();
             model.save();
             desk.say(tr("Saved as version %d", model.saved().version()));
             model.labels().stream().filter(each -> each.name().equals(name)).findFirst().ifPresent(each -> select(each.id()));
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
+        });
     }
 
     /// What the draft's standing allows, in the head.

@@ -99,10 +99,7 @@ public final class LearningModel {
 
     /// Stops the training; nothing is changed then.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// Lets the model take part in the next runs, or no longer.

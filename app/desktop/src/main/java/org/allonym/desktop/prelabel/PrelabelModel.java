@@ -202,10 +202,7 @@ public final class PrelabelModel {
 
     /// Asks the run to stop; what it has written stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// @param own whether only the documents of who is at work are read

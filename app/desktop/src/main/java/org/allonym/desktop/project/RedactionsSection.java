@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import javafx.animation.PauseTransition;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -37,7 +36,6 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.redactions.RedactionAudit;
 import org.jspecify.annotations.Nullable;
@@ -91,7 +89,7 @@ public final class RedactionsSection implements ProjectSection {
                 rows,
                 Controls.row(8, add, usual),
                 fault,
-                Controls.row(8, found, ReviewParts.gap(), toQueue, keep),
+                Controls.row(8, found, Controls.gap(), toQueue, keep),
                 types,
                 examples);
         fillAudit();
@@ -104,30 +102,22 @@ public final class RedactionsSection implements ProjectSection {
         audit.setId("redactions-audit");
         audit.setAccessibleText(tr("Redactions by label"));
         List<TableColumn<RedactionAudit.Row, ?>> columns = new ArrayList<>();
-        columns.add(column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : ReviewText.label(model.labelSet(), row.label())));
-        columns.add(column(tr("Received"), 76, row -> number(row.received())));
-        columns.add(column(tr("PII"), 60, row -> number(row.same())));
-        columns.add(column(tr("Other type"), 80, row -> number(row.other())));
-        columns.add(column(tr("Not PII"), 70, row -> number(row.notPii())));
-        columns.add(column(tr("Uncertain"), 80, row -> number(row.uncertain())));
-        columns.add(column(tr("Open"), 60, row -> number(row.open())));
-        columns.add(column(tr("Share not PII"), 150, row -> row.share().text()));
-        columns.add(column(tr("Missed"), 70, row -> number(row.missed())));
-        columns.add(column(tr("After"), 70, row -> number(row.after())));
+        columns.add(Controls.told(Controls.column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : ReviewText.label(model.labelSet(), row.label()))));
+        columns.add(Controls.told(Controls.column(tr("Received"), 76, row -> number(row.received()))));
+        columns.add(Controls.told(Controls.column(tr("PII"), 60, row -> number(row.same()))));
+        columns.add(Controls.told(Controls.column(tr("Other type"), 80, row -> number(row.other()))));
+        columns.add(Controls.told(Controls.column(tr("Not PII"), 70, row -> number(row.notPii()))));
+        columns.add(Controls.told(Controls.column(tr("Uncertain"), 80, row -> number(row.uncertain()))));
+        columns.add(Controls.told(Controls.column(tr("Open"), 60, row -> number(row.open()))));
+        columns.add(Controls.told(Controls.column(tr("Share not PII"), 150, row -> row.share().text())));
+        columns.add(Controls.told(Controls.column(tr("Missed"), 70, row -> number(row.missed()))));
+        columns.add(Controls.told(Controls.column(tr("After"), 70, row -> number(row.after()))));
+        columns.forEach(column -> column.setSortable(false));
         audit.getColumns().setAll(columns);
         audit.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         audit.setFixedCellSize(ROW);
         audit.setPlaceholder(new Label(tr("No redactions are kept yet.")));
         Controls.heads(audit);
-    }
-
-    private static TableColumn<RedactionAudit.Row, String> column(
-            String title, double width, java.util.function.Function<RedactionAudit.Row, String> value) {
-        TableColumn<RedactionAudit.Row, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return Controls.told(column);
     }
 
     // Patterns
@@ -263,19 +253,11 @@ public final class RedactionsSection implements ProjectSection {
     }
 
     private void keep() {
-        guarded(() -> model.keep(report -> desk.say(tr("Kept: %s", DomainText.count(report.redactions(), "redaction", "redactions")))));
+        desk.guarded(() -> model.keep(report -> desk.say(tr("Kept: %s", DomainText.count(report.redactions(), "redaction", "redactions")))));
     }
 
     private void toReview() {
         review.run();
-    }
-
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
     }
 
     // Audit
@@ -306,7 +288,7 @@ public final class RedactionsSection implements ProjectSection {
     }
 
     private void save() {
-        dialogs.save(tr("Save the audit"), "redactions.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Save the audit"), "redactions.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 

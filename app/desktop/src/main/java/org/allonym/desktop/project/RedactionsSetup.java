@@ -65,9 +65,7 @@ public final class RedactionsSetup {
     }
 
     private static void stop(@Nullable Job job) {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     /// What the patterns are to be: nothing is kept before [#keep].

@@ -10,7 +10,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -30,6 +29,7 @@ import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellServices;
@@ -111,8 +111,8 @@ public final class MissedView extends StageScreen {
         Button nothing = choice("missed-nothing", tr("Nothing here"), AppAction.NOTHING_HERE, keys);
         VBox content = new VBox(
                 16,
-                new VBox(6, ReviewParts.title(tr("Your decision")), take, nothing),
-                new VBox(6, ReviewParts.wrap(ReviewParts.title(tr("Personal, with another label"))), palette),
+                new VBox(6, Controls.heading(tr("Your decision")), take, nothing),
+                new VBox(6, ReviewParts.wrap(Controls.heading(tr("Personal, with another label"))), palette),
                 takeBack);
         content.getStyleClass().add("decision-content");
         VBox pane = new VBox(ReviewParts.scrolling(content));
@@ -121,9 +121,7 @@ public final class MissedView extends StageScreen {
     }
 
     private Button choice(String id, String words, AppAction action, KeyMap keys) {
-        Button button = ReviewParts.choice(id, words, action, keys, this::press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
+        return ReviewParts.choice(id, words, action, keys, this::press);
     }
 
     private PassageCell.Row row(Missed item) {

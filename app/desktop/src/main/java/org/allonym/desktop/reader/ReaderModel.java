@@ -195,10 +195,7 @@ public final class ReaderModel {
 
     /// Asks what runs to stop; what was answered stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     private <T> void ask(String title, Work<T> work, Consumer<T> done) {

@@ -28,7 +28,6 @@ import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.label.LabelSet;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.Prompts;
 import org.allonym.services.secondreader.ReaderFailure;
@@ -93,7 +92,7 @@ public final class ReaderSection implements ProjectSection {
         queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
         prompt.onChoice(each -> {
             if (each != null) {
-                guarded(() -> model.choose(each));
+                desk.guarded(() -> model.choose(each));
             }
         });
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
@@ -121,22 +120,14 @@ public final class ReaderSection implements ProjectSection {
         return field;
     }
 
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
-    }
-
     private void switchOn() {
         String wanted = address.getText().strip();
         String named = name.getText().strip();
-        guarded(() -> {
+        desk.guarded(() -> {
             if (model.needsConsent(wanted)) {
                 desk.openPanel(tr("Texts would leave this machine"), new ConsentPanel(wanted, typed -> {
                     desk.closePanel();
-                    guarded(() -> model.switchOn(wanted, named, typed));
+                    desk.guarded(() -> model.switchOn(wanted, named, typed));
                 }));
             } else {
                 model.switchOn(wanted, named, "");
@@ -145,15 +136,15 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void switchOff() {
-        guarded(model::switchOff);
+        desk.guarded(model::switchOff);
     }
 
     private void test() {
-        guarded(model::test);
+        desk.guarded(model::test);
     }
 
     private void run() {
-        guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
+        desk.guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
     }
 
     private void stop() {
@@ -161,7 +152,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void measure() {
-        guarded(model::measure);
+        desk.guarded(model::measure);
     }
 
     private void toQueue() {
@@ -169,7 +160,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void editPrompt() {
-        desk.openPanel(tr("Prompt"), new PromptPanel(model, this::guarded));
+        desk.openPanel(tr("Prompt"), new PromptPanel(model, desk::guarded));
     }
 
     // What is shown

@@ -65,7 +65,7 @@ public final class PassageCell<T> extends ListCell<T> {
         line.setClip(clip);
         line.setMinSize(0, LINE);
         line.setPrefSize(0, LINE);
-        HBox head = Controls.row(8, kind, beside, ReviewParts.gap(), document);
+        HBox head = Controls.row(8, kind, beside, Controls.gap(), document);
         box = new VBox(2, head, line);
         HiddenText.speaks(this);
         setPrefWidth(0);

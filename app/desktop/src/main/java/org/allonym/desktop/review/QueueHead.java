@@ -21,7 +21,7 @@ public final class QueueHead extends VBox {
         super(4);
         title.setId(titleId);
         count.setId(countId);
-        HBox line = Controls.row(8, title, ReviewParts.gap(), count);
+        HBox line = Controls.row(8, title, Controls.gap(), count);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("standing-bar");
         bar.setAccessibleText(spoken);

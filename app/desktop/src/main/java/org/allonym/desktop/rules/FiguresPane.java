@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -59,7 +57,7 @@ final class FiguresPane extends BorderPane {
         measure.getStyleClass().add("accent");
         stop = Controls.button("stop-measuring", tr("Stop"), Feather.X, model::stopMeasuring);
         export = Controls.button("export-figures", tr("Save as CSV…"), Feather.DOWNLOAD, () -> dialogs.save(
-                        tr("Save the figures"), "rules.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                        tr("Save the figures"), "rules.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> guarded.accept(() -> {
                     model.writeFigures(file);
                     desk.say(tr("Wrote %s", file.getFileName()));
@@ -72,9 +70,10 @@ final class FiguresPane extends BorderPane {
         dropped.setId("dropped-tokens");
         HiddenText.mark(dropped);
         dropped.getColumns().setAll(List.of(
-                column(tr("Token"), Dispersion.LetGo::token, 90),
-                right(column(tr("Documents"), each -> Messages.number(each.documents()), 90)),
-                right(column(tr("Places"), each -> Messages.number(each.places()), 80))));
+                Controls.column(tr("Token"), 90, Dispersion.LetGo::token),
+                Controls.numbers(Controls.column(tr("Documents"), 90, each -> Messages.number(each.documents()))),
+                Controls.numbers(Controls.column(tr("Places"), 80, each -> Messages.number(each.places())))));
+        dropped.getColumns().forEach(column -> column.setSortable(false));
         Controls.heads(dropped);
         VBox side = new VBox(8, droppedTitle, dropped);
         VBox.setVgrow(dropped, javafx.scene.layout.Priority.ALWAYS);
@@ -123,30 +122,18 @@ final class FiguresPane extends BorderPane {
 
     private void columns() {
         List<TableColumn<Line, ?>> all = new ArrayList<>(List.of(
-                Controls.told(column(tr("Rule"), FiguresPane::name, 150)),
-                Controls.told(column(tr("Labels"), this::labels, 110)),
-                right(column(tr("Tokens"), line -> Messages.number(line.tokens()), 60)),
-                right(column(tr("Coverage"), line -> percent(line.coverage()), 66)),
-                right(column(tr("Overlaps"), line -> percent(line.overlaps()), 66)),
-                right(column(tr("Conflicts"), line -> percent(line.conflicts()), 66)),
-                right(column(tr("Precision"), line -> figure(line.precision()), 124)),
-                right(column(tr("Recall"), line -> figure(line.recall()), 124)),
-                right(column("F1", line -> figure(line.f1()), 124))));
+                Controls.told(Controls.column(tr("Rule"), 150, FiguresPane::name)),
+                Controls.told(Controls.column(tr("Labels"), 110, this::labels)),
+                Controls.numbers(Controls.column(tr("Tokens"), 60, line -> Messages.number(line.tokens()))),
+                Controls.numbers(Controls.column(tr("Coverage"), 66, line -> percent(line.coverage()))),
+                Controls.numbers(Controls.column(tr("Overlaps"), 66, line -> percent(line.overlaps()))),
+                Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts()))),
+                Controls.numbers(Controls.column(tr("Precision"), 124, line -> figure(line.precision()))),
+                Controls.numbers(Controls.column(tr("Recall"), 124, line -> figure(line.recall()))),
+                Controls.numbers(Controls.column("F1", 124, line -> figure(line.f1())))));
+        all.forEach(column -> column.setSortable(false));
         table.getColumns().setAll(all);
         Controls.heads(table);
-    }
-
-    private static <R> TableColumn<R, String> column(String title, Function<R, String> words, double width) {
-        TableColumn<R, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        return column;
-    }
-
-    private static <R> TableColumn<R, String> right(TableColumn<R, String> column) {
-        column.getStyleClass().add("number-column");
-        return column;
     }
 
     private static String name(Line line) {

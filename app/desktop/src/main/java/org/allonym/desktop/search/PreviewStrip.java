@@ -10,14 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -34,7 +31,6 @@ import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
 import org.allonym.services.search.LabelPlaces.Target;
-import org.jspecify.annotations.Nullable;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
 /// JavaFX thread.
@@ -150,12 +146,12 @@ final class PreviewStrip extends HBox {
         HiddenText.mark(table).setId("left-out");
         table.getItems().setAll(leftOut);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(column(tr("Document"), 160, each -> each.target().document().value()));
-        table.getColumns().add(column(tr("Place"), 240, each -> {
+        table.getColumns().add(Controls.column(tr("Document"), 160, each -> each.target().document().value()));
+        table.getColumns().add(Controls.column(tr("Place"), 240, each -> {
             KwicRow row = words.get(each.target());
             return row == null ? "" : row.words().hit();
         }));
-        table.getColumns().add(column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
+        table.getColumns().add(Controls.column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
         table.setPrefSize(780, 420);
         return new VBox(table);
     }
@@ -169,20 +165,5 @@ final class PreviewStrip extends HBox {
             case HAS_NONE -> tr("It has no label.");
             case PART -> tr("It’s part of a longer span. Go to that span to delete it.");
         };
-    }
-
-    private static TableColumn<LeftOut, String> column(String title, double width, java.util.function.Function<LeftOut, String> words) {
-        TableColumn<LeftOut, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
-        column.setCellFactory(_ -> new TableCell<>() {
-            @Override
-            protected void updateItem(@Nullable String text, boolean empty) {
-                super.updateItem(text, empty);
-                setText(empty || text == null ? "" : text);
-            }
-        });
-        return column;
     }
 }

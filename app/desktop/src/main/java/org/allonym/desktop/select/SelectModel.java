@@ -134,9 +134,7 @@ public final class SelectModel {
 
     /// Gives the source back.
     public void close() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
         SelectionRun open = run;
         if (open != null) {
             run = null;

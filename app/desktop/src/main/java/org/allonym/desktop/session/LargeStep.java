@@ -120,9 +120,7 @@ public final class LargeStep<Q> {
 
     /// Asks a job to stop, as when the screen goes away.
     public void cancel() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     /// What a gesture does in each document.

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.EventTarget;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -33,6 +34,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
+import org.allonym.desktop.job.Job;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -229,6 +231,33 @@ public final class Controls {
             column.setMinWidth(Math.max(column.getMinWidth(), wanted));
             column.setPrefWidth(Math.max(column.getPrefWidth(), wanted));
         }
+    }
+
+    /// A column of what `value` gives for each row.
+    public static <R, T> TableColumn<R, T> column(String title, double width, Function<R, T> value) {
+        TableColumn<R, T> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
+        return column;
+    }
+
+    /// A column of numbers, or of words about numbers, right-aligned.
+    public static <R, T> TableColumn<R, T> numbers(TableColumn<R, T> column) {
+        column.getStyleClass().add("number-column");
+        return column;
+    }
+
+    /// How far a job is, in words and as a bar.
+    public static HBox progress(Job job) {
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(job.fractionProperty());
+        bar.setPrefWidth(160);
+        bar.setMinWidth(80);
+        bar.setAccessibleText(job.title());
+        Label detail = muted("");
+        detail.setMinWidth(Region.USE_PREF_SIZE);
+        detail.textProperty().bind(job.detailProperty());
+        return row(12, bar, detail);
     }
 
     /// A column whose words may be longer than it is wide; the tooltip has all of them.

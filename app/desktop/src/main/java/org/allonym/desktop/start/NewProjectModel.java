@@ -300,9 +300,7 @@ public final class NewProjectModel {
     /// Stops the making, after which there is no project and everything said is still there.
     public void stop() {
         Job job = making.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     private MakeProject.Request request() {

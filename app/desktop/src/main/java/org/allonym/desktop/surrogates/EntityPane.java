@@ -199,7 +199,7 @@ final class EntityPane extends VBox {
         List<Mention> all = planned.entity().mentions();
         List<String> texts = draft != null ? draft.texts() : planned.made() == null ? List.of() : planned.made().texts();
         List<Node> lines = new ArrayList<>();
-        lines.add(ReviewParts.title(DomainText.count(all.size(), "mention", "mentions")));
+        lines.add(Controls.heading(DomainText.count(all.size(), "mention", "mentions")));
         for (int i = 0; i < Math.min(MOST_MENTIONS, all.size()); i++) {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
@@ -235,7 +235,7 @@ final class EntityPane extends VBox {
                 flow.getChildren().add(tick(type, broken.contains(type)));
             }
         }
-        ticks.getChildren().setAll(ReviewParts.title(tr("Checks")), flow);
+        ticks.getChildren().setAll(Controls.heading(tr("Checks")), flow);
     }
 
     private static Node tick(Breach.Type type, boolean broken) {
@@ -305,7 +305,7 @@ final class EntityPane extends VBox {
             ask.setOnAction(_ -> askForIdeas());
             ask.managedProperty().bind(ask.visibleProperty());
             HiddenText.mark(ideas);
-            getChildren().addAll(ReviewParts.title(tr("Your own value")), value, verdict, ask, ideas, fields, new HBox(8, settle, leave));
+            getChildren().addAll(Controls.heading(tr("Your own value")), value, verdict, ask, ideas, fields, new HBox(8, settle, leave));
             managedProperty().bind(visibleProperty());
             setVisible(false);
         }

@@ -49,7 +49,7 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, HiddenText.mark(ReviewParts.title(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, HiddenText.mark(Controls.heading(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
             box.getChildren().add(ReviewParts.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
@@ -65,7 +65,7 @@ final class JoinPanel {
     }
 
     private static Node splitting(CurrentItem shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
-        VBox box = new VBox(8, ReviewParts.title(tr("These mentions are someone or something else")));
+        VBox box = new VBox(8, Controls.heading(tr("These mentions are someone or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {

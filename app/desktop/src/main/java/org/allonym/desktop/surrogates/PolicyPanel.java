@@ -21,7 +21,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.Label;
@@ -90,7 +89,7 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         HBox line = Controls.row(
                 16,
-                ReviewParts.title(tr("Start from")),
+                Controls.heading(tr("Start from")),
                 radio("preset-default", tr("Allonym defaults"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
                 radio("preset-crapii", tr("As in CRAPII"), SurrogatePolicy::isCrapii, group,
@@ -129,7 +128,7 @@ final class PolicyPanel {
             grid.add(what, column, i % rows);
             grid.add(ways, column + 1, i % rows);
         }
-        return new VBox(8, ReviewParts.title(tr("How each label is replaced")), grid);
+        return new VBox(8, Controls.heading(tr("How each label is replaced")), grid);
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
@@ -139,7 +138,7 @@ final class PolicyPanel {
         choice.getItems().setAll(values);
         choice.setMaxWidth(Double.MAX_VALUE);
         choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
-        choice.setConverter(TitledBox.titles(words, ""));
+        Controls.titles(choice, words);
         return choice;
     }
 
@@ -147,7 +146,7 @@ final class PolicyPanel {
         ComboBox<SurrogateScope> reach = choice("scope", tr("Where one value is used"), List.of(SurrogateScope.values()), SurrogateScope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
-        return new VBox(8, ReviewParts.title(tr("One person, one value")), reach);
+        return new VBox(8, Controls.heading(tr("One person, one value")), reach);
     }
 
     private Node ages() {
@@ -161,14 +160,14 @@ final class PolicyPanel {
         javafx.scene.control.Label words = ReviewParts.line(tr("years at most; above 89, always a range"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = Controls.row(8, years, words);
-        return new VBox(8, ReviewParts.title(tr("Ages shift by")), line);
+        return new VBox(8, Controls.heading(tr("Ages shift by")), line);
     }
 
     private Node reserved() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                ReviewParts.title(tr("Email, websites, and numbers")),
+                Controls.heading(tr("Email, websites, and numbers")),
                 radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
                 ReviewParts.line(tr("Nobody can tell what was replaced, but a value may happen to belong to someone."), "muted"),
                 radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
@@ -179,7 +178,7 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                ReviewParts.title(tr("Dates")),
+                Controls.heading(tr("Dates")),
                 radio("dates-shifted", tr("Shifted together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
                 ReviewParts.line(tr("All dates in a document shift by the same number of days. Order and intervals don’t change."), "muted"),
                 radio("dates-drawn", tr("Shifted separately"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
@@ -195,7 +194,7 @@ final class PolicyPanel {
             numbered.setSelected(now.numbered());
             without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
         });
-        HBox line = Controls.row(16, ReviewParts.title(tr("What is released")), numbered, without);
+        HBox line = Controls.row(16, Controls.heading(tr("What is released")), numbered, without);
         return line;
     }
 

@@ -58,7 +58,9 @@ final class SurrogateActions {
 
     /// A button that does what an action's key does.
     Button button(String id, String words, AppAction action) {
-        return ReviewParts.choice(id, words, action, keys, this::press);
+        Button button = ReviewParts.choice(id, words, action, keys, this::press);
+        button.setPrefWidth(0);
+        return button;
     }
 
     /// How advice names an action.

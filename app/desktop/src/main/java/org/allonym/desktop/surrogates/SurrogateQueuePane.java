@@ -183,7 +183,7 @@ final class SurrogateQueuePane extends VBox {
             why.getStyleClass().add("entry-place");
             why.setMinWidth(Region.USE_PREF_SIZE);
             HBox first = Controls.row(8, words, count);
-            HBox second = Controls.row(8, swatch, tag, document, ReviewParts.gap(), why);
+            HBox second = Controls.row(8, swatch, tag, document, Controls.gap(), why);
             VBox lines = new VBox(1, first, second);
             lines.setMinWidth(0);
             HBox.setHgrow(lines, Priority.ALWAYS);

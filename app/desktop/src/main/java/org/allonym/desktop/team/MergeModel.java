@@ -100,10 +100,8 @@ public final class MergeModel {
     }
 
     private void look(@Nullable Passphrase tried) {
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
+        Job.stop(job);
+        job = null;
         plan.set(null);
         looking.set(!files.isEmpty());
         if (files.isEmpty()) {
@@ -181,8 +179,6 @@ public final class MergeModel {
 
     /// Stops looking; the panel is gone.
     public void leave() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 }
