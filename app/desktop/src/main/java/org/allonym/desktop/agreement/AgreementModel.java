@@ -278,9 +278,9 @@ public final class AgreementModel {
             Agreement agreement = pair.agreement();
             String title = "%s: %s · %s: %s".formatted(
                     AgreementText.side(agreement.sides().first()),
-                    Drill.Passage.words(firstLabel),
+                    Drill.DrillPassage.words(firstLabel),
                     AgreementText.side(agreement.sides().second()),
-                    Drill.Passage.words(secondLabel));
+                    Drill.DrillPassage.words(secondLabel));
             open(title, List.copyOf(agreement.tokens(firstLabel, secondLabel)), !Objects.equals(firstLabel, secondLabel));
         }
     }
@@ -320,8 +320,8 @@ public final class AgreementModel {
     }
 
     /// A place in its text. It reads the document, so ask for those in view only.
-    public Drill.Passage passage(CountedPlace place) {
-        return Drill.Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
+    public Drill.DrillPassage passage(CountedPlace place) {
+        return Drill.DrillPassage.of(place, session.document(new DocumentId(place.document())).orElse(null));
     }
 
     /// Whether the adjudicate screen has something at a place: its document is ready and somebody marked something there.

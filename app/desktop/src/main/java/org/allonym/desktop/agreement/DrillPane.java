@@ -71,7 +71,7 @@ final class DrillPane {
         HBox head = Controls.row(12, title, count, differences, Controls.gap(), conflict, close);
         places.setId("places");
         places.setAccessibleText(tr("Places in the text"));
-        places.setCellFactory(_ -> new PassageCell());
+        places.setCellFactory(_ -> new CountedPlaceCell());
         places.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
                 openChosen();
@@ -125,7 +125,7 @@ final class DrillPane {
         }
     }
 
-    private final class PassageCell extends ListCell<CountedPlace> {
+    private final class CountedPlaceCell extends ListCell<CountedPlace> {
 
         private final Label document = HiddenText.mark(new Label());
         private final Label what = HiddenText.mark(new Label());
@@ -141,7 +141,7 @@ final class DrillPane {
         };
         private final HBox row = new HBox(12, document, what, line);
 
-        PassageCell() {
+        CountedPlaceCell() {
             document.getStyleClass().add("muted");
             document.setMinWidth(80);
             document.setPrefWidth(80);
@@ -166,7 +166,7 @@ final class DrillPane {
                 setGraphic(null);
                 return;
             }
-            Drill.Passage passage = model.passage(place);
+            Drill.DrillPassage passage = model.passage(place);
             document.setText(passage.document());
             what.setText(passage.what());
             flow.getChildren().setAll(Wrapping.parts(ContextExcerpt.tail(passage.before(), AROUND), "passage-text"));

@@ -29,7 +29,7 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +48,7 @@ public final class ReaderModel {
     private final ReadOnlyObjectWrapper<ReaderSettings> settings;
     private final ReadOnlyObjectWrapper<Prompts> prompts;
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
 
@@ -87,7 +87,7 @@ public final class ReaderModel {
     }
 
     /// What the server is good for; null before it was tested.
-    ReadOnlyObjectProperty<@Nullable SelfTest> testProperty() {
+    ReadOnlyObjectProperty<@Nullable ServerTrial> testProperty() {
         return test.getReadOnlyProperty();
     }
 
@@ -145,7 +145,7 @@ public final class ReaderModel {
     void test() {
         Prompt prompt = prompts.get().prompt();
         ask(tr("Testing the server"),
-                (client, permission, progress) -> SelfTest.run(
+                (client, permission, progress) -> ServerTrial.run(
                         client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
                 test::set);
     }

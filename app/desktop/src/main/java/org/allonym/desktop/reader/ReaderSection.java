@@ -34,7 +34,7 @@ import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -200,7 +200,7 @@ public final class ReaderSection implements ProjectSection {
         this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
     }
 
-    private void showTest(@Nullable SelfTest result) {
+    private void showTest(@Nullable ServerTrial result) {
         Controls.show(tested, result != null);
         if (result == null) {
             return;

@@ -43,7 +43,7 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     /// @param passage what is shown of the document
     /// @param proposal the surrogate proposed for it; empty where none can be made
     /// @param used surrogates that the document has for the same label, in the order of the text
-    public record Current(Place place, Passage passage, String proposal, List<String> used) {
+    public record Current(Place place, RedactionPassage passage, String proposal, List<String> used) {
 
         public Current {
             used = List.copyOf(used);
@@ -149,9 +149,9 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
     public void open(Place place) {
         desk.document(place.document()).ifPresent(document -> {
             Current before = cursor.get();
-            Passage passage = before != null && Key.of(before.place()).equals(Key.of(place))
+            RedactionPassage passage = before != null && Key.of(before.place()).equals(Key.of(place))
                     ? before.passage()
-                    : Passage.around(document, place.redaction().mark().span());
+                    : RedactionPassage.around(document, place.redaction().mark().span());
             propose(document);
             String label = label(place);
             String proposal = proposals.getOrDefault(place.redaction().mark(), "");

@@ -59,7 +59,7 @@ public final class RedactionsView extends StageScreen {
     private final BorderPane reading = new BorderPane();
     private final StackPane centre = new StackPane(reading);
     private final StackPane node = new StackPane();
-    private @Nullable Passage onScreen;
+    private @Nullable RedactionPassage onScreen;
     private Subscription subscriptions = Subscription.EMPTY;
 
     /// @param goTo opens a place where spans are marked; what nobody may open there is not asked for
@@ -146,7 +146,7 @@ public final class RedactionsView extends StageScreen {
         }
         boolean comesIn = reading.getScene() == null;
         centre.getChildren().setAll(reading);
-        Passage passage = current.passage();
+        RedactionPassage passage = current.passage();
         Place place = current.place();
         textHead.show(
                 tr("Document %s", place.document()),

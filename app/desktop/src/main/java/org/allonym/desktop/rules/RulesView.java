@@ -54,8 +54,8 @@ public final class RulesView extends StageScreen {
     private final Label found = new Label();
     private final Label empty = Controls.muted("");
     private final Button save = Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save));
-    private final Button discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(() -> this.model.discard()));
-    private final Button remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(() -> this.model.remove()));
+    private final Button discard;
+    private final Button remove;
     private final ToggleButton rulesTab = new ToggleButton(tr("Rules"));
     private final ToggleButton figuresTab = new ToggleButton(tr("Figures"));
     private final SplitPane lower = new SplitPane();
@@ -69,6 +69,8 @@ public final class RulesView extends StageScreen {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(model::discard));
+        remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(model::remove));
         list = new RuleList(model, this::guarded);
         editor = new RuleEditor(model);
         figures = new FiguresPane(model, desk, dialogs, this::guarded);

@@ -12,7 +12,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import org.allonym.corpus.Step;
-import org.allonym.corpus.similarity.Passage;
+import org.allonym.corpus.similarity.SharedPassage;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -28,12 +28,12 @@ final class PassagesPanel {
     private final VBox box;
     private final List<CheckBox> boxes = new ArrayList<>();
 
-    PassagesPanel(SelectModel model, List<Passage> found, Runnable done) {
+    PassagesPanel(SelectModel model, List<SharedPassage> found, Runnable done) {
         this.model = model;
         this.done = done;
         List<String> now = model.plan().nearDuplicates().map(Step.NearDuplicates::boilerplate).orElse(List.of());
         VBox passages = new VBox(10);
-        for (Passage passage : found.stream().limit(MOST).toList()) {
+        for (SharedPassage passage : found.stream().limit(MOST).toList()) {
             String words = passage.text().replaceAll("\\s+", " ");
             CheckBox box = HiddenText.mark(new CheckBox(words));
             box.setMnemonicParsing(false);

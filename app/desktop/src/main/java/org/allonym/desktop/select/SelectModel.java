@@ -33,7 +33,7 @@ import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
-import org.allonym.corpus.similarity.Passage;
+import org.allonym.corpus.similarity.SharedPassage;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
@@ -489,7 +489,7 @@ public final class SelectModel {
     /// Looks for passages that more than a twentieth of the texts share, such as an assignment's own words.
     ///
     /// @param found hears them, those of most texts first
-    public void passages(Consumer<List<Passage>> found) {
+    public void passages(Consumer<List<SharedPassage>> found) {
         CorpusChecks.Alike alike = checks().map(CorpusChecks::alike).orElse(null);
         if (alike != null && !busy.get()) {
             List<String> compared = alike.ids().stream().map(id -> text(id).orElse("")).toList();
