@@ -217,10 +217,7 @@ class ActivityScreenTest {
         LivelySample.in(other);
         try (WindowUnderTest window = new WindowUnderTest(other, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             hand.click("#section-activity");
             settle(window);
@@ -265,10 +262,7 @@ class ActivityScreenTest {
 
     private static void pick(WindowUnderTest window, String box, int index) {
         Node node = window.hand().find(box);
-        Hand.onFx(() -> {
-            ((ComboBox<?>) node).getSelectionModel().select(index);
-            return true;
-        });
+        Hand.runFx(() -> ((ComboBox<?>) node).getSelectionModel().select(index));
         settle(window);
     }
 

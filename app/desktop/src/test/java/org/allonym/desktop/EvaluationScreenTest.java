@@ -41,10 +41,7 @@ class EvaluationScreenTest {
     }
 
     private void choose(String box, int index) {
-        Hand.onFx(() -> {
-            ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index);
-            return null;
-        });
+        Hand.runFx(() -> ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index));
         window.waitForJobs();
         hand.settle();
     }

@@ -81,10 +81,7 @@ class FeedbackScreenTest {
         for (Path at : List.of(other, folder)) {
             try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
                 Hand hand = window.hand();
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 window.sampleAs("Amina");
                 hand.press("Ctrl+2");
                 window.waitForJobs();

@@ -145,10 +145,7 @@ class FirstDocumentsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             open(window);
             review(hand);

@@ -101,10 +101,7 @@ class GapsScreenTest {
         for (Path at : List.of(other, folder)) {
             try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
                 Hand hand = window.hand();
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 window.sampleAs("Dr. Ngata");
                 hand.click("#section-guideline-gaps");
                 window.waitForJobs();

@@ -185,10 +185,7 @@ class RedactionsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             enter(window, TutoringSample.PI);
             toQueue(window);
             for (String key : List.of("Enter", "X", "X", "X", "Enter", "Enter")) {
