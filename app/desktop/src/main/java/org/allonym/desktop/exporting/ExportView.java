@@ -46,6 +46,7 @@ public final class ExportView extends StageScreen {
     private final FileDialogs dialogs;
     private final ReleasePane release;
     private final SelfTestCard selfTest;
+    private final UtilityCard utility;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = Controls.button("export", tr("Export…"), Feather.UPLOAD, this::choose);
@@ -68,11 +69,12 @@ public final class ExportView extends StageScreen {
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
         release = new ReleasePane(model, surrogates);
         selfTest = new SelfTestCard(model);
+        utility = new UtilityCard(model.releasing());
         VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
-        VBox column = new VBox(16, title, card, after, selfTest);
+        VBox column = new VBox(16, title, card, after, selfTest, utility);
         column.setMaxWidth(760);
         VBox centred = new VBox(column);
         centred.getStyleClass().addAll("pane", "centred");
@@ -93,6 +95,8 @@ public final class ExportView extends StageScreen {
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.releasing().testedProperty().subscribe(_ -> showBefore());
         model.releasing().testingProperty().subscribe(_ -> showBefore());
+        model.releasing().comparedProperty().subscribe(_ -> showBefore());
+        model.releasing().comparingProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }
 
@@ -184,6 +188,7 @@ public final class ExportView extends StageScreen {
         before.getChildren().clear();
         release.show();
         selfTest.show();
+        utility.show(model.isWithSurrogates());
         export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
         if (model.isWithSurrogates()) {
             return;
