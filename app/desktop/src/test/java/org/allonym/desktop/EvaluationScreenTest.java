@@ -42,8 +42,7 @@ class EvaluationScreenTest {
 
     private void choose(String box, int index) {
         Hand.runFx(() -> ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index));
-        window.waitForJobs();
-        hand.settle();
+        window.settle();
     }
 
     private int errors() {

@@ -84,8 +84,7 @@ class FeedbackScreenTest {
                 Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 window.sampleAs("Amina");
                 hand.press("Ctrl+2");
-                window.waitForJobs();
-                hand.settle();
+                window.settle();
                 if (at.equals(folder)) {
                     hand.picture(Path.of("target/screens/feedback-empty" + suffix));
                     continue;

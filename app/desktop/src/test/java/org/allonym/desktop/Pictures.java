@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 /// Draws screens into `target/screens`; no words may be cut off.
 abstract class Pictures {
 
-    private final List<String> cut = new ArrayList<>();
+    final List<String> cut = new ArrayList<>();
     private final String prefix;
     private final List<String> shortened;
     private String suffix = "";

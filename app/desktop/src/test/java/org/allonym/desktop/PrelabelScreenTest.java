@@ -105,8 +105,7 @@ class PrelabelScreenTest {
                 javafx.scene.control.ComboBox<Object> order = (javafx.scene.control.ComboBox<Object>) hand.find("#document-order");
                 order.setValue(order.getItems().getLast());
             });
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.cutOff()).isEmpty();
         });
     }

@@ -57,8 +57,7 @@ class RedactionsScreenTest {
 
     private static void toQueue(WindowUnderTest window) {
         window.hand().click("#stage-redactions");
-        window.waitForJobs();
-        window.hand().settle();
+        window.settle();
     }
 
     private static List<Redaction> redactions(Path file, DocumentId id) {
@@ -74,19 +73,15 @@ class RedactionsScreenTest {
             enter(window, TutoringSample.PI);
             assertThat(window.shows("#stage-redactions")).isFalse();
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#redactions-found")).isEqualTo("90 redactions in 3 documents");
             assertThat(window.cutOff()).isEmpty();
             hand.click("#redactions-keep");
-            window.waitForJobs();
-            hand.settle();
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
+            window.settle();
             assertThat(Hand.onFx(() -> ((TableView<?>) hand.find("#redactions-audit")).getItems().size())).isGreaterThan(5);
             hand.click("#redactions-review");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.cutOff()).isEmpty();
             assertThat(window.words("#redactions-count")).isEqualTo("90 open");
             int keys = 0;
@@ -200,8 +195,7 @@ class RedactionsScreenTest {
             hand.press("Esc");
             hand.click("#stage-project");
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.picture(Path.of("target/screens/redactions-project" + suffix));
             assertThat(window.cutOff()).isEmpty();
         }

@@ -65,8 +65,7 @@ class RulesPictures {
             };
             for (int i = 0; i < shots.length; i++) {
                 shots[i].run();
-                window.waitForJobs();
-                hand.settle();
+                window.settle();
                 hand.picture(Path.of("target/screens/rules-" + i + "-" + suffix));
                 int shot = i;
                 EachWord.cutOff(window.composition().scene()).forEach(words -> cut.add(shot + " " + suffix + " " + words));

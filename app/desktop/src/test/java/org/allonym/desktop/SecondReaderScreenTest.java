@@ -64,13 +64,11 @@ class SecondReaderScreenTest {
             assertThat(window.shows("#consent-banner")).isFalse();
 
             hand.click("#reader-test");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#reader-tested")).contains("Repeats itself.", "Keeps to the schema.");
 
             hand.click("#reader-run");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#reader-latest")).contains("Reading 1 by small");
             assertThat(window.cutOff()).isEmpty();
             int asked = server.bodies().size();
@@ -79,8 +77,7 @@ class SecondReaderScreenTest {
             assertThat(server.bodies()).hasSize(asked);
 
             hand.click("#reader-queue");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             int all = rows(window);
             assertThat(all).isGreaterThan(2);
             assertThat(window.words("#missed-count")).isEqualTo("0 of %d".formatted(all));
@@ -147,8 +144,7 @@ class SecondReaderScreenTest {
                 name.setText("nicknames");
             });
             hand.click("#prompt-try");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(server.bodies()).isNotEmpty().allSatisfy(body -> assertThat(body).contains("Think of nicknames, too."));
             assertThat(window.words("#prompt-trial")).contains("10 documents");
             assertThat(window.cutOff()).isEmpty();
@@ -156,8 +152,7 @@ class SecondReaderScreenTest {
             hand.press("Esc");
             hand.settle();
             hand.click("#reader-run");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#reader-latest")).contains("“nicknames”");
         }
     }
@@ -179,8 +174,7 @@ class SecondReaderScreenTest {
             hand.press("Esc");
             switchOn(window, server.address());
             hand.click("#reader-test");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.click("#reader-edit");
             hand.settle();
             hand.picture(Path.of("target/screens/reader-prompt" + end));
@@ -188,12 +182,10 @@ class SecondReaderScreenTest {
             hand.click("#reader-run");
             window.waitForJobs();
             hand.click("#reader-measure");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.picture(Path.of("target/screens/reader-on" + end));
             hand.click("#reader-queue");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.press("M");
             hand.settle();
             hand.picture(Path.of("target/screens/reader-queue" + end));

@@ -56,8 +56,7 @@ class SurrogatesScreenTest {
         window.openAs(file, "Cara");
         hand.click("#stage-surrogates");
         hand.await(() -> model().currentProperty().get() != null, "something in hand");
-        window.waitForJobs();
-        hand.settle();
+        window.settle();
     }
 
     @AfterEach
@@ -124,8 +123,7 @@ class SurrogatesScreenTest {
             hand.settle();
 
             hand.click("#draft-ideas");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(server.bodies()).hasSize(1);
             assertThat(window.shows("#draft-idea-1")).isTrue();
             String idea = window.words("#draft-idea-1");

@@ -114,6 +114,12 @@ public final class WindowUnderTest extends TourWindow {
         hand().settle();
     }
 
+    /// Waits for jobs, and for what follows from them.
+    public void settle() {
+        waitForJobs();
+        hand().settle();
+    }
+
     /// Opens a project file, as somebody.
     public void openAs(Path file, String person) {
         answer(file);

@@ -166,12 +166,8 @@ public final class ExportView extends StageScreen {
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(name);
-        box.getItems().setAll(values);
+        ComboBox<T> box = Controls.choice(id, name, values, words);
         box.setPrefWidth(360);
-        Controls.titles(box, value -> words.apply(value));
         return box;
     }
 

@@ -3,6 +3,7 @@ package org.allonym.desktop.project;
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -67,14 +68,11 @@ public final class PeopleSection implements ProjectSection {
     }
 
     private ComboBox<Role> role(Actor actor) {
-        ComboBox<Role> role = new ComboBox<>();
-        role.setId("role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
-        role.getItems().setAll(Role.values());
-        Controls.titles(role, value -> DomainText.role(value));
+        ComboBox<Role> role = Controls.choice(
+                "role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Role of %s", actor.id()), List.of(Role.values()), DomainText::role);
         role.setValue(actor.role());
         role.setMinWidth(140);
         role.setDisable(actor.archived());
-        role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {
                 panels.desk().guarded(() -> {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import javafx.animation.PauseTransition;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -51,18 +52,16 @@ public final class RedactionsSection implements ProjectSection {
     private final RedactionsSetup model;
     private final ShellServices desk;
     private final FileDialogs dialogs;
-    private final Runnable review;
     private final VBox rows = new VBox(6);
     private final FlowPane types = new FlowPane(12, 6);
     private final VBox examples = new VBox(4);
     private final Label found = ReviewParts.line("", "muted");
     private final Label fault = Controls.fault();
     private final Button keep = Controls.button("redactions-keep", tr("Find and keep"), Feather.CHECK, this::keep);
-    private final Button toQueue = Controls.button("redactions-review", tr("Review them"), Feather.EYE, this::toReview);
+    private final Button toQueue;
     private final TableView<RedactionAudit.Row> audit = new TableView<>();
     private final Label summary = ReviewParts.line("", "muted");
     private final Button save = Controls.button("redactions-save", tr("Save the audit…"), Feather.UPLOAD, this::save);
-    private final PauseTransition pause = new PauseTransition(PAUSE);
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
 
@@ -71,7 +70,7 @@ public final class RedactionsSection implements ProjectSection {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        this.review = review;
+        toQueue = Controls.button("redactions-review", tr("Review them"), Feather.EYE, review);
         keep.getStyleClass().add("accent");
         Button add = Controls.button("redactions-add", tr("Add a pattern"), Feather.PLUS, () -> {
             model.add("\\[\\[([A-Z]+)\\]\\]");
@@ -126,7 +125,7 @@ public final class RedactionsSection implements ProjectSection {
     private void showPatterns(RedactionPatterns patterns) {
         List<RedactionPatterns.Find> all = patterns.patterns();
         while (rows.getChildren().size() > all.size()) {
-            rows.getChildren().removeLast();
+            ((PatternRow) rows.getChildren().removeLast()).pause.stop();
         }
         for (int i = 0; i < all.size(); i++) {
             if (i == rows.getChildren().size()) {
@@ -142,12 +141,13 @@ public final class RedactionsSection implements ProjectSection {
         private final int index;
         private final TextField find = new TextField();
         private final TitledBox<String> label;
-        private final Label count = new Label();
+        private final Label count = Controls.muted("");
+        private final PauseTransition pause = new PauseTransition(PAUSE);
 
         PatternRow(int index) {
             super(8);
             this.index = index;
-            setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            setAlignment(Pos.CENTER_LEFT);
             find.setId("redaction-find-" + index);
             find.getStyleClass().add("redaction-find");
             find.setAccessibleText(tr("Pattern %d", index + 1));
@@ -157,10 +157,10 @@ public final class RedactionsSection implements ProjectSection {
             label.offer(model.labelSet().names());
             label.onChoice(_ -> now());
             label.setPrefWidth(232);
+            pause.setOnFinished(_ -> now());
             find.textProperty().addListener((_, _, _) -> later());
             find.setOnAction(_ -> now());
             count.setMinWidth(64);
-            count.getStyleClass().add("muted");
             Button gone = Controls.button("redaction-find-gone-" + index, "", Feather.X, () -> model.remove(index));
             gone.getStyleClass().addAll("flat", "icon-button");
             gone.setAccessibleText(tr("Remove pattern %d", index + 1));
@@ -190,7 +190,6 @@ public final class RedactionsSection implements ProjectSection {
 
         private void later() {
             if (differs()) {
-                pause.setOnFinished(_ -> now());
                 pause.playFromStart();
             }
         }
@@ -256,10 +255,6 @@ public final class RedactionsSection implements ProjectSection {
         desk.guarded(() -> model.keep(report -> desk.say(tr("Kept: %s", DomainText.count(report.redactions(), "redaction", "redactions")))));
     }
 
-    private void toReview() {
-        review.run();
-    }
-
     // Audit
 
     private void showAudit(@Nullable RedactionAudit now) {
@@ -310,7 +305,7 @@ public final class RedactionsSection implements ProjectSection {
 
     @Override
     public void detach() {
-        pause.stop();
+        rows.getChildren().forEach(row -> ((PatternRow) row).pause.stop());
         subscriptions.unsubscribe();
         model.detach();
     }

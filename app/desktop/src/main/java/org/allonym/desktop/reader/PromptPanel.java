@@ -104,8 +104,8 @@ final class PromptPanel extends VBox {
             return asked + " " + tr("None of them has complete gold to compare with.");
         }
         return asked + " " + tr("Beside gold in %,d of them: precision %s, recall %s, F1 %s.", all.documents(),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_F1)));
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_F1), 3));
     }
 }

@@ -13,6 +13,7 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -71,6 +72,10 @@ public final class ReaderModel {
             session.flush();
             prompts.set(Prompts.of(Purpose.READ, session.store()::settings));
         }
+    }
+
+    LabelSet labelSet() {
+        return session.labelSet();
     }
 
     public ReadOnlyObjectProperty<ReaderSettings> settingsProperty() {

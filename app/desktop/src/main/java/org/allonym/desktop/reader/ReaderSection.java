@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,8 +18,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
@@ -27,7 +26,6 @@ import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.Prompts;
 import org.allonym.services.secondreader.ReaderFailure;
@@ -43,23 +41,21 @@ public final class ReaderSection implements ProjectSection {
 
     private final ReaderModel model;
     private final ShellServices desk;
-    private final LabelSet labels;
-    private final Runnable toQueue;
     private final Label state = ReviewParts.line("");
     private final TextField address = field("reader-address", tr("Address"), "http://127.0.0.1:8080/v1");
     private final TextField name = field("reader-model", tr("Model"), "");
     private final Button on = Controls.button("reader-on", tr("Switch on"), Feather.POWER, this::switchOn);
-    private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
-    private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
+    private final Button off;
+    private final Button test;
     private final Label tested = ReviewParts.line("", "muted");
     private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), ReaderSection::promptTitle);
     private final Button edit;
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
-    private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
+    private final Button stop;
     private final Label latest = ReviewParts.line("");
     private final VBox failures = new VBox(2);
     private final Button queue;
-    private final Button measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, this::measure);
+    private final Button measure;
     private final GridPane figures = new GridPane(16, 4);
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
@@ -77,19 +73,21 @@ public final class ReaderSection implements ProjectSection {
     }
 
     /// @param toQueue opens the queue of what was found
-    public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {
+    public ReaderSection(ReaderModel model, ShellServices desk, Runnable toQueue) {
         this.model = model;
         this.desk = desk;
-        this.labels = labels;
-        this.toQueue = toQueue;
         state.setId("reader-state");
         tested.setId("reader-tested");
         latest.setId("reader-latest");
         figures.setId("reader-figures");
         on.getStyleClass().add("accent");
         run.getStyleClass().add("accent");
-        edit = Controls.button("reader-edit", tr("Edit the prompt…"), Feather.EDIT_2, this::editPrompt);
-        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
+        off = Controls.button("reader-off", tr("Switch off"), () -> desk.guarded(model::switchOff));
+        test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, () -> desk.guarded(model::test));
+        stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, () -> desk.guarded(model::measure));
+        edit = Controls.button("reader-edit", tr("Edit the prompt…"), Feather.EDIT_2, () -> desk.openPanel(tr("Prompt"), new PromptPanel(model, desk::guarded)));
+        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, toQueue);
         prompt.onChoice(each -> {
             if (each != null) {
                 desk.guarded(() -> model.choose(each));
@@ -135,32 +133,8 @@ public final class ReaderSection implements ProjectSection {
         });
     }
 
-    private void switchOff() {
-        desk.guarded(model::switchOff);
-    }
-
-    private void test() {
-        desk.guarded(model::test);
-    }
-
     private void run() {
         desk.guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
-    }
-
-    private void stop() {
-        model.stop();
-    }
-
-    private void measure() {
-        desk.guarded(model::measure);
-    }
-
-    private void toQueue() {
-        toQueue.run();
-    }
-
-    private void editPrompt() {
-        desk.openPanel(tr("Prompt"), new PromptPanel(model, desk::guarded));
     }
 
     // What is shown
@@ -259,7 +233,7 @@ public final class ReaderSection implements ProjectSection {
         if (all != null) {
             for (String label : all.agreement().byLabel().keySet()) {
                 if (all.agreement().scores(label).spans().first().marks() + all.agreement().scores(label).spans().second().marks() > 0) {
-                    figures.addRow(row++, cells(ReviewText.label(labels, label), all, label));
+                    figures.addRow(row++, cells(ReviewText.label(model.labelSet(), label), all, label));
                 }
             }
             Label note = ReviewParts.line(tr("Spans, strict, over %s; %,d left out, without complete gold or without all answers.",
@@ -282,18 +256,9 @@ public final class ReaderSection implements ProjectSection {
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().first().marks())));
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().second().marks())));
         for (Measure measure : ReaderQuality.FIGURES) {
-            cells.add(new Label(figure(evaluation.agreement().scores(label).figure(measure))));
+            cells.add(new Label(DomainText.figure(evaluation.agreement().scores(label).figure(measure), 3)));
         }
         return cells.toArray(Node[]::new);
-    }
-
-    static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                "%.3f [%.3f, %.3f]".formatted(value, low, high);
-            case Figure.Value(double value, long _, Interval _) -> "%.3f".formatted(value);
-            case Figure.Undefined _ -> "–";
-        };
     }
 
     private static Label bold(String words) {
@@ -321,5 +286,31 @@ public final class ReaderSection implements ProjectSection {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
+    }
+
+    /// Asks a PI for consent that texts leave this machine: a sentence to type, so that nobody agrees by a slip. JavaFX thread.
+    private static final class ConsentPanel extends VBox {
+
+        /// @param agreed hears what the PI typed
+        ConsentPanel(String address, Consumer<String> agreed) {
+            super(12);
+            setId("reader-consent");
+            setPrefWidth(560);
+            TextField typed = new TextField();
+            typed.setId("reader-consent-words");
+            typed.setAccessibleText(tr("Your consent"));
+            typed.setPromptText(ReaderSettings.statement());
+            Button agree = Controls.button("reader-consent-agree", tr("I agree"), () -> agreed.accept(typed.getText()));
+            agree.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equalsIgnoreCase(ReaderSettings.statement())));
+            typed.setOnAction(_ -> agree.fire());
+            getChildren().addAll(
+                    ReviewParts.line(tr("%s is another machine. The second reader would send it every text of this project, with the personal "
+                            + "information in it.", address)),
+                    ReviewParts.line(tr("Check first that the consent of the people who wrote the texts, your institution and the law allow this. The "
+                            + "project’s log and the evidence pack will say that you agreed, and the window will show it as long as it holds.")),
+                    ReviewParts.line(tr("To agree, type: %s", ReaderSettings.statement()), "section-title"),
+                    typed,
+                    agree);
+        }
     }
 }

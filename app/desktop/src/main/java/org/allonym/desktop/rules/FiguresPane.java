@@ -19,7 +19,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -38,8 +37,14 @@ import org.kordamp.ikonli.feather.Feather;
 final class FiguresPane extends BorderPane {
 
     private final RulesModel model;
-    private final ComboBox<Optional<Actor>> gold = new ComboBox<>();
-    private final ComboBox<Aggregation> aggregation = new ComboBox<>();
+    private final ComboBox<Optional<Actor>> gold = Controls.choice(
+            "rules-gold", tr("What to use as gold"), List.of(), who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
+    private final ComboBox<Aggregation> aggregation = Controls.choice(
+            "rules-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), each -> switch (each) {
+                case BEST -> tr("The best score wins");
+                case MAJORITY -> tr("The majority wins");
+                case HMM -> tr("Hidden Markov model");
+            });
     private final CheckBox filter = new CheckBox(tr("Drop what is labeled in"));
     private final Spinner<Integer> documents = new Spinner<>(1, 10_000, Dispersion.DOCUMENTS);
     private final CheckBox known = new CheckBox(tr("known names, too"));
@@ -85,17 +90,6 @@ final class FiguresPane extends BorderPane {
     }
 
     private VBox head() {
-        gold.setId("rules-gold");
-        gold.setAccessibleText(tr("What to use as gold"));
-        Controls.titles(gold, who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
-        aggregation.setId("rules-aggregate");
-        aggregation.setAccessibleText(tr("How rules and model are joined"));
-        aggregation.getItems().setAll(Aggregation.values());
-        Controls.titles(aggregation, each -> switch (each) {
-            case BEST -> tr("The best score wins");
-            case MAJORITY -> tr("The majority wins");
-            case HMM -> tr("Hidden Markov model");
-        });
         aggregation.setValue(Aggregation.HMM);
         filter.setId("rules-dispersion");
         filter.setSelected(true);
@@ -128,9 +122,9 @@ final class FiguresPane extends BorderPane {
                 Controls.numbers(Controls.column(tr("Coverage"), 66, line -> percent(line.coverage()))),
                 Controls.numbers(Controls.column(tr("Overlaps"), 66, line -> percent(line.overlaps()))),
                 Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts()))),
-                Controls.numbers(Controls.column(tr("Precision"), 124, line -> figure(line.precision()))),
-                Controls.numbers(Controls.column(tr("Recall"), 124, line -> figure(line.recall()))),
-                Controls.numbers(Controls.column("F1", 124, line -> figure(line.f1())))));
+                Controls.numbers(Controls.column(tr("Precision"), 124, line -> DomainText.figure(line.precision(), 2))),
+                Controls.numbers(Controls.column(tr("Recall"), 124, line -> DomainText.figure(line.recall(), 2))),
+                Controls.numbers(Controls.column("F1", 124, line -> DomainText.figure(line.f1(), 2)))));
         all.forEach(column -> column.setSortable(false));
         table.getColumns().setAll(all);
         Controls.heads(table);
@@ -152,15 +146,6 @@ final class FiguresPane extends BorderPane {
 
     private static String percent(Figure figure) {
         return Double.isNaN(figure.orNaN()) ? "–" : tr("%.0f %%", 100 * figure.orNaN());
-    }
-
-    private static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Undefined _ -> "–";
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                tr("%s [%s, %s]", Messages.decimal(value, 2), Messages.decimal(low, 2), Messages.decimal(high, 2));
-            case Figure.Value(double value, long _, Interval.None _) -> Messages.decimal(value, 2);
-        };
     }
 
     private void measure() {

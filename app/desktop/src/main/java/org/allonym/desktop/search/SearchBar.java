@@ -54,11 +54,7 @@ final class SearchBar extends HBox {
         HBox.setHgrow(words, Priority.ALWAYS);
         pause.setOnFinished(_ -> model.search());
         model.wordsProperty().subscribe((_, _) -> pause.playFromStart());
-        ComboBox<Fit> fit = new ComboBox<>();
-        fit.setId("search-fit");
-        fit.setAccessibleText(tr("How words must match"));
-        Controls.titles(fit, SearchBar::title);
-        fit.getItems().setAll(Fit.values());
+        ComboBox<Fit> fit = Controls.choice("search-fit", tr("How words must match"), List.of(Fit.values()), SearchBar::title);
         fit.valueProperty().bindBidirectional(model.fitProperty());
         CheckBox matchCase = new CheckBox(tr("Match case"));
         matchCase.setId("search-case");

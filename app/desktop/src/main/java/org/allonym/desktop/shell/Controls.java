@@ -1,6 +1,7 @@
 package org.allonym.desktop.shell;
 
 import atlantafx.base.controls.ToggleSwitch;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -117,6 +118,18 @@ public final class Controls {
         HBox foot = new HBox(8, buttons);
         foot.setAlignment(Pos.CENTER_RIGHT);
         return foot;
+    }
+
+    /// A choice among values, each shown by its title.
+    ///
+    /// @param spoken what a screen reader calls it
+    public static <T> ComboBox<T> choice(String id, String spoken, Collection<T> values, Function<T, String> title) {
+        ComboBox<T> choice = new ComboBox<>();
+        choice.setId(id);
+        choice.setAccessibleText(spoken);
+        choice.getItems().setAll(values);
+        titles(choice, title);
+        return choice;
     }
 
     /// Shows the values of a choice by these titles. Nobody types into it.

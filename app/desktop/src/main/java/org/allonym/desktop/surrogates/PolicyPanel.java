@@ -132,13 +132,9 @@ final class PolicyPanel {
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
-        ComboBox<T> choice = new ComboBox<>();
-        choice.setId(id);
-        choice.setAccessibleText(name);
-        choice.getItems().setAll(values);
+        ComboBox<T> choice = Controls.choice(id, name, values, words);
         choice.setMaxWidth(Double.MAX_VALUE);
         choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
-        Controls.titles(choice, words);
         return choice;
     }
 

@@ -158,8 +158,7 @@ final class WholeWork {
     private void gaps(WindowUnderTest window) {
         Hand hand = window.hand();
         hand.click("#section-guideline-gaps");
-        window.waitForJobs();
-        hand.settle();
+        window.settle();
         hand.press("Space");
         window.answer(exports.resolve("gaps.csv"));
         hand.press("Ctrl+E");
