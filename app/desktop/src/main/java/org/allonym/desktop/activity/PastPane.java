@@ -339,8 +339,8 @@ final class PastPane {
                     prefix + annotation.id().value(),
                     annotation.span(),
                     style,
-                    labels.find(annotation.label()).map(org.allonym.label.Label::role).orElse(LabelSet.ROLES),
-                    sign + labels.find(annotation.label()).map(org.allonym.label.Label::tag).orElse(annotation.label()),
+                    labels.roleOf(annotation.label()),
+                    sign + labels.tagOf(annotation.label()),
                     false);
         }
 

@@ -74,7 +74,7 @@ final class ConflictQueuePane extends VBox {
         show.offer(List.of(AdjudicateFilter.Show.values()));
         show.follows(filter.showProperty());
         label = narrow(TitledBox.orAny(
-                "label-filter", tr("Any label"), tr("Any label"), known -> ReviewText.label(model.labelSet(), known)));
+                "label-filter", tr("Any label"), tr("Any label"), known -> model.labelSet().titleOf(known)));
         label.follows(filter.labelProperty());
         annotator = narrow(TitledBox.orAny("annotator-filter", tr("Anyone"), tr("Anyone"), ActorId::value));
         annotator.offer(annotators);

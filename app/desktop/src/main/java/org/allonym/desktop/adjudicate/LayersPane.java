@@ -24,7 +24,6 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
@@ -193,7 +192,7 @@ final class LayersPane extends VBox {
         return marks.isEmpty()
                 ? tr("nothing here")
                 : String.join("; ", marks.stream()
-                        .map(mark -> ReviewText.label(model.labelSet(), mark.label()) + " " + AdjudicateText.quoted(shown, mark))
+                        .map(mark -> model.labelSet().titleOf(mark.label()) + " " + AdjudicateText.quoted(shown, mark))
                         .toList());
     }
 
@@ -241,7 +240,7 @@ final class LayersPane extends VBox {
         Label tag = new Label(labels.find(mark.label()).map(known -> known.tag()).orElse(""));
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
-        Label title = new Label(ReviewText.label(labels, mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
+        Label title = new Label(labels.titleOf(mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
         title.getStyleClass().add("mark-label");
         HBox what = Controls.row(8, LabelSwatch.of(labels, mark.label()), tag, title);
         Label words = new Label(AdjudicateText.quoted(shown, mark));

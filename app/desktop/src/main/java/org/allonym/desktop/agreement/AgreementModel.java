@@ -268,7 +268,7 @@ public final class AgreementModel {
 
     /// What people call a label, as the rows of the figures do.
     private String titleOf(String label) {
-        return session.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
+        return session.labelSet().titleOf(label);
     }
 
     /// Shows the tokens behind a cell of the confusion matrix; null stands for none.

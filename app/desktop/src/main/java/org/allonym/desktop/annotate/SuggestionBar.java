@@ -135,7 +135,7 @@ final class SuggestionBar extends VBox {
         names.stream()
                 .sorted(java.util.Comparator.comparingInt(labels::order))
                 .forEach(name -> sliders.getChildren().add(new Threshold(
-                        name, labels.find(name).map(org.allonym.label.Label::title).orElse(name))));
+                        name, labels.titleOf(name))));
     }
 
     private void recount() {

@@ -25,7 +25,6 @@ import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
@@ -69,7 +68,7 @@ final class MistakeList {
         HBox.setHgrow(detail.title(), Priority.ALWAYS);
         detail.title().setMaxWidth(Double.MAX_VALUE);
         label = TitledBox.orAny(
-                "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> ReviewText.label(model.labelSet(), name));
+                "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> model.labelSet().titleOf(name));
         label.setPrefWidth(200);
         label.follows(model.labelProperty());
         list = QueueList.ofCells(
@@ -157,8 +156,8 @@ final class MistakeList {
     /// `NAME → MAIL · 0.71`, or one tag where there is one label.
     private static String labels(LabelSet set, Mistake mistake) {
         Found found = mistake.found();
-        String gold = mistake.gold() == null ? "" : ReviewText.tag(set, mistake.gold().label());
-        String said = found == null ? "" : ReviewText.tag(set, found.mark().label());
+        String gold = mistake.gold() == null ? "" : set.tagOf(mistake.gold().label());
+        String said = found == null ? "" : set.tagOf(found.mark().label());
         String both = gold.isEmpty() ? said : said.isEmpty() || said.equals(gold) ? gold : gold + " → " + said;
         return found == null || !found.isScored() ? both : both + " · " + decimal(found.score(), 2);
     }

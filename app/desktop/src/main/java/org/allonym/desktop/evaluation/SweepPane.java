@@ -20,7 +20,6 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.evaluation.ThresholdsModel.Moved;
 import org.allonym.desktop.evaluation.ThresholdsModel.Standing;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
@@ -57,7 +56,7 @@ final class SweepPane {
         figures = new SweepFigures(point -> model.pointProperty().set(point));
         asking = new SweepAsking(model);
         label = TitledBox.orAny(
-                "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> ReviewText.label(evaluation.labelSet(), name));
+                "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> evaluation.labelSet().titleOf(name));
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
         save.setMinWidth(Region.USE_PREF_SIZE);

@@ -26,7 +26,6 @@ import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -172,7 +171,7 @@ public final class FeedbackView extends StageScreen {
     }
 
     private PassageCell.Row row(Correction one) {
-        String kind = FeedbackText.kind(one.kind()) + " · " + ReviewText.label(model.labelSet(), one.label());
+        String kind = FeedbackText.kind(one.kind()) + " · " + model.labelSet().titleOf(one.label());
         boolean fresh = model.isNew(one);
         return new PassageCell.Row(
                 kind,
@@ -203,7 +202,7 @@ public final class FeedbackView extends StageScreen {
             boolean chosen = label.equals(model.labelProperty().get());
             ToggleButton button = ReviewParts.filter(
                     "feedback-label-" + label,
-                    ReviewText.label(model.labelSet(), label),
+                    model.labelSet().titleOf(label),
                     count,
                     chosen,
                     () -> model.labelProperty().set(chosen ? null : label));

@@ -27,7 +27,6 @@ import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Letter;
 import org.allonym.desktop.session.FeedbackDesk.Remark;
 import org.allonym.desktop.shell.Controls;
@@ -155,7 +154,7 @@ final class LeadPane extends BorderPane {
     }
 
     private PassageCell.Row row(Remark one) {
-        String kind = title(one.verdict()) + " · " + ReviewText.tag(model.labelSet(), (one.should() == null ? one.mark() : one.should()).label());
+        String kind = title(one.verdict()) + " · " + model.labelSet().tagOf((one.should() == null ? one.mark() : one.should()).label());
         String standing = one.corrected() && one.verdict() != Verdict.RIGHT ? trc("place", "corrected") : "";
         return new PassageCell.Row(
                 kind,

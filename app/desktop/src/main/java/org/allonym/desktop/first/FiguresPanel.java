@@ -12,7 +12,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
@@ -84,7 +83,7 @@ final class FiguresPanel extends VBox {
         labels.setId("first-labels-table");
         labels.setAccessibleText(tr("Figures by label"));
         List<TableColumn<String, ?>> columns = new ArrayList<>();
-        columns.add(Controls.told(Controls.column(tr("Label"), 200, name -> ReviewText.label(model.labelSet(), name))));
+        columns.add(Controls.told(Controls.column(tr("Label"), 200, name -> model.labelSet().titleOf(name))));
         for (Verdict verdict : Verdict.values()) {
             columns.add(Controls.told(Controls.column(FirstText.column(verdict), 100, name -> number(shown.count(name, verdict)))));
         }

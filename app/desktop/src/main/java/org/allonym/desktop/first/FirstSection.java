@@ -32,7 +32,6 @@ import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -124,11 +123,11 @@ public final class FirstSection implements ProjectSection {
 
     private PassageCell.Row row(Item item) {
         FirstItem place = item.place();
-        String tag = ReviewText.tag(model.labelSet(), place.mark().label());
+        String tag = model.labelSet().tagOf(place.mark().label());
         String kind = place.marked() ? tag : tr("not marked · %s", tag);
         String standing = FirstText.standing(item);
         String spoken = "%s, %s".formatted(
-                place.marked() ? ReviewText.label(model.labelSet(), place.mark().label()) : tr("not marked"),
+                place.marked() ? model.labelSet().titleOf(place.mark().label()) : tr("not marked"),
                 standing.isEmpty() ? tr("unseen") : standing);
         return new PassageCell.Row(
                 kind, standing, place.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, place.document(), words));
@@ -222,15 +221,15 @@ public final class FirstSection implements ProjectSection {
                 painted.add(new Painted(
                         item.setting(),
                         place.mark().span(),
-                        place.marked() ? new PaintStyle.Label(ReviewText.isDirect(labels, name)) : new PaintStyle.Suggestion(),
-                        ReviewText.role(labels, name),
-                        ReviewText.tag(labels, name),
+                        place.marked() ? new PaintStyle.Label(labels.isDirect(name)) : new PaintStyle.Suggestion(),
+                        labels.roleOf(name),
+                        labels.tagOf(name),
                         false));
             }
         }
         text.setPainted(painted);
         text.setDescribe(one -> model.queueProperty().get().find(one.id())
-                .map(item -> ReviewText.label(labels, item.place().mark().label()) + (item.place().marked() ? "" : ", " + tr("not marked")))
+                .map(item -> labels.titleOf(item.place().mark().label()) + (item.place().marked() ? "" : ", " + tr("not marked")))
                 .orElse(one.tag()));
     }
 

@@ -150,7 +150,7 @@ public final class GapsSection implements ProjectSection {
 
     private String title(String name) {
         int count = model.shownProperty().get().labels().getOrDefault(name, 0);
-        return "%s  %s".formatted(ReviewText.label(model.labelSet(), name), number(count));
+        return "%s  %s".formatted(model.labelSet().titleOf(name), number(count));
     }
 
     private void refresh() {

@@ -214,7 +214,7 @@ public final class PrelabelSection implements ProjectSection {
                 if (annotator.getValue().assisted() > 0) {
                     rows.add(new Row(annotator.getKey().value(), "", annotator.getValue().all()));
                     annotator.getValue().byLabel().forEach((name, answers) -> rows.add(
-                            new Row("", labels.find(name).map(org.allonym.label.Label::title).orElse(name), answers)));
+                            new Row("", labels.titleOf(name), answers)));
                 }
             }
             table.getItems().setAll(rows);

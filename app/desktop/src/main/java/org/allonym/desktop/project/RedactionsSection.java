@@ -26,7 +26,6 @@ import javafx.scene.text.TextFlow;
 import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -101,7 +100,7 @@ public final class RedactionsSection implements ProjectSection {
         audit.setId("redactions-audit");
         audit.setAccessibleText(tr("Redactions by label"));
         List<TableColumn<RedactionAudit.Row, ?>> columns = new ArrayList<>();
-        columns.add(Controls.told(Controls.column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : ReviewText.label(model.labelSet(), row.label()))));
+        columns.add(Controls.told(Controls.column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : model.labelSet().titleOf(row.label()))));
         columns.add(Controls.told(Controls.column(tr("Received"), 76, row -> number(row.received()))));
         columns.add(Controls.told(Controls.column(tr("PII"), 60, row -> number(row.same()))));
         columns.add(Controls.told(Controls.column(tr("Other type"), 80, row -> number(row.other()))));
@@ -153,7 +152,7 @@ public final class RedactionsSection implements ProjectSection {
             find.setAccessibleText(tr("Pattern %d", index + 1));
             HBox.setHgrow(find, Priority.ALWAYS);
             label = TitledBox.orAny(
-                    "redaction-find-label-" + index, tr("Label without a type"), tr("Label by its type"), name -> ReviewText.label(model.labelSet(), name));
+                    "redaction-find-label-" + index, tr("Label without a type"), tr("Label by its type"), name -> model.labelSet().titleOf(name));
             label.offer(model.labelSet().names());
             label.onChoice(_ -> now());
             label.setPrefWidth(232);
@@ -230,7 +229,7 @@ public final class RedactionsSection implements ProjectSection {
 
     private Node type(String type, String label, DetectRedactions.Report report) {
         TitledBox<String> box = TitledBox.orAny(
-                "redaction-type-" + type, tr("Label of %s", type), tr("no redaction"), name -> ReviewText.label(model.labelSet(), name));
+                "redaction-type-" + type, tr("Label of %s", type), tr("no redaction"), name -> model.labelSet().titleOf(name));
         box.offer(model.labelSet().names());
         box.show(label.isEmpty() ? null : label);
         box.setPrefWidth(232);
@@ -244,7 +243,7 @@ public final class RedactionsSection implements ProjectSection {
     private Node example(DetectRedactions.Example example) {
         TextFlow words = new TextFlow();
         ReviewParts.showPassage(words, example.passage(), AROUND);
-        Label label = Controls.muted(example.label().isEmpty() ? tr("no redaction") : ReviewText.tag(model.labelSet(), example.label()));
+        Label label = Controls.muted(example.label().isEmpty() ? tr("no redaction") : model.labelSet().tagOf(example.label()));
         label.setMinWidth(72);
         Label document = Controls.muted(example.document().value());
         document.setMinWidth(80);

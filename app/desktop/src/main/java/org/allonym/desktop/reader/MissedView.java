@@ -28,7 +28,6 @@ import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
@@ -125,9 +124,9 @@ public final class MissedView extends StageScreen {
     }
 
     private PassageCell.Row row(Missed item) {
-        String tag = ReviewText.tag(model.labelSet(), MissedModel.label(item));
+        String tag = model.labelSet().tagOf(MissedModel.label(item));
         String standing = standing(item);
-        String spoken = "%s, %s".formatted(ReviewText.label(model.labelSet(), MissedModel.label(item)), standing.isEmpty() ? tr("open") : standing);
+        String spoken = "%s, %s".formatted(model.labelSet().titleOf(MissedModel.label(item)), standing.isEmpty() ? tr("open") : standing);
         return new PassageCell.Row(
                 tag, standing, item.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, item.document(), words));
     }
@@ -220,7 +219,7 @@ public final class MissedView extends StageScreen {
         if (offer == null) {
             alike.hide();
         } else {
-            String what = offer.label() == null ? tr("Nothing here") : ReviewText.label(model.labelSet(), offer.label());
+            String what = offer.label() == null ? tr("Nothing here") : model.labelSet().titleOf(offer.label());
             alike.show(DomainText.count(offer.items().size(), "more place with the same words", "more places with the same words"), tr("All: %s", what));
         }
     }

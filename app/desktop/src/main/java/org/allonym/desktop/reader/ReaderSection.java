@@ -20,7 +20,6 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -233,7 +232,7 @@ public final class ReaderSection implements ProjectSection {
         if (all != null) {
             for (String label : all.agreement().byLabel().keySet()) {
                 if (all.agreement().scores(label).spans().first().marks() + all.agreement().scores(label).spans().second().marks() > 0) {
-                    figures.addRow(row++, cells(ReviewText.label(model.labelSet(), label), all, label));
+                    figures.addRow(row++, cells(model.labelSet().titleOf(label), all, label));
                 }
             }
             Label note = ReviewParts.line(tr("Spans, strict, over %s; %,d left out, without complete gold or without all answers.",

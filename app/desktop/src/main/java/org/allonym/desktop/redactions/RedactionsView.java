@@ -21,7 +21,6 @@ import org.allonym.desktop.review.FilteredQueue;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.RedactionDesk.Place;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
@@ -101,7 +100,7 @@ public final class RedactionsView extends StageScreen {
     }
 
     private PassageCell.Row row(Place place) {
-        String tag = ReviewText.tag(model.labelSet(), place.redaction().mark().label());
+        String tag = model.labelSet().tagOf(place.redaction().mark().label());
         String standing = RedactionText.standing(place);
         return new PassageCell.Row(
                 tag,
@@ -150,7 +149,7 @@ public final class RedactionsView extends StageScreen {
         Place place = current.place();
         textHead.show(
                 tr("Document %s", place.document()),
-                ReviewText.label(model.labelSet(), place.redaction().mark().label()),
+                model.labelSet().titleOf(place.redaction().mark().label()),
                 model.place());
         if (!passage.equals(onScreen)) {
             text.setPainted(List.of());
@@ -186,7 +185,7 @@ public final class RedactionsView extends StageScreen {
         text.setPainted(painted);
         text.setDescribe(one -> find(one)
                 .map(place -> "%s, %s".formatted(
-                        ReviewText.label(labels, place.redaction().mark().label()), RedactionText.standing(place)))
+                        labels.titleOf(place.redaction().mark().label()), RedactionText.standing(place)))
                 .orElse(one.tag()));
         text.layout();
         current.passage().inside(here).ifPresent(text::ensureVisible);

@@ -119,9 +119,9 @@ public final class ComparedPane extends BorderPane {
         return Optional.of(new Painted(
                 side.id(),
                 mark.span(),
-                new PaintStyle.Reading(number, ReviewText.isDirect(known, mark.label())),
-                ReviewText.role(known, mark.label()),
-                ReviewText.tag(known, mark.label()),
+                new PaintStyle.Reading(number, known.isDirect(mark.label())),
+                known.roleOf(mark.label()),
+                known.tagOf(mark.label()),
                 false));
     }
 
@@ -139,7 +139,7 @@ public final class ComparedPane extends BorderPane {
             return card;
         }
         HBox what = Controls.row(
-                8, LabelSwatch.of(labels.get(), mark.label()), new Label(ReviewText.label(labels.get(), mark.label())));
+                8, LabelSwatch.of(labels.get(), mark.label()), new Label(labels.get().titleOf(mark.label())));
         card.getChildren().addAll(
                 ReviewParts.line("“" + document.text().slice(mark.span()).replaceAll("\\s+", " ") + "”", "mark-words"), what);
         if (!side.beside().isEmpty()) {

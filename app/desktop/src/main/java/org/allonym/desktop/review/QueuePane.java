@@ -57,7 +57,7 @@ public final class QueuePane<T, K extends Enum<K>> extends VBox {
 
     private String labelTitle(String name) {
         return "%s  %s".formatted(
-                ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+                model.labelSet().titleOf(name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
     }
 
     /// Shows the queue as it is now.

@@ -139,7 +139,7 @@ final class FiguresPane extends BorderPane {
     }
 
     private String labels(Line line) {
-        List<String> titles = line.labels().stream().map(name -> model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name)).toList();
+        List<String> titles = line.labels().stream().map(name -> model.labelSet().titleOf(name)).toList();
         String all = titles.size() > 2 ? tr("all %,d", titles.size()) : String.join(", ", titles);
         return line.against() ? tr("against %s", all) : all;
     }

@@ -123,7 +123,7 @@ final class SearchBar extends HBox {
         return switch (wanted) {
             case Which.Every _ -> tr("All places");
             case Which.Unlabelled _ -> tr("Not labeled");
-            case Which.Labelled(String name) -> tr("Labeled %s", labels.find(name).map(org.allonym.label.Label::title).orElse(name));
+            case Which.Labelled(String name) -> tr("Labeled %s", labels.titleOf(name));
         };
     }
 

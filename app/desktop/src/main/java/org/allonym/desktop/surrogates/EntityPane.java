@@ -106,7 +106,7 @@ final class EntityPane extends VBox {
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
         Label what = ReviewParts.line("%s · %s".formatted(
-                ReviewText.label(labels, planned.entity().label()), planned.standing().spoken()), "mark-label");
+                labels.titleOf(planned.entity().label()), planned.standing().spoken()), "mark-label");
         what.setId("entity-standing");
         HBox kind = Controls.row(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         Label making = ReviewParts.line(draft == null ? capital(SurrogateText.making(planned)) : tr("Your own value"), "muted");

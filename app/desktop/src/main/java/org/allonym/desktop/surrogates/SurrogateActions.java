@@ -283,11 +283,11 @@ final class SurrogateActions {
         grid.addRow(0, all, every);
         int row = 1;
         for (String name : clean.keySet().stream().sorted((a, b) -> Integer.compare(labels.order(a), labels.order(b))).toList()) {
-            Label title = new Label(ReviewText.label(labels, name));
+            Label title = new Label(labels.titleOf(name));
             HBox what = Controls.row(8, LabelSwatch.of(labels, name), title);
             what.setMinWidth(240);
             Button button = Controls.button("approve-clean-" + name, tr("Approve %,d", clean.get(name)), () -> approve.accept(Set.of(name)));
-            button.setAccessibleText(tr("Approve %,d values for %s", clean.get(name), ReviewText.label(labels, name)));
+            button.setAccessibleText(tr("Approve %,d values for %s", clean.get(name), labels.titleOf(name)));
             button.setMaxWidth(Double.MAX_VALUE);
             GridPane.setHgrow(what, Priority.ALWAYS);
             grid.addRow(row++, what, button);

@@ -61,7 +61,7 @@ final class SurrogateQueuePane extends VBox {
         show.setMinWidth(112);
         show.offer(List.of(SurrogateFilter.Show.values()));
         label = TitledBox.<String>orAny(
-                        "label-filter", tr("Filter by label"), tr("Any label"), name -> ReviewText.label(model.labelSet(), name))
+                        "label-filter", tr("Filter by label"), tr("Any label"), name -> model.labelSet().titleOf(name))
                 .onChoice(_ -> filter());
         label.setTooltip(new Tooltip(tr("Any label")));
         label.setMaxWidth(Double.MAX_VALUE);
@@ -234,7 +234,7 @@ final class SurrogateQueuePane extends VBox {
         }
 
         private static String spoken(Item item, LabelSet labels) {
-            String label = ReviewText.label(labels, item.label());
+            String label = labels.titleOf(item.label());
             return item.isLeak()
                     ? tr("Leak %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), SurrogateText.state(item.state()))
                     : tr("%s, %s, document %s, %s, %s%s%s", item.value(),

@@ -96,7 +96,7 @@ final class SurrogateSide extends VBox {
             label.setId("finding-label");
             label.setAccessibleText(tr("Label to apply"));
             label.setMaxWidth(Double.MAX_VALUE);
-            Controls.titles(label, name -> ReviewText.label(this.labels, name));
+            Controls.titles(label, name -> this.labels.titleOf(name));
             HBox.setHgrow(label, Priority.ALWAYS);
             labelling.setAlignment(Pos.CENTER_LEFT);
             getChildren().addAll(head, actions);
@@ -125,7 +125,7 @@ final class SurrogateSide extends VBox {
             HiddenText.mark(where);
             Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(leak.original(), LONGEST)), "");
             HiddenText.mark(of);
-            Label what = ReviewParts.line(ReviewText.label(labels, leak.label()), "mark-label");
+            Label what = ReviewParts.line(labels.titleOf(leak.label()), "mark-label");
             HBox kind = Controls.row(8, LabelSwatch.of(labels, leak.label()), what);
             List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
             if (leak.source() == Leak.Source.OTHER_DOCUMENT) {

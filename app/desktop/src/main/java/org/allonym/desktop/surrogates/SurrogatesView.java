@@ -172,7 +172,7 @@ public final class SurrogatesView extends StageScreen {
         if (shown != null) {
             head.show(
                     ReviewText.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isLeak() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
+                    shown.item().isLeak() ? tr("leak") : model.labelSet().titleOf(shown.item().label()),
                     where);
         }
         showOffer(model.also().offerProperty().get());
@@ -197,7 +197,7 @@ public final class SurrogatesView extends StageScreen {
         also.show(offer, switch (now.deed()) {
             case RepeatOffer.Deed.Write _ -> count == 1 ? tr("Use it there too") : tr("Use it for all");
             case RepeatOffer.Deed.Keep _ -> count == 1 ? tr("Keep it too") : tr("Keep them all");
-            case RepeatOffer.Deed.GiveLabel(String label) -> tr("Label as %s", ReviewText.label(model.labelSet(), label));
+            case RepeatOffer.Deed.GiveLabel(String label) -> tr("Label as %s", model.labelSet().titleOf(label));
             case RepeatOffer.Deed.Settle(var verdict, _) -> tr("Also %s", SurrogateText.verdict(verdict));
         });
     }
