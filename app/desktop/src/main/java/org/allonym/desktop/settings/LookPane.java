@@ -45,31 +45,31 @@ final class LookPane extends VBox {
         ColumnConstraints names = new ColumnConstraints();
         names.setMinWidth(USE_PREF_SIZE);
         rows.getColumnConstraints().addAll(names, new ColumnConstraints());
-        row("Theme", SegmentedChoice.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
-        row("Text size", size(appearance));
-        row("Line spacing", spacing(appearance));
-        row("Reading font", SegmentedChoice.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
+        choice("Theme", SegmentedChoice.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
+        choice("Text size", size(appearance));
+        choice("Line spacing", spacing(appearance));
+        choice("Reading font", SegmentedChoice.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
         ToggleSwitch numbers = new ToggleSwitch();
         numbers.setId("line-numbers");
         numbers.setAccessibleText(tr("Number paragraphs"));
         numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
-        row("Paragraph numbers", numbers);
+        choice("Paragraph numbers", numbers);
         ToggleSwitch maths = new ToggleSwitch();
         maths.setId("maths-shaded");
         maths.setAccessibleText(tr("Shade turns about mathematics"));
         maths.setAccessibleRole(AccessibleRole.CHECK_BOX);
         maths.selectedProperty().bindBidirectional(appearance.mathsShadedProperty());
-        row("Shade mathematics", maths);
-        row("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
-        row("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
+        choice("Shade mathematics", maths);
+        choice("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
+        choice("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
         Label later = Controls.muted(tr("The language changes the next time you start Allonym. Files don’t change."));
         Controls.wrap(later);
         rows.add(later, 1, rows.getRowCount());
         getChildren().addAll(rows, sample(appearance, hidden));
     }
 
-    private void row(@English String name, Node control) {
+    private void choice(@English String name, Node control) {
         Label label = new Label(tr(name));
         label.setLabelFor(control);
         GridPane.setValignment(label, VPos.CENTER);
