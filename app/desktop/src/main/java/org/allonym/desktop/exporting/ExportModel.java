@@ -410,6 +410,8 @@ public final class ExportModel {
 
         /// Compares the texts with what surrogates make of them.
         public void compare() {
+            stop(comparing);
+            compared.set(null);
             EnglishTokenizer tokenizer = new EnglishTokenizer();
             Predicate<DocumentId> about = takes.get();
             Job job = jobs.start(
