@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
@@ -45,7 +44,7 @@ import org.allonym.services.secondreader.RedactionAnswer;
 import org.allonym.services.secondreader.RedactionReading;
 import org.allonym.services.secondreader.RedactionTrial;
 import org.allonym.services.secondreader.RedactionVotes;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +66,7 @@ public final class ReaderModel {
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latestJudging = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable RedactionTrial> redactions = new ReadOnlyObjectWrapper<>(null);
     private RedactionReading.Comparison comparison = new RedactionReading.Comparison(0, 0);
-    private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
 
@@ -171,7 +170,7 @@ public final class ReaderModel {
     }
 
     /// What the server is good for; null before it was tested.
-    ReadOnlyObjectProperty<@Nullable SelfTest> testProperty() {
+    ReadOnlyObjectProperty<@Nullable ServerTrial> testProperty() {
         return test.getReadOnlyProperty();
     }
 
@@ -229,7 +228,7 @@ public final class ReaderModel {
     void test() {
         Prompt prompt = prompts(Purpose.READ).prompt();
         ask(tr("Testing the server"),
-                (client, permission, progress) -> SelfTest.run(
+                (client, permission, progress) -> ServerTrial.run(
                         client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
                 test::set);
     }
@@ -289,10 +288,7 @@ public final class ReaderModel {
 
     /// Asks what runs to stop; what was answered stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     private <T> void ask(String title, Work<T> work, Consumer<T> done) {
@@ -311,15 +307,9 @@ public final class ReaderModel {
                 done,
                 show);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    refresh();
-                }
-            }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            refresh();
         });
     }
 }

@@ -3,7 +3,6 @@ package org.allonym.desktop.reader;
 import static org.allonym.language.Messages.tr;
 
 import java.util.OptionalDouble;
-import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -34,14 +33,11 @@ final class RedactionCard extends VBox {
     private final RunLines latest = new RunLines(Purpose.REDACTION, "redaction-latest");
     private final Label compared = ReviewParts.line("", "muted");
     private final ShellServices desk;
-    private final Consumer<Runnable> guarded;
 
-    /// @param guarded shows what is refused
-    RedactionCard(ReaderModel model, ShellServices desk, Consumer<Runnable> guarded) {
+    RedactionCard(ReaderModel model, ShellServices desk) {
         this.model = model;
         this.desk = desk;
-        this.guarded = guarded;
-        prompt = new PromptChoice(model, Purpose.REDACTION, desk, guarded);
+        prompt = new PromptChoice(model, Purpose.REDACTION, desk);
         tally.setId("redaction-tally");
         compared.setId("redaction-compared");
         getChildren().add(Controls.card(
@@ -54,15 +50,15 @@ final class RedactionCard extends VBox {
     }
 
     private void askSample() {
-        guarded.accept(model::askSample);
+        desk.guarded(model::askSample);
     }
 
     private void openVotes() {
-        desk.openPanel(tr("Votes on the second reader’s answers"), new VotePanel(model, guarded));
+        desk.openPanel(tr("Votes on the second reader’s answers"), new VotePanel(model, desk));
     }
 
     private void run() {
-        guarded.accept(() -> model.run(Purpose.REDACTION, done -> desk.say(
+        desk.guarded(() -> model.run(Purpose.REDACTION, done -> desk.say(
                 tr("Judged by the second reader: %s.", DomainText.count(done.tally().found(), "redaction", "redactions")))));
     }
 
@@ -93,8 +89,9 @@ final class RedactionCard extends VBox {
         if (share.isEmpty()) {
             return votes;
         }
-        return votes + "\n" + tr("Of %,d that were voted down, this prompt resolves %,d (%.0f %%; goal: %.0f %%); %,d wait for an answer or a vote.",
-                tally.rejected(), tally.resolved(), 100 * share.getAsDouble(), 100 * RedactionVotes.GOAL, tally.waiting())
+        return votes + "\n" + tr("Of %,d that were voted down, this prompt resolves %,d (%.0f %%; goal: %.0f %%).",
+                tally.rejected(), tally.resolved(), 100 * share.getAsDouble(), 100 * RedactionVotes.GOAL)
+                + (tally.waiting() > 0 ? " " + tr("Without an answer or a vote: %,d.", tally.waiting()) : "")
                 + (tally.isReached() ? " " + tr("It is good enough to run on all.") : "");
     }
 

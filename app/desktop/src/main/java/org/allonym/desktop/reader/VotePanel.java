@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -15,8 +14,8 @@ import javafx.scene.text.TextFlow;
 import org.allonym.adjudicate.ContextLine;
 import org.allonym.desktop.redactions.RedactionText;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
@@ -32,13 +31,13 @@ import org.kordamp.ikonli.feather.Feather;
 final class VotePanel extends VBox {
 
     private static final int AROUND = 2_000;
-    private static final double HEIGHT = 220;
+    private static final double HEIGHT = 180;
 
     private final ReaderModel model;
-    private final Consumer<Runnable> guarded;
+    private final ShellServices desk;
     private final Label where = ReviewParts.line("", "muted");
     private final TextFlow passage = new TextFlow();
-    private final Label answer = ReviewParts.title("");
+    private final Label answer = Controls.heading("");
     private final Label without = ReviewParts.line(tr("What it would put there isn’t shown: it breaks a rule for surrogates."), "muted");
     private final Label standing = ReviewParts.line("", "muted");
     private final Label tally = ReviewParts.line("", "muted");
@@ -48,11 +47,11 @@ final class VotePanel extends VBox {
     private final Button next = Controls.button("vote-next", tr("Next"), Feather.CHEVRON_DOWN, () -> step(1));
     private int at;
 
-    /// @param guarded shows what is refused
-    VotePanel(ReaderModel model, Consumer<Runnable> guarded) {
+    /// @param desk shows what is refused
+    VotePanel(ReaderModel model, ShellServices desk) {
         super(12);
         this.model = model;
-        this.guarded = guarded;
+        this.desk = desk;
         setId("vote-panel");
         setPrefWidth(760);
         where.setId("vote-where");
@@ -66,7 +65,7 @@ final class VotePanel extends VBox {
         text.setMinHeight(HEIGHT);
         getChildren().addAll(
                 where, text, answer, without, standing,
-                Controls.row(8, up, down, ReviewParts.gap(), previous, next), tally);
+                Controls.row(8, up, down, Controls.gap(), previous, next), tally);
         addEventHandler(KeyEvent.KEY_PRESSED, this::press);
         at = Math.max(0, open(0));
         show();
@@ -113,7 +112,7 @@ final class VotePanel extends VBox {
     /// The same vote again takes it back.
     private void vote(boolean yes) {
         Sampled here = answered().get(at);
-        guarded.accept(() -> {
+        desk.guarded(() -> {
             Boolean before = trial().votes().of(model.me(), here.place(), answer(here));
             boolean back = before != null && before == yes;
             model.vote(here.place(), answer(here), back ? null : yes);
@@ -137,7 +136,7 @@ final class VotePanel extends VBox {
         Passage around = Passage.of(document, here.redaction());
         Optional<String> words = model.usable(document, here.redaction(), said);
         where.setText(tr("%,d of %,d · document %s · came as %s",
-                at + 1, all.size(), document.id(), ReviewText.label(labels, here.redaction().label())));
+                at + 1, all.size(), document.id(), labels.titleOf(here.redaction().label())));
         ReviewParts.showPassage(passage, new ContextLine(around.before(), around.text(), around.after()), AROUND);
         answer.setText(RedactionText.said(labels, said.verdict(), said.label(), words.orElse("")));
         Controls.show(without, !said.words().isEmpty() && words.isEmpty());

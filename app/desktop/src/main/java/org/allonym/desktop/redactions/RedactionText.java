@@ -18,7 +18,7 @@ public final class RedactionText {
 
     private RedactionText() {}
 
-    static String kind(RedactionQueue.Kind kind) {
+    static String kind(RedactionsModel.Kind kind) {
         return switch (kind) {
             case OPEN -> trc("redaction", "Open");
             case CONFLICT -> tr("Readers differ");
@@ -62,7 +62,7 @@ public final class RedactionText {
     public static String said(LabelSet labels, RedactionVerdict verdict, String label, String text) {
         StringBuilder words = new StringBuilder(verdict(verdict));
         if (!label.isEmpty()) {
-            words.append(" · ").append(ReviewText.label(labels, label));
+            words.append(" · ").append(labels.titleOf(label));
         }
         if (!text.isEmpty()) {
             words.append(" · ").append(ReviewText.quoted(text, 40));
@@ -87,8 +87,8 @@ public final class RedactionText {
         PaintStyle style = said == null || said.verdict() == RedactionVerdict.UNCERTAIN
                 ? new PaintStyle.Suggestion()
                 : said.verdict() == RedactionVerdict.PII
-                        ? new PaintStyle.Label(ReviewText.isDirect(labels, label))
+                        ? new PaintStyle.Label(labels.isDirect(label))
                         : new PaintStyle.Removed();
-        return new Painted(id(place), span, style, ReviewText.role(labels, label), isHere ? "" : ReviewText.tag(labels, label), false);
+        return new Painted(id(place), span, style, labels.roleOf(label), isHere ? "" : labels.tagOf(label), false);
     }
 }

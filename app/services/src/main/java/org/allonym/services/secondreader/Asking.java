@@ -59,12 +59,18 @@ public final class Asking implements Inquiry {
         this.similar = similar;
         this.maths = new MathsPassages(maths);
         this.tokens = tokens;
-        labels = labelSet.labels().stream().filter(label -> !label.retired()).map(Label::name).toList();
+        labels = labelSet.offered().stream().map(Label::name).toList();
     }
 
     /// What one model says by one prompt, whatever else changes: names its answers in the project file.
+    ///
+    /// @param what for, such as `read`
+    static String reading(String what, String model, Prompt prompt) {
+        return what + " " + Sha256.hex(model + "\0" + prompt.hash()).substring(0, 16);
+    }
+
     static String reading(String model, Prompt prompt) {
-        return "read " + Sha256.hex(model + "\0" + prompt.hash()).substring(0, 16);
+        return reading("read", model, prompt);
     }
 
     @Override
@@ -88,12 +94,11 @@ public final class Asking implements Inquiry {
         values.put(Placeholder.AFTER, passage.after());
         values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) ? maths.about(passage) : "");
         values.put(Placeholder.EXAMPLES, prompt.has(Placeholder.EXAMPLES) ? similar.examples(passage) : "");
-        return ChatRequest.of(
-                model, Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), AnswerText.schema(labels), tokens);
+        return prompt.request(model, values, AnswerText.schema(labels), tokens);
     }
 
     static String cards(LabelSet labelSet) {
-        return labelSet.labels().stream().filter(label -> !label.retired()).map(Asking::card).collect(Collectors.joining("\n"));
+        return labelSet.offered().stream().map(Asking::card).collect(Collectors.joining("\n"));
     }
 
     static String card(Label label) {

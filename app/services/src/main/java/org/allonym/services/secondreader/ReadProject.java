@@ -127,17 +127,17 @@ public final class ReadProject {
         store.readerAnswers(inquiry.reading(), each -> known.add(new Place(each.document(), each.passage().start(), each.hash())));
         List<DocumentId> documents = store.rows().stream().map(DocumentRow::id).filter(which).toList();
         for (DocumentId id : documents) {
-            int here = (int) inquiry.passages(store.document(id).orElseThrow()).stream().filter(passages).count();
+            int here = passages(inquiry, id, passages).size();
             counting.passages += here;
             counting.documents += here == 0 ? 0 : 1;
         }
         progress.report(0, counting.passages);
         int without = 0;
         for (DocumentId id : documents) {
-            for (Passage passage : inquiry.passages(store.document(id).orElseThrow()).stream().filter(passages).toList()) {
+            for (Passage passage : passages(inquiry, id, passages)) {
                 ReaderAnswer answer = answer(inquiry, passage, known, counting, progress);
                 Optional<ReaderFailure> failure = ReaderFailure.of(answer.failure());
-                without = failure.filter(ReaderFailure::isOfConnection).isPresent() ? without + 1 : 0;
+                without = ReaderFailure.isOfConnection(answer.failure()) ? without + 1 : 0;
                 counting.add(inquiry.outcome(passage, answer.answers()), failure.orElse(null));
                 progress.report(counting.done, counting.passages);
                 if (without == GONE) {
@@ -147,6 +147,11 @@ public final class ReadProject {
                 }
             }
         }
+    }
+
+    /// None of a document whose import was undone meanwhile.
+    private List<Passage> passages(Inquiry inquiry, DocumentId id, Predicate<Passage> which) {
+        return store.document(id).map(inquiry::passages).orElse(List.of()).stream().filter(which).toList();
     }
 
     /// A passage whose answer is in the project.
@@ -159,7 +164,7 @@ public final class ReadProject {
         ChatRequest request = inquiry.request(passage);
         String hash = request.hash();
         Optional<ReaderAnswer> known = store.readerAnswer(hash)
-                .filter(answer -> ReaderFailure.of(answer.failure()).filter(ReaderFailure::isOfConnection).isEmpty());
+                .filter(answer -> !ReaderFailure.isOfConnection(answer.failure()));
         if (known.isEmpty()) {
             ReaderAnswer asked = ask(inquiry, passage, request, hash, () -> progress.report(counting.done, counting.passages));
             counting.asked(asked);

@@ -11,7 +11,6 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.services.secondreader.Prompt.Placeholder;
 import org.allonym.store.ProjectStore;
-import org.allonym.text.Sha256;
 
 /// One model with one prompt about redactions that texts came with: whether each hides personal information. One thread.
 final class RedactionAsking implements Inquiry {
@@ -39,7 +38,7 @@ final class RedactionAsking implements Inquiry {
 
     /// What one model says by one prompt: names its answers in the project file.
     static String reading(String model, Prompt prompt) {
-        return "judge " + Sha256.hex(model + "\0" + prompt.hash()).substring(0, 16);
+        return Asking.reading("judge", model, prompt);
     }
 
     @Override
@@ -64,8 +63,7 @@ final class RedactionAsking implements Inquiry {
         values.put(Placeholder.LABELS, String.join(", ", labels));
         values.put(Placeholder.CARDS, Asking.cards(labelSet));
         values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) ? maths.about(passage) : "");
-        return ChatRequest.of(
-                model, Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), RedactionAnswer.schema(labels), tokens);
+        return prompt.request(model, values, RedactionAnswer.schema(labels), tokens);
     }
 
     @Override

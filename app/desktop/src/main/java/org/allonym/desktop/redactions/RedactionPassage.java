@@ -17,13 +17,13 @@ import org.allonym.text.Span;
 /// @param at where the passage begins in the document, UTF-16
 /// @param turns within the passage, with places in it
 /// @param heading what the place stands in: the speaker and the time of its turn; empty without turns
-record Passage(DocumentId document, int at, DocumentText text, List<Turn> turns, String heading) {
+record RedactionPassage(DocumentId document, int at, DocumentText text, List<Turn> turns, String heading) {
 
-    Passage {
+    RedactionPassage {
         turns = List.copyOf(turns);
     }
 
-    static Passage around(Document document, Span place) {
+    static RedactionPassage around(Document document, Span place) {
         Surroundings around = Surroundings.of(document, place);
         int from = around.span().start();
         List<Turn> moved = new ArrayList<>();
@@ -32,7 +32,7 @@ record Passage(DocumentId document, int at, DocumentText text, List<Turn> turns,
         String heading = own == null
                 ? ""
                 : String.join(" · ", Stream.of(own.speaker(), own.time()).filter(word -> !word.isBlank()).toList());
-        return new Passage(document.id(), from, DocumentText.of(document.text().slice(around.span())), moved, heading);
+        return new RedactionPassage(document.id(), from, DocumentText.of(document.text().slice(around.span())), moved, heading);
     }
 
     /// A span of the document in the passage; empty where it lies outside.
