@@ -218,6 +218,11 @@ public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Ki
         return desk.decides();
     }
 
+    /// Whether this person hears what the second reader says of settled redactions, and there is something.
+    boolean hearsSecondReader() {
+        return desk.hearsSecondReader();
+    }
+
     /// Whether annotators are named.
     public boolean namesHidden() {
         return desk.namesHidden();

@@ -86,6 +86,11 @@ public final class RedactionDesk {
         return session.actor().role() != Role.ANNOTATOR;
     }
 
+    /// Whether this person hears what the second reader says of settled redactions, and there is something.
+    public boolean hearsSecondReader() {
+        return !reading.answers().isEmpty();
+    }
+
     /// Whether annotators are named.
     public boolean namesHidden() {
         return session.settings().namesHidden();
