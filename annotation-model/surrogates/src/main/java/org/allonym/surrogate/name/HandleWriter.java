@@ -96,7 +96,8 @@ final class HandleWriter {
 
     private String letters(HandlePiece piece, Optional<HandlePerson> owner) {
         String spelled = HandlePerson.spell(piece.text());
-        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person));
+        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person))
+                .or(() -> people.stream().flatMap(person -> HandleMatch.of(spelled, person).stream()).filter(HandleMatch::isSure).findFirst());
         if (match.isEmpty() || spelled.length() != piece.text().length()) {
             return match.isEmpty() ? words(piece) : cased(piece.text(), joined(match.get(), spelled));
         }
@@ -229,7 +230,7 @@ final class HandleWriter {
                 String front = spelled.substring(0, at);
                 String back = spelled.substring(at);
                 if (bearers.isUsualGiven(front) && bearers.isUsualFamily(back)
-                        || HandleWords.isGeneral(front) && bearers.isUsualGiven(back)) {
+                        || front.length() >= SHORTEST && HandleWords.isGeneral(front)) {
                     return at;
                 }
             }

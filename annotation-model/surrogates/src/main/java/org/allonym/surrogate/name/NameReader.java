@@ -28,6 +28,9 @@ final class NameReader {
 
     private NameReader() {}
 
+    /// An initial of two letters, as of Yurii or Zhanna.
+    private static final Pattern DIGRAPH = Pattern.compile("Y[aeiou]|Zh|Kh|Ch|Sh|Ts|Dz|Ph|Th");
+
     static NameReading read(String surface) {
         Doubt.Type fault = characters(surface);
         if (fault != null) {
@@ -75,7 +78,9 @@ final class NameReader {
         int at = 0;
         while (at < surface.length()) {
             int end = wordEnd(surface, at);
-            if (end > at) {
+            if (end > at && surface.startsWith(".", end) && DIGRAPH.matcher(surface.substring(at, end)).matches()) {
+                pieces.add(new NamePiece(NamePiece.Role.GIVEN, surface.substring(at, end), Folding.bare(surface.substring(at, at + 1))));
+            } else if (end > at) {
                 addWord(pieces, surface.substring(at, end));
             } else {
                 while (end < surface.length() && wordEnd(surface, end) == end) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class CharacterClasses {
 
     private static final int NEAR = 24;
+    private static final double[] FIRST = {30, 18, 13, 10, 8, 7, 6, 4, 4};
 
     private CharacterClasses() {}
 
@@ -58,6 +59,11 @@ public final class CharacterClasses {
             return value == 0 ? c : c - value + draw.between(1, 9);
         }
         return c - value + draw.below(10);
+    }
+
+    /// From 1 to 9: numbers of houses and the like begin with small ones more often (Benford).
+    public static char firstDigit(SeededRandom draw) {
+        return (char) ('1' + draw.weighted(FIRST));
     }
 
     private static void another(StringBuilder made, int at) {

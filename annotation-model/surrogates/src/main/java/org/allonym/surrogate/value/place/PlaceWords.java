@@ -121,6 +121,7 @@ final class PlaceWords {
             ValueKind.EMPLOYER, WORK,
             ValueKind.EDUCATION, STUDIES);
 
+    private static final Set<String> ORGANISATIONS = Set.copyOf(WordLists.words(PlaceWords.class, "organisation-words.txt"));
     private static final Pattern TYPE = Pattern.compile(".+(?:schule|schulen|zentrum|werke?|heim|haus|markt|backerei|apotheke|klinik|kliniken"
             + "|verein|verlag|gymnasium|krankenhaus|zorgcentrum|ziekenhuis|bakkerij|apotheek|winkel|koulu|yliopisto|koti|skolan?|skole"
             + "|sykehus|sykehjem|sjukhus|sygehus|bibliotek|hogskolan?|hogskole|kozpont|korhaz|iskola|hastanesi|merkezi|fakultesi"
@@ -165,7 +166,8 @@ final class PlaceWords {
     /// Whether a word says what sort of employer or school it is, or what it is about, by its ending or in another language:
     /// `Alterszentrum`, `Forestry`.
     static boolean isType(String word) {
-        return TYPE.matcher(Folding.bare(word)).matches();
+        String folded = Folding.bare(word);
+        return !Gazetteer.isTown(word) && ORGANISATIONS.contains(folded) || TYPE.matcher(folded).matches();
     }
 
     /// Whether many texts have a word.
