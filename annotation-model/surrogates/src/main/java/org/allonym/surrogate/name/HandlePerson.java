@@ -127,7 +127,7 @@ record HandlePerson(List<Spelled> names) {
 
     /// As addresses and user names have it: letters from a to z.
     static String spell(String name) {
-        return Folding.bare(name).replaceAll("[^a-z]", "");
+        return Folding.bare(name).replace('ə', 'e').replaceAll("[^a-z]", "");
     }
 
     @Override

@@ -150,6 +150,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
                 ".*(s[lh]ut|cum|bum|dum|nut|but|hurt|cunt|nud|puss|mum|pu[pst]|tu[rt]d|slu|tw?at|duh).*");
         private static final int LONGEST_ACRONYM = 5;
         private static final int SHORTEST = 4;
+        private static final int ABOUT = 3;
         private static final int TRIES = 6;
 
         private Institutions() {}
@@ -168,7 +169,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
             int length = name.length() - before.length() - after.length();
             boolean hyphen = name.substring(before.length(), name.length() - after.length()).contains("-");
             String best = "";
-            for (int i = 0; i < TRIES; i++) {
+            for (int i = 0; i < TRIES && (best.isEmpty() || Math.abs(best.length() - length) > ABOUT); i++) {
                 String made = root(domain, hyphen, home, draw);
                 boolean closer = best.isEmpty() || Math.abs(made.length() - length) < Math.abs(best.length() - length);
                 best = closer && !made.equals(name) ? made : best;
@@ -188,7 +189,7 @@ record MailStrategy(boolean linking, boolean reserved) implements Strategy {
         private static String name(boolean town, String country, DocumentHome home, SeededRandom draw) {
             String name = "";
             while (name.length() < SHORTEST) {
-                name = HandlePerson.spell(town || draw.below(2) == 0 ? Gazetteer.town(country, draw) : draw.pick(home.families()));
+                name = HandlePerson.spell(draw.below(4) < (town ? 3 : 2) ? Gazetteer.town(country, draw) : draw.pick(home.families()));
             }
             return name;
         }

@@ -46,8 +46,12 @@ final class NameBearers {
     /// What the spelling counts, and where the document is from, beside a list that has the name.
     private static final double SPELLED = 0.7;
     private static final double THERE = 0.5;
+    /// What more counts whose names are met all over the world.
+    private static final double EVERYWHERE = 0.03;
+    /// What an origin counts that the document says nothing of, beside the shares of others.
+    private static final double ELSEWHERE = 0.02;
     /// The least that tells.
-    private static final double CLEAR = 0.2;
+    private static final double CLEAR = 0.3;
     private static final Lists NONE = new Lists();
 
     private final Map<String, Lists> names = new HashMap<>(1 << 17);
@@ -228,16 +232,23 @@ final class NameBearers {
         List<String> names = new ArrayList<>(families);
         names.addAll(given);
         double[] likely = spellings.likely(names).orElseGet(() -> new double[votes.length]);
+        Origin spelled = best(likely);
+        double sum = 0;
+        for (int i = 0; i < votes.length; i++) {
+            likely[i] *= ELSEWHERE + home.getOrDefault(Origin.values()[i].name(), 0.0);
+            sum += likely[i];
+        }
         for (int i = 0; i < votes.length; i++) {
             double share = home.getOrDefault(Origin.values()[i].name(), 0.0);
-            votes[i] = votes[i] * (1 + HOME_VOTE * share) + SPELLED * likely[i] * (1 + HOME_VOTE * share) + THERE * share;
+            votes[i] = votes[i] * (1 + HOME_VOTE * share) + (sum > 0 ? SPELLED * likely[i] / sum : 0) + THERE * share
+                    + (votes[i] > 0 ? EVERYWHERE * Origin.values()[i].weight() : 0);
         }
         Origin best = best(votes);
         if (votes[best.ordinal()] < CLEAR) {
             return Optional.empty();
         }
-        boolean there = home.getOrDefault(best.name(), 0.0) > CLEAR;
-        return Optional.of(new NameHome(best, listed[best.ordinal()] > 0 ? "" : there ? "as in the document" : "by the spelling"));
+        String how = listed[best.ordinal()] > 0 ? "" : best == spelled ? "by the spelling" : "as in the document";
+        return Optional.of(new NameHome(best, how));
     }
 
     /// What lists and spelling say as shares, one in all where family names tell, less for forenames alone.
@@ -355,6 +366,8 @@ final class NameBearers {
         private static final double SMOOTH = 0.3;
         /// Runs overlap: each counts for less than one.
         private static final double OVERLAP = 0.5;
+        /// Fewer letters tell less.
+        private static final double ENOUGH_LETTERS = 10;
         private static final int ORIGINS = Origin.values().length;
 
         private final Map<String, float[]> runs = new HashMap<>();
@@ -396,20 +409,23 @@ final class NameBearers {
         /// How likely each origin is, one in all; empty where no name is spelled like any.
         Optional<double[]> likely(Collection<String> names) {
             double[] scores = new double[ORIGINS];
-            boolean spelled = false;
+            int known = 0;
+            int all = 0;
             for (String name : names) {
                 for (String run : runs(name)) {
                     float[] likely = this.runs.get(run);
-                    spelled |= likely != null;
+                    known += likely != null ? 1 : 0;
+                    all++;
                     for (int i = 0; i < ORIGINS && likely != null; i++) {
                         scores[i] += likely[i];
                     }
                 }
             }
             double most = Arrays.stream(scores).max().orElse(0);
-            double[] shares = Arrays.stream(scores).map(score -> Math.exp(score - most)).toArray();
+            double sure = Math.min(1, names.stream().mapToInt(String::length).sum() / ENOUGH_LETTERS);
+            double[] shares = Arrays.stream(scores).map(score -> Math.exp(sure * (score - most))).toArray();
             double sum = Arrays.stream(shares).sum();
-            return spelled ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
+            return known > 0 && 2 * known >= all ? Optional.of(Arrays.stream(shares).map(share -> share / sum).toArray()) : Optional.empty();
         }
     }
 
@@ -448,6 +464,22 @@ final class NameBearers {
                             && !all().isUsualFamily(nickname)
                             && (given.startsWith(nickname) || given.length() > nickname.length() && given.endsWith(nickname)
                                     || SMALL.stream().anyMatch(ending -> isStem(nickname, ending, given)));
+        }
+
+        /// Whether it is the beginnings of two forenames: `Mafe` for María Fernanda.
+        ///
+        /// @param forenames folded, in order
+        static boolean fits(String nickname, List<String> forenames) {
+            if (forenames.stream().anyMatch(given -> fits(nickname, given))) {
+                return true;
+            }
+            boolean compound = nickname.length() > STEM && !all().isUsualGiven(nickname) && !all().isUsualFamily(nickname);
+            for (int at = 2; compound && forenames.size() > 1 && at <= nickname.length() - 2; at++) {
+                if (forenames.get(0).startsWith(nickname.substring(0, at)) && forenames.get(1).startsWith(nickname.substring(at))) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         private static boolean isStem(String nickname, String ending, String given) {

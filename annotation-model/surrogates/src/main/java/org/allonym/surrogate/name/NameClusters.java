@@ -102,7 +102,7 @@ final class NameClusters {
         boolean nickname = fitting.isEmpty();
         if (nickname) {
             fitting = people.stream()
-                    .filter(cluster -> cluster.person.names(Role.GIVEN).stream().anyMatch(given -> Nicknames.fits(word, given)))
+                    .filter(cluster -> Nicknames.fits(word, cluster.person.forenamesAndParticles()))
                     .toList();
         }
         Optional<Sex> titled = named.reading().titled();

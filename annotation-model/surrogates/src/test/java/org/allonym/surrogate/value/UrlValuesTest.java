@@ -40,7 +40,7 @@ class UrlValuesTest {
                 "facebook.com/marisol.ibarra.92 facebook\\.com/camille\\.laurent\\.\\d\\d",
                 "https://m.facebook.com/profile.php?id=100004567891234&ref=b https://m\\.facebook\\.com/profile\\.php\\?id=\\d{15}",
                 "https://www.instagram.com/ibarra_marisol/ https://www\\.instagram\\.com/laurent_camille/",
-                "https://br.linkedin.com/in/marisol-ibarra-4a5b6c12/ https://br\\.linkedin\\.com/in/camille-laurent-\\d[a-f]\\d[a-f]\\d[a-f]\\d\\d/",
+                "https://br.linkedin.com/in/marisol-ibarra-4a5b6c12/ https://br\\.linkedin\\.com/in/camille-laurent-\\d[a-z]\\d[a-z]\\d[a-z]\\d\\d/",
                 "https://linkedin.com/pub/marisol-ibarra/12/345/678 https://linkedin\\.com/pub/camille-laurent/\\d\\d/\\d{3}/\\d{3}",
                 "https://linkedin.com/pub/ibarra https://linkedin\\.com/pub/laurent",
                 "https://twitter.com/mibarra/status/1234567890 https://twitter\\.com/claurent/status/\\d{10}",

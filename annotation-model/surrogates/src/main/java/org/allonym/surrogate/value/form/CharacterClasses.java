@@ -79,6 +79,9 @@ public final class CharacterClasses {
         if (Character.UnicodeScript.of(c) == Character.UnicodeScript.LATIN) {
             return (upper ? 'A' : 'a') + draw.below(hex ? 6 : 26);
         }
+        if (Character.UnicodeScript.of(c) == Character.UnicodeScript.CYRILLIC) {
+            return (upper ? 'А' : 'а') + draw.below(32);
+        }
         List<Integer> near = new ArrayList<>();
         for (int other = Math.max(0, c - NEAR); other <= c + NEAR; other++) {
             if (other != c
@@ -90,7 +93,8 @@ public final class CharacterClasses {
         return near.isEmpty() ? c : draw.pick(near);
     }
 
-    private static boolean isHexadecimal(String value, boolean[] kept) {
+    /// Whether its letters and digits look like a number in base 16.
+    public static boolean isHexadecimal(String value, boolean[] kept) {
         int letters = 0;
         int digits = 0;
         for (int i = 0; i < value.length(); i++) {

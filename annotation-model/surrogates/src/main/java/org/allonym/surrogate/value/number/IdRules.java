@@ -94,6 +94,7 @@ public final class IdRules implements ValueRules {
         /// By itself or at the beginning of a longer number, in full or its last two digits.
         private static final Pattern YEAR = Pattern.compile(
                 "(?<!\\d)(?:19[6-9]|20[0-2])\\d(?=\\D|$|\\d{3,})|(?<![\\d-])(?:1[4-9]|2[0-4])(?=[\\p{L}/-]|\\d{4,})");
+        private static final int TRIES = 10;
         private static final String VOWELS = "AEIOU";
         private static final String CONSONANTS = "BBCCDDFGHHKLLMMNNPPRRSSSTTVWXZ";
         private static final Pattern IPV4 = Pattern.compile("(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})\\.(\\d{1,3})");
@@ -169,6 +170,17 @@ public final class IdRules implements ValueRules {
         /// as before.
         private static String redrawn(String value, SeededRandom draw) {
             boolean[] kept = kept(value);
+            for (int i = 0; i < TRIES; i++) {
+                String made = withYears(value, kept, draw);
+                int[] same = sameDigits(value, made);
+                if (same[0] * 2 <= same[1]) {
+                    return made;
+                }
+            }
+            return CharacterClasses.redraw(value, kept, draw);
+        }
+
+        private static String withYears(String value, boolean[] kept, SeededRandom draw) {
             boolean[] fixed = kept.clone();
             StringBuilder years = new StringBuilder(value);
             Matcher year = YEAR.matcher(value);
@@ -181,12 +193,13 @@ public final class IdRules implements ValueRules {
                 }
             }
             StringBuilder made = new StringBuilder(CharacterClasses.redraw(years.toString(), fixed, draw));
+            boolean hexadecimal = CharacterClasses.isHexadecimal(value, kept);
             boolean first = true;
             for (int i = 0; i < made.length() && made.length() == value.length(); i++) {
                 char was = value.charAt(i);
                 if (fixed[i]) {
                     first = !Character.isLetterOrDigit(was);
-                } else if (was < 0x80 && Character.isLetter(was)) {
+                } else if (was < 0x80 && Character.isLetter(was) && !hexadecimal) {
                     String like = VOWELS.indexOf(Character.toUpperCase(was)) >= 0 ? VOWELS : CONSONANTS;
                     char drawn = like.charAt(draw.below(like.length()));
                     made.setCharAt(i, Character.isUpperCase(was) ? drawn : Character.toLowerCase(drawn));

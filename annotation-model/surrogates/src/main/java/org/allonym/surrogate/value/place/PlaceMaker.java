@@ -144,7 +144,9 @@ public final class PlaceMaker implements Strategy {
                 String name = PlaceForm.bare(run.text());
                 Nations.Word nation = Nations.find(name);
                 boolean region = told && !town.region().isEmpty() || !Gazetteer.isTown(name) && Gazetteer.isRegion(name);
-                if (isNamedAfter(original, run)) {
+                if (name.chars().allMatch(Character::isDigit)) {
+                    names.add(CharacterClasses.redraw(name, draw));
+                } else if (isNamedAfter(original, run)) {
                     names.add(draw.pick(families));
                 } else if (nation != null) {
                     names.add(lands.other(nation.nation(), draw).word(nation.form()));
@@ -238,8 +240,8 @@ public final class PlaceMaker implements Strategy {
             if (Gazetteer.isRegion(name)) {
                 return Gazetteer.region(lands.country(name), draw);
             }
-            boolean acronym = ACRONYM.matcher(run.words().getFirst()).matches() && run.words().size() > 1;
-            return original.plain().isEmpty() && !hasTown(run) && !acronym ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
+            boolean joined = run.text().contains("-") || run.words().size() > 1 && ACRONYM.matcher(run.words().getFirst()).matches();
+            return original.plain().isEmpty() && !hasTown(run) && !joined ? Firms.named(original.kind(), run, lands.country(null), families, draw) : people(run);
         }
 
         private Optional<String> saint(String before) {
@@ -267,7 +269,7 @@ public final class PlaceMaker implements Strategy {
                     made.add(draw.pick(Gazetteer.towns(lands.country(word))).name() + PlaceForm.possessive(word));
                 } else if (town && PlaceWords.isCommon(word)) {
                     made.add(word);
-                } else if (ACRONYM.matcher(word).matches() && Casing.of(run.text()) != Casing.UPPER) {
+                } else if (word.matches("\\p{Lu}{2,7}") && Casing.of(run.text()) != Casing.UPPER) {
                     made.add(acronym(word, draw));
                 } else {
                     made.add(initial ? family.charAt(0) + word.substring(1) : family + PlaceForm.possessive(word));
