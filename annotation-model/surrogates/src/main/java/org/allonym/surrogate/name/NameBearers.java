@@ -49,7 +49,7 @@ final class NameBearers {
     /// What more counts whose names are met all over the world.
     private static final double EVERYWHERE = 0.03;
     /// What an origin counts that the document says nothing of, beside the shares of others.
-    private static final double ELSEWHERE = 0.02;
+    private static final double ELSEWHERE = 0.005;
     /// The least that tells.
     private static final double CLEAR = 0.3;
     private static final Lists NONE = new Lists();
@@ -196,6 +196,11 @@ final class NameBearers {
             return first == 0 ? Optional.empty() : Optional.of((lists.knownFemale & first) != 0 ? Sex.FEMALE : Sex.MALE);
         }
         return Optional.of(female > male ? Sex.FEMALE : Sex.MALE);
+    }
+
+    /// Whether all whom we have seen bear a forename are of one sex.
+    boolean isOfOneSex(String folded) {
+        return of(folded).knownFemale != 0 != (of(folded).knownMale != 0);
     }
 
     /// What the bearers of most names that end like this one are, where it is at home or else anywhere; for a name that no
@@ -457,6 +462,7 @@ final class NameBearers {
         /// @param given folded
         static boolean fits(String nickname, String given) {
             return ALL.getOrDefault(given, List.of()).contains(nickname)
+                    || nickname.length() == STEM + 1 && nickname.matches(".*[iy]") && given.startsWith(nickname) && given.length() > STEM + 2
                     || nickname.length() > STEM
                             && nickname.length() <= given.length() + 1
                             && !nickname.equals(given)

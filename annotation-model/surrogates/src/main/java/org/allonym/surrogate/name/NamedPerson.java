@@ -155,6 +155,11 @@ final class NamedPerson {
                 .findFirst());
     }
 
+    /// Whether the first forename is borne by women alone or by men alone.
+    boolean isOfOneSex() {
+        return names(Role.GIVEN).stream().findFirst().filter(NameBearers.all()::isOfOneSex).isPresent();
+    }
+
     /// What the first forename sounds like.
     Optional<Sex> sexByEnding(Optional<Origin> origin) {
         return names(Role.GIVEN).stream().findFirst().flatMap(name -> NameBearers.all().sexByEnding(name, origin.orElse(null)));
