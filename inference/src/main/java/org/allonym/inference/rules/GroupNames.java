@@ -27,7 +27,7 @@ final class GroupNames {
             + "|cherokees?|tlingit|haida|yup'?ik|inuit|s[áa]mi|quechua|aymara|mapuche|igorot|raven moiety|eagle moiety|lakotas?|ojibwes?|hopis?|apaches?|native american|hmongs?|kurds?|kurdish|roma|maori|samoans?|tongans?|igbos?|yorubas?|hausas?|fulanis?|zulus?|xhosas?"
             + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
     private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
-            + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|black|white|christians?|orthodox|conservative|liberal|socialist";
+            + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
     private static final Pattern SUBJECT = Pattern.compile(
@@ -37,6 +37,7 @@ final class GroupNames {
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
             new Entry(START + "(" + PEOPLES + ")" + END, 0.66, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find()),
+            new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
             new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find())));
 
     private GroupNames() {}

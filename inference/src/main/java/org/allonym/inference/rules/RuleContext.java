@@ -20,6 +20,7 @@ public final class RuleContext {
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
+    private @Nullable ChatNames chatNames;
     private @Nullable Boundaries boundaries;
     private List<Ballot> earlier = List.of();
 
@@ -67,6 +68,33 @@ public final class RuleContext {
             runs = CapitalRun.in(this);
         }
         return runs;
+    }
+
+    /// The index of the turn that holds `offset`; −1 for none.
+    int turnAt(int offset) {
+        int low = 0;
+        int high = subject.turns().size() - 1;
+        while (low <= high) {
+            int middle = low + high >>> 1;
+            Span turn = subject.turns().get(middle).span();
+            if (turn.contains(offset)) {
+                return middle;
+            }
+            if (turn.start() > offset) {
+                high = middle - 1;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return -1;
+    }
+
+    /// The names in its messages.
+    ChatNames chatNames() {
+        if (chatNames == null) {
+            chatNames = ChatNames.of(this);
+        }
+        return chatNames;
     }
 
     /// What was said before the rule that asks: by the rules that stand before it in the engine, and by whoever the engine was told of.

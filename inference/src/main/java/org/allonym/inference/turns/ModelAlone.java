@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
@@ -90,7 +91,7 @@ public final class ModelAlone {
             ordinary &= (bits & Lexicon.ORDINARY) != 0;
             small &= words.shape(word) == Shape.SMALL;
         }
-        if (first == last && ADORED.contains(words.small(first))) {
+        if (first == last && (ADORED.contains(words.small(first)) || ChatNames.isAddress(words.small(first)))) {
             return false;
         }
         if (opens && first == last && (ordinary || !known) || small && (!known || (words.known(first) & Lexicon.FORENAME) == 0)) {
