@@ -15,7 +15,7 @@ final class GroupNames {
             + "|coptic|copts?|protestants?|methodists?|lutherans?|presbyterians?|anglicans?|evangelicals?|quakers?|amish|jehovah'?s witness(?:es)?|atheists?"
             + "|jains?|jain|bahá?'?[íi]|zoroastrians?|rastafarians?|shi'?a|sunni|hasidic";
     private static final String OBSERVED = "ramadan|ramzan|iftar|suhoor|sehri|eid(?: al-?(?:fitr|adha))?|taraweeh|tarawih|jummah?|jumu'?ah"
-            + "|communion|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
+            + "|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
             + "|passover|pesach|rosh hashanah|yom kippur|hanukkah|chanukah|purim|sukkot|diwali|deepavali|holi|navratri|nagar kirtan"
             + "|vaisakhi|langar|lent|ash wednesday|orthodox (?:christmas|easter)|hijab|INC|novena|simbang gabi|quincea[ñn]era";
     private static final String PEOPLES = "mexicans?|brazilians?|nigerians?|ghanaians?|kenyans?|egyptians?|moroccans?|algerians?|tunisians?|ethiopians?|eritreans?|somalis?"
@@ -30,13 +30,18 @@ final class GroupNames {
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
+    private static final String MORE = "ng[āa]ti \\p{L}{3,15}|ng[āa]puhi|tainui|t[ūu]hoe|p[āa]keh[āa]|m[āa]ori|fijians?|hawaiians?|indigenous|aboriginal|first nations|m[ée]tis|cree|mohawk|romani|jat|rajput|brahmin|dalit|marathi|telugu|malayali|kannadiga|sindhi|pashtuns?|balochi?|kashmiri"
+            + "|akan|ashanti|ewe|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
+
     private static final Pattern SUBJECT = Pattern.compile(
             "^ (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b", Pattern.CASE_INSENSITIVE);
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
+            new Entry(START + "my (?:first )?(communion|confirmation|bar mitzvah|bat mitzvah)" + END, 0.62),
             new Entry(START + "(" + PEOPLES + ")" + END, 0.66, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find()),
+            new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
             new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
             new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find())));
 

@@ -48,6 +48,7 @@ final class Rules {
                 Rule.of("location-in-chat", "LOCATION", ChatPlaces::places),
                 Rule.of("school-in-chat", "EDUCATION", ChatPlaces::schools),
                 Rule.of("date-in-chat", "DATE", ChatDates::votes),
+                Rule.of("age-in-chat", "AGE", ChatAges::votes),
                 Rule.of("not-a-student", STUDENT, NotAStudent::votes));
     }
 
