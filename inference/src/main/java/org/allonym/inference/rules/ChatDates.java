@@ -29,13 +29,15 @@ final class ChatDates {
             "(?<![\\p{L}])(?:tests?|quiz|quizzes|exams?|midterms?|finals?|mock|paper|worksheet|due|deadline|homework|hw|assignment|project|class(?:es)?|sessions?|lessons?|tutoring|meet(?:ing)?|see (?:you|u|ya)"
                     + "|same (?:time|hour|class|crew|day|slot|place)|slot|come|comes|coming|can['’]?t|cannot|off|away|out|birthdays?|bday|bdays|game|match|practice|rehearsal|appointment|dentist|doctor|orthodontist"
                     + "|wedding|party|trip|travel\\w*|fly|flying|leav\\w+|move|moved|switch|swap|sub|change|reschedule|book|free|available|open|works?|church|mosque|mass|service|worship|shift|interview|ceremony|fiesta|festival|concert"
-                    + "|next|again|till|until|before|by|on|for|good|best|then|instead|clase|examen|prueba|cita|hasta|nos vemos|prova|recupera[çc][ãa]o|consulta|vou|aula|v[ée]spera|eid|communion"
+                    + "|next|again|till|until|before|by|on|for|clase|examen|prueba|cita|hasta|nos vemos|prova|recupera[çc][ãa]o|consulta|vou|aula|v[ée]spera|eid|communion"
                     + "|this|last|every|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /// A day that is counted or explained, not lived.
     private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern WHEN = Pattern.compile("\\b(?:when|what day|which day|cu[aá]ndo|quando)\\b[^?\\n]*\\?", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+
     private static final TurnPatterns DAYS = new TurnPatterns("DATE", List.of(
-            new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th)?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min))", 0.66, (context, span) -> hasOrdinal(context, span)),
+            new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th)?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min|period|block))", 0.66, (context, span) -> hasOrdinal(context, span)),
             new Entry(START + "((?:19|20)\\d\\d[./-]\\d{1,2}[./-]\\d{1,2})" + END, 0.95),
             new Entry(START + "(?:in|since|until|till|til|by|next|last|come|comes|born|en|em|desde) " + MONTHS + END, 0.62),
             new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:(?:,| of)? (?:19|20)\\d\\d| ?(?:to|-|–) ?" + DAY + "(?!\\d))?)" + END, 0.72),
@@ -44,11 +46,12 @@ final class ChatDates {
             new Entry(START + "(" + DAY + "(?:st|nd|rd|th) of (?:this|next|the) month)" + END, 0.75),
             new Entry(START + "(the " + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|how|bc|cuz|but|then|please|if|when|for|in|with|we|i|is|is\\b)\\b|[^\\p{L}\\p{N}]))"
                     + "(?! (?:question|one|term|row|line|problem|root|power|place|floor|number|step|part|grade|period))", 0.64),
+            new Entry(START + "(?:is|on|till|until|by|before) (" + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|bc|cuz|but|then|i|we)\\b))", 0.62),
             new Entry(START + "(dia " + DAY + ")" + END, 0.65),
             new Entry(START + "(?:el|del) (" + DAY + ")" + END + "(?! ?(?:%|€|x|de la|[-+*/=.,:]))", 0.45),
             new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
                     + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
-            new Entry(START + "((?:next |this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th))", 0.66, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "((?:next |this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
             new Entry(START + "(?:next|on|this|till|until|by|for|it|come|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span))));
 
     private ChatDates() {}
@@ -72,7 +75,13 @@ final class ChatDates {
         String before = context.text().substring(message.start(), span.start());
         String behind = context.text().substring(span.end(), message.end());
         String whole = context.text().substring(message.start(), message.end());
-        boolean planned = PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
+        boolean asked = at > 0 && isQuestion(context, context.subject().turns().get(at - 1).span());
+        boolean planned = asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
         return planned && !COUNTED.matcher(whole).find();
+    }
+
+    /// Whether a message asks when something is.
+    private static boolean isQuestion(RuleContext context, Span message) {
+        return message.length() < 200 && WHEN.matcher(context.text()).region(message.start(), message.end()).find();
     }
 }

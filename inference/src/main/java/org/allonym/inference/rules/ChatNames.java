@@ -16,6 +16,9 @@ public final class ChatNames {
     /// The rule that knows what the file calls the speakers.
     public static final String SPEAKER = "name-of-chat-speaker";
 
+    /// The rule for other names.
+    public static final String CUED = "name-in-chat";
+
     private static final int NAMED = Lexicon.FORENAME | Lexicon.SURNAME;
 
     private final String text;
@@ -170,6 +173,9 @@ public final class ChatNames {
             label = NameCues.INSTRUCTOR;
             score = 0.66;
         }
+        if (score == 0 && known == 0) {
+            score = unknown(word, first, last);
+        }
         if (score == 0 && !ordinary && (known & Lexicon.FORENAME) != 0 && (known & Lexicon.PROPER) == 0) {
             score = capital ? capital(word, first, last) : small(word, first, last);
         }
@@ -228,6 +234,31 @@ public final class ChatNames {
         boolean longer = words.shape(word - 1) == Shape.CAPITALISED && word - 1 > first
                 || word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && (words.known(word + 1) & NAMED) == 0;
         return longer || ChatWords.PLACED.contains(words.small(word - 1)) ? 0 : 0.62;
+    }
+
+    /// A word that nobody knows, where it says or does what people do.
+    private double unknown(int word, int first, int last) {
+        if (words.end(word) - words.start(word) < 3 || word == last || !words.onlyBlankAfter(word) || ChatWords.CHATTER.contains(words.small(word)) || isDrawnOut(word)) {
+            return 0;
+        }
+        boolean opens = word == first || !words.onlyBlankAfter(word - 1);
+        String before = opens ? "" : words.small(word - 1);
+        String behind = words.small(word + 1);
+        if (words.shape(word) == Shape.CAPITALISED) {
+            return ChatWords.ASKING.contains(before) && (ChatWords.PERSONAL.contains(behind) || Set.of("still", "coming", "going", "there", "ok", "okay", "in", "back", "your", "ur").contains(behind)) ? 0.63 : 0;
+        }
+        boolean told = Set.of("tell", "told", "ask", "asked", "with").contains(before) && Set.of("also", "he", "she", "to", "that", "about", "too", "and", "if").contains(behind);
+        return words.end(word) - words.start(word) >= 4 && words.shape(word) == Shape.SMALL && (told || opens && ChatWords.PERSONAL.contains(behind)) ? 0.62 : 0;
+    }
+
+    /// Whether a letter stands three times in a row.
+    private boolean isDrawnOut(int word) {
+        for (int i = words.start(word) + 2; i < words.end(word); i++) {
+            if (text.charAt(i) == text.charAt(i - 1) && text.charAt(i) == text.charAt(i - 2)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /// A forename that is written small, where somebody is spoken to or of.

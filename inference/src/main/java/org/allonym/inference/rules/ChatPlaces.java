@@ -18,7 +18,7 @@ final class ChatPlaces {
             "english", "spanish", "french", "german", "chinese", "japanese", "korean", "arabic", "italian", "portuguese", "latin", "hindi", "urdu", "tagalog", "python", "java",
             "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "christmas", "easter", "google", "zoom", "facebook", "instagram", "whatsapp", "youtube",
-            "discord", "khan", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
+            "discord", "khan", "north", "south", "east", "west", "god", "pythagoras", "euclid", "newton", "desmos", "excel");
 
     /// Behind these a small unknown word is a place, too: where somebody says where they are from or live.
     private static final Set<String> HOME = Set.of("live", "lives", "living", "lived", "born", "raised", "grew", "moved", "moving", "from", "stay", "stays", "staying");
@@ -40,6 +40,7 @@ final class ChatPlaces {
             new Entry("(?i:study|studies|studying|studied|graduated|graduate|graduates|enrolled|enroll|accepted|apply|applying|applied|got in|get in|getting in|transfer|transferred|transferring|major|degree|master's|masters|teach|teaches|taught|teaching|finished"
                     + "|students?|senior|junior|freshman|sophomore|writing|i go|u go|you go|he goes|she goes|attend|attends|attending)(?: (?!home|town)\\p{Ll}[\\p{L}'’]{1,12}){0,2}? (?i:at|to|into|from) (?:the )?("
                     + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
+            new Entry("(?i:got|gets?|getting|accepted) into (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])", 0.66, (context, span) -> isNoPlace(context, span)),
             new Entry("(?i:i['’]?m|he['’]?s|she['’]?s|im still|still|are you|you['’]?re|was|were|both|everyone|kids|friends?|teacher|chemistry|maths?|physics|english) at (?:the )?(" + PROPER + ")(?![\\p{L}\\p{N}])(?! (?:store|mall|park|beach|house))", 0.64, (context, span) -> isNoPlace(context, span)),
             new Entry("(?:at|to|into|of|from|in|for) (St\\.? \\p{Lu}\\p{L}{2,15}(?:['’]s)?)(?![\\p{L}\\p{N}])", 0.66)));
 

@@ -45,6 +45,12 @@ final class ChatWords {
             "is", "was", "says", "said", "say", "dont", "don't", "doesnt", "doesn't", "didnt", "didn't", "has", "had", "cant", "can't", "will", "wont", "did", "does", "got", "gets", "went", "goes", "wants", "wanted",
             "came", "comes", "can", "could", "called", "calls", "changed", "told", "tells", "asked", "asks", "made", "gave", "gives", "needs", "knows", "knew", "thinks", "thought", "likes", "loves", "took", "takes",
             "sent", "keeps", "isnt", "isn't", "wasnt", "left", "moved", "ur", "u", "you", "you're", "ure", "call", "send", "help", "helped", "helps", "already", "also", "too", "lol", "ask", "come", "assigned", "taught");
+    /// Of [#DOES], what only people do.
+    static final Set<String> PERSONAL = Set.of(
+            "says", "said", "told", "tells", "wants", "wanted", "asked", "asks", "assigned", "changed", "gave", "came", "comes", "cant", "can't", "dont", "didnt", "doesnt", "thinks", "thought", "knows", "knew",
+            "went", "likes", "loves", "texted", "helped", "helps", "taught", "sent", "wont", "left", "moved", "joined");
+    /// Before a name with a capital of which somebody asks.
+    static final Set<String> ASKING = Set.of("is", "if", "does", "did", "has", "was", "will", "when", "because", "cuz", "bc", "so", "then", "where's", "can", "and", "but", "that");
     /// Before a name that is written small.
     static final Set<String> WITH = Set.of(
             "tell", "told", "with", "w", "ask", "asked", "asking", "text", "texted", "call", "called", "named", "sorry", "thanks", "thx", "ty", "tysm", "thank", "hey", "hi", "bye", "yo", "shes", "hes", "she's", "he's", "like", "lol",
@@ -63,6 +69,12 @@ final class ChatWords {
             "iris", "olive", "holly", "heather", "amber", "crystal", "star", "sky", "melody", "harmony", "justice", "destiny", "mercy", "patience", "victor", "earl", "duke", "king",
             "prince", "august", "rocky", "clay", "cliff", "brook", "lane", "dale", "glen", "heath", "reed", "rusty", "sandy", "cherry", "ginger", "sage", "basil", "son", "long",
             "hang", "sang", "young", "park", "she", "you", "man", "ban", "can", "major", "norm", "guy", "dong", "gay", "happy", "precious", "favour", "favor", "marvel", "wisdom", "love", "ace", "bliss", "sea", "song", "see", "ever", "not", "the");
+    /// Words of chats that no list has.
+    static final Set<String> CHATTER = Set.of(
+            "shes", "hes", "thats", "whos", "whats", "theyre", "youre", "someones", "everyones", "lmao", "lmfao", "lmaoo", "bruh", "istg", "welp", "haha", "hahaha", "hehe", "hmmm", "okey", "yeahh", "ppl", "ngl", "tbh",
+            "idk", "idc", "omg", "omfg", "pls", "plz", "sry", "sorta", "kinda", "wanna", "gonna", "gotta", "cuz", "coz", "bcoz", "bcuz", "tmrw", "tomoro", "smth", "sumthing", "sumone", "evryone", "teh", "rlly", "srsly", "maybee",
+            "prolly", "aint", "wasnt", "isnt", "theres", "heres", "wheres", "hows", "lets", "jus", "thx", "tho", "thru", "abt", "btw", "fyi", "imo", "nvm", "ikr", "jk", "xd", "jaja", "jajaja", "kkkk", "wkwk", "desmos", "geogebra", "wolfram");
+
     /// Forenames somewhere that are words of other languages of the classroom, or of mathematics.
     static final Set<String> WORDS = Set.of(
             "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",

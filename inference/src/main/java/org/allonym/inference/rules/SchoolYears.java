@@ -17,9 +17,9 @@ final class SchoolYears {
     private static final String ORDINAL = "(?:1st|2nd|3rd|(?:[4-9]|1[0-3])th)";
 
     private static final TurnPatterns GRADES = new TurnPatterns("GRADE_LEVEL", List.of(
-            new Entry(ANY + "(" + ORDINAL + " (?:grade(?:rs?)?|graders?|std|standard|form|class|year)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade(?:rs?)?)" + END, 0.8),
+            new Entry(ANY + "(" + ORDINAL + " (?:grader?|std|standard|form|class|year)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grader?)" + END + "(?! (?:work|questions?|problems?|stuff|level|words?|content|standards?))", 0.8),
             new Entry(ANY + "((?:grade|year|yr|gr\\.?|form|jss|sss|jhs|shs|primary|secondary|std\\.?|klasse) ?(?:1[0-3]|[1-9]))(?![\\d/%:]|[.,]\\d| ?[-+=*×÷<>])(?![\\p{L}])", 0.72,
-                    (context, span) -> !after(context, span.end(), " (?:problem|question|out of|points?|marks?|book|of)\\b")),
+                    (context, span) -> !after(context, span.end(), " (?:problem|question|work|stuff|level|out of|points?|marks?|book|of)\\b")),
             new Entry(ANY + "(class (?:1[0-2]|[6-9]))" + END, 0.6),
             new Entry(ANY + "(?:grade|year|yr|form|class|primary|secondary) (?:1[0-3]|[1-9]) (?:or|and|to) ((?:1[0-3]|[1-9]))" + END, 0.64),
             new Entry(ANY + "(" + ORDINAL + ") (?:batch|boards?|std|standard|graders?)" + END, 0.64),
@@ -27,7 +27,7 @@ final class SchoolYears {
             new Entry(ANY + "(?:yo|estoy en|voy en|est[áa] en|va en|curso|de) (s[ée]ptimo|octavo|noveno|d[ée]cimo|primero|segundo|tercero|cuarto|quinto|sexto)" + END, 0.62),
             new Entry(ANY + "(kelas (?:1[0-2]|[1-9]))" + END, 0.72),
             new Entry(ANY + "(?:in|into|shes|hes|im|she's|he's|i'm|she’s|he’s|i’m|is|was|since|starting|start) (" + ORDINAL + ")" + END + "(?! (?:of|place|period|term|row|hour|hr|question|one|problem|root|power|step|line|spot|try|time|floor|day|part|section))", 0.64),
-            new Entry(ANY + "((?:first|second|third|fourth|final)[- ]year(?! old)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
+            new Entry(ANY + "((?:first|second|third|fourth|final)[- ]year(?! old| (?:is|was|students?)\\b)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
             new Entry(ANY + "(?:i'?m|im|i’m|he'?s|she'?s|you'?re|was|am) an? (junior|senior)" + END, 0.64),
             new Entry(ANY + "(?:(?:i'?m|im|he'?s|she'?s|hes|shes|you'?re|youre|you’re|i’m|is) in|going into) (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[1-9]th|1[0-2]th)" + END + "(?! (?:place|period|row))", 0.64),
             new Entry(ANY + "(kindergarten|freshman|sophomore|(?:junior|senior|freshman|sophomore) year)" + END, 0.62),

@@ -30,6 +30,8 @@ public final class MathsDoubt {
     /// From here on a rule, or a model, is believed of a name or place in a message about mathematics.
     static final double SURE = 0.62;
     static final double SURE_MODEL = 0.7;
+    /// What a rule says of two numbers of which it was said that they are a day.
+    static final double CUED = 0.85;
 
     private static final Set<String> COURSES = Set.of("COURSE_NUMBER", "GRADE_LEVEL");
 
@@ -106,7 +108,8 @@ public final class MathsDoubt {
             return inside && !own ? IN_COURSE : 1;
         }
         if (hasDigit(each) && !(each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter))) {
-            return expressions.meets(each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
+            boolean cued = each.label().startsWith("DATE") && each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule && voice.score() >= CUED);
+            return cued ? IN_MESSAGE : expressions.meets(each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
         if (each.label().startsWith("DATE")) {
             return inside && !own ? IN_COURSE : 1;
@@ -118,7 +121,8 @@ public final class MathsDoubt {
     }
 
     private double ofName(SuggestedSpan each, boolean inside) {
-        if (!namesToo || isCalled(each)) {
+        boolean known = problems.know(written(each), each.span().start());
+        if (!namesToo || isCalled(each) && (!known || isSpeakers(each))) {
             return 1;
         }
         if (problems.hold(each.span())) {
@@ -127,7 +131,7 @@ public final class MathsDoubt {
         if (isSpeakers(each)) {
             return 1;
         }
-        if (problems.know(written(each), each.span().start()) && !WordProblems.isOfKin(message(each))) {
+        if ((known || problems.mention(each.span())) && !WordProblems.isOfKin(message(each))) {
             return IN_MESSAGE;
         }
         return inside && !isOwn(each) && !isSure(each) ? IN_MESSAGE : 1;

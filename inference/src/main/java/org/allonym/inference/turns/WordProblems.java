@@ -40,21 +40,33 @@ final class WordProblems {
     private static final Pattern GAP = Pattern.compile("_{3,}");
     private static final Pattern QUOTED = Pattern.compile("(?<![^\\s(:])\"(?=\\S)[^\"]{20,1000}(?:\"(?!\\p{L})|$)|“[^”]{20,1000}(?:”|$)|«[^»]{20,1000}(?:»|$)");
 
+    /// An exercise that is named by its number.
+    private static final Pattern NUMBERED = Pattern.compile("\\b(?:numbers?|no\\.|problems?|questions?|q|exercises?|ex\\.|ejercicio)\\s?#?\\d+[^.!?\\n]*|#\\d+[^.!?\\n]*", Pattern.CASE_INSENSITIVE);
+
     private final List<Span> places;
+    private final List<Span> mentions;
     private final Map<String, Integer> people;
 
-    private WordProblems(List<Span> places, Map<String, Integer> people) {
+    private WordProblems(List<Span> places, List<Span> mentions, Map<String, Integer> people) {
         this.places = List.copyOf(places);
+        this.mentions = List.copyOf(mentions);
         this.people = Map.copyOf(people);
     }
 
     static WordProblems in(Subject subject) {
         String text = subject.text().value();
         List<Span> places = new ArrayList<>();
+        List<Span> mentions = new ArrayList<>();
         for (Turn turn : subject.turns()) {
             Span span = turn.span();
             if (span.length() >= SHORTEST) {
                 read(text, span, places);
+                Matcher numbered = NUMBERED.matcher(text).region(span.start(), span.end());
+                while (numbered.find()) {
+                    if (!isOwn(numbered.group())) {
+                        mentions.add(new Span(numbered.start(), numbered.end()));
+                    }
+                }
             }
         }
         Map<String, Integer> people = new HashMap<>();
@@ -67,7 +79,7 @@ final class WordProblems {
                 }
             }
         }
-        return new WordProblems(places, people);
+        return new WordProblems(places, mentions, people);
     }
 
     private static void read(String text, Span turn, List<Span> places) {
@@ -109,17 +121,26 @@ final class WordProblems {
         return (ends || text.startsWith(", ", end)) && before.length() < 30 && before.chars().filter(c -> c == ' ').count() <= 3 && before.chars().noneMatch(Character::isDigit);
     }
 
-    /// Eight words or more.
+    /// Six words or more.
     private static boolean isTold(String message) {
         int blanks = 0;
         for (int i = 0; i < message.length(); i++) {
             blanks += message.charAt(i) == ' ' || message.charAt(i) == '\n' ? 1 : 0;
         }
-        return blanks >= 7;
+        return blanks >= 5;
     }
 
     /// Whether a place is part of an exercise.
     boolean hold(Span span) {
+        return meets(places, span);
+    }
+
+    /// Whether a place stands where somebody names an exercise by its number.
+    boolean mention(Span span) {
+        return meets(mentions, span);
+    }
+
+    private static boolean meets(List<Span> places, Span span) {
         int low = 0;
         int high = places.size() - 1;
         while (low <= high) {
