@@ -58,6 +58,11 @@ final class CharClasses {
         return page < PAGES && (pages[page][codePoint & 0xFF] & classes) != 0;
     }
 
+    /// All classes of a UTF-16 unit; none for half a surrogate pair.
+    int of(char unit) {
+        return pages[unit >> 8][unit & 0xFF];
+    }
+
     private void addRanges(List<String> ranges, int classes) {
         for (String range : ranges) {
             int slash = range.indexOf('/');

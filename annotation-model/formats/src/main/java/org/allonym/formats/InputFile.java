@@ -20,6 +20,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.zip.ZipException;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -78,7 +79,7 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
             if (isPipe()) {
                 throw new IOException("not a file");
             }
-            return new FileInputStream(path.toFile());
+            return ArchiveFolder.holds(path) ? ArchiveFolder.stream(path) : new FileInputStream(path.toFile());
         } catch (IOException e) {
             throw unreadable(e);
         }
@@ -88,9 +89,9 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
         return Files.exists(path) && Files.readAttributes(path, BasicFileAttributes.class).isOther();
     }
 
-    /// Whether it is a ZIP archive by its first bytes.
+    /// Whether it is a ZIP archive by its first bytes; one in an archive stays shut.
     boolean isArchive() {
-        if (content == null && !Files.isRegularFile(path)) {
+        if (ArchiveFolder.holds(path) || content == null && !Files.isRegularFile(path)) {
             return false;
         }
         try (InputStream in = stream()) {
@@ -183,7 +184,7 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
             return new ProblemException(
                     new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Say which encoding it has (--encoding, or in the app), or save it as UTF-8.")), e);
         }
-        if (e instanceof Utf8Input.LongRecordException) {
+        if (e instanceof Utf8Input.LongRecordException || e instanceof ArchiveFolder.SwollenException || e instanceof ZipException) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
         }
         String what;

@@ -92,6 +92,11 @@ class NewProjectPictures {
             press("#new-project-files");
             hand.find("#new-project-labels-as");
             hand.tabTo("#new-project-labels-as");
+            hand.type(org.allonym.language.Messages.tr("Gold"));
+            hand.press("Tab");
+            picture("2-essays-gold");
+            hand.press("Shift+Tab");
+            hand.press("Ctrl+A");
             hand.type("Amina");
             hand.press("Tab");
             picture("2-essays-labels");

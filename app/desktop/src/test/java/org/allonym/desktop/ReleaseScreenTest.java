@@ -60,6 +60,14 @@ class ReleaseScreenTest {
             hand.click("#export");
             hand.await(() -> Files.exists(out), "the file");
             window.waitForJobs();
+            Hand.onFx(() -> {
+                window.composition().scene().lookup("#compare-texts").requestFocus();
+                return null;
+            });
+            hand.press("Space");
+            window.waitForJobs();
+            hand.find("#utility-texts");
+            assertThat(window.words("#utility-card")).contains("Words per sentence").doesNotContain("Comparing…");
             assertThat(window.cutOff()).isEmpty();
         }
         assertThat(Files.readString(out)).doesNotContain("4471-0936", "Marchetti", "Heron").contains("[OTHER]");

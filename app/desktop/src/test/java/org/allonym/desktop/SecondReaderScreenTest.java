@@ -3,9 +3,12 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import org.allonym.desktop.theme.Theme;
@@ -41,6 +44,21 @@ class SecondReaderScreenTest {
 
     private static boolean isDisabled(WindowUnderTest window, String button) {
         return Hand.onFx(() -> ((Button) window.composition().scene().lookup(button)).isDisabled());
+    }
+
+    private static void scrollTo(WindowUnderTest window, String selector) {
+        Hand.onFx(() -> {
+            Node node = window.composition().scene().lookup(selector);
+            Node up = node;
+            while (!(up instanceof ScrollPane)) {
+                up = up.getParent();
+            }
+            ScrollPane pane = (ScrollPane) up;
+            double y = pane.getContent().sceneToLocal(node.localToScene(node.getLayoutBounds())).getMinY();
+            pane.setVvalue(Math.min(1, y / (pane.getContent().getLayoutBounds().getHeight() - pane.getViewportBounds().getHeight())));
+            return null;
+        });
+        window.hand().settle();
     }
 
     private void switchOn(WindowUnderTest window, String address) {
@@ -167,6 +185,44 @@ class SecondReaderScreenTest {
             window.waitForJobs();
             hand.settle();
             assertThat(window.words("#reader-latest")).contains("“nicknames”");
+        }
+    }
+
+    @Test
+    void promptsForSurrogatesAndEssaysAreEditedTheSameWay() {
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            window.sampleAs("Dr. Ngata");
+            hand.click("#section-second-reader");
+            hand.settle();
+            for (String purpose : List.of("surrogate", "essay")) {
+                String required = purpose.equals("essay") ? "{data}" : "{value}";
+                scrollTo(window, "#" + purpose + "-edit");
+                hand.click("#" + purpose + "-edit");
+                hand.settle();
+                TextArea area = (TextArea) hand.find("#prompt-user");
+                TextField name = (TextField) hand.find("#prompt-name");
+                String user = Hand.onFx(area::getText);
+                assertThat(window.shows("#prompt-try")).isFalse();
+                Hand.onFx(() -> {
+                    area.setText(user.replace(required, "{labels}"));
+                    return null;
+                });
+                assertThat(window.words("#prompt-fault")).contains("{labels} is no placeholder here.", "lacks " + required);
+                assertThat(isDisabled(window, "#prompt-keep")).isTrue();
+                Hand.onFx(() -> {
+                    area.setText(user + " Be brief.");
+                    name.setText("brief-" + purpose);
+                    return null;
+                });
+                hand.click("#prompt-keep");
+                hand.settle();
+                assertThat(window.words("#prompt-trial")).isEqualTo("Saved, and in use.");
+                assertThat(window.cutOff()).isEmpty();
+                hand.press("Esc");
+                hand.settle();
+                assertThat(window.words("#" + purpose + "-prompt")).contains("brief-" + purpose);
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 package org.allonym.inference.rules;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.BiPredicate;
 import org.allonym.inference.rules.TurnPatterns.Entry;
+import org.allonym.text.Span;
 
 /// Votes for nationalities, peoples, religions and politics (NRP): what people say they are, and what they observe (`iftar`, `shabbat`).
 /// What is also a language counts only where somebody is said to be it. Immutable; any thread.
@@ -30,20 +31,26 @@ final class GroupNames {
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
-    private static final String MORE = "ng[āa]ti \\p{L}{3,15}|ng[āa]puhi|tainui|t[ūu]hoe|p[āa]keh[āa]|m[āa]ori|fijians?|hawaiians?|indigenous|aboriginal|first nations|m[ée]tis|cree|mohawk|romani|jat|rajput|brahmin|dalit|marathi|telugu|malayali|kannadiga|sindhi|pashtuns?|balochi?|kashmiri"
-            + "|akan|ashanti|ewe|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
+    /// Counted only where somebody is said to be it.
+    private static final String MORE = "ng[āa]ti \\p{L}{3,15}|ng[āa]puhi|tainui|t[ūu]hoe|p[āa]keh[āa]|m[āa]ori|fijians?|hawaiians?|indigenous|aboriginal|first nations|m[ée]tis"
+            + "|cree|mohawk|romani|jat|rajput|brahmin|dalit|marathi|telugu|malayali|kannadiga|sindhi|pashtuns?|balochi?|kashmiri|akan|ashanti|ewe"
+            + "|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano"
+            + "|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?"
+            + "|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?"
+            + "|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
+            + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
-    private static final Pattern SUBJECT = Pattern.compile(
-            "^ (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b", Pattern.CASE_INSENSITIVE);
+    private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(
+            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b");
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
             new Entry(START + "my (?:first )?(communion|confirmation|bar mitzvah|bat mitzvah)" + END, 0.62),
-            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find()),
+            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
             new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
             new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
-            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find())));
+            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
 
     private GroupNames() {}
 

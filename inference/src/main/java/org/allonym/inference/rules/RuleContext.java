@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleEngine.Ballot;
+import org.allonym.project.Turn;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -72,21 +73,7 @@ public final class RuleContext {
 
     /// The index of the turn that holds `offset`; −1 for none.
     int turnAt(int offset) {
-        int low = 0;
-        int high = subject.turns().size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Span turn = subject.turns().get(middle).span();
-            if (turn.contains(offset)) {
-                return middle;
-            }
-            if (turn.start() > offset) {
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return -1;
+        return Span.indexAt(subject.turns(), Turn::span, offset);
     }
 
     /// The names in its messages.

@@ -11,6 +11,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.rules.ChatNames;
+import org.allonym.project.Turn;
 import org.allonym.text.Span;
 
 /// Lowers what is said of numbers where mathematics is spoken of, and of names in word problems.
@@ -52,8 +53,8 @@ public final class MathsDoubt {
     }
 
     private final Subject subject;
-    private final Places messages;
-    private final Places expressions;
+    private final List<Span> messages;
+    private final List<Span> expressions;
     private final WordProblems problems;
     private final boolean namesToo;
 
@@ -62,8 +63,8 @@ public final class MathsDoubt {
     /// @param namesToo whether names in word problems are doubted; PIIvot labels them
     public MathsDoubt(Subject subject, List<Span> messages, List<Span> expressions, boolean namesToo) {
         this.subject = subject;
-        this.messages = new Places(messages);
-        this.expressions = new Places(expressions);
+        this.messages = messages;
+        this.expressions = expressions;
         this.problems = WordProblems.in(subject);
         this.namesToo = namesToo;
     }
@@ -96,7 +97,7 @@ public final class MathsDoubt {
         if (REACHES.contains(each.label())) {
             return each.label().toLowerCase(Locale.ROOT).startsWith("url") && isLesson(each) ? IN_EXPRESSION : 1;
         }
-        boolean inside = messages.meets(each.span());
+        boolean inside = WordProblems.meets(messages, each.span());
         if (NAMES.contains(each.label())) {
             return ofName(each, inside);
         }
@@ -109,7 +110,7 @@ public final class MathsDoubt {
         }
         if (hasDigit(each) && !(each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter))) {
             boolean cued = each.label().startsWith("DATE") && each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule && voice.score() >= CUED);
-            return cued ? IN_MESSAGE : expressions.meets(each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
+            return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
         if (each.label().startsWith("DATE")) {
             return inside && !own ? IN_COURSE : 1;
@@ -159,21 +160,7 @@ public final class MathsDoubt {
 
     /// The index of the turn in which a span begins; −1 for none.
     private int turn(Span span) {
-        int low = 0;
-        int high = subject.turns().size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Span turn = subject.turns().get(middle).span();
-            if (turn.contains(span.start())) {
-                return middle;
-            }
-            if (turn.start() > span.start()) {
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return -1;
+        return Span.indexAt(subject.turns(), Turn::span, span.start());
     }
 
     private static SuggestedSpan lowered(SuggestedSpan each, double factor) {
@@ -198,26 +185,5 @@ public final class MathsDoubt {
 
     private String written(SuggestedSpan each) {
         return subject.text().slice(each.span());
-    }
-
-    /// Stretches in order that don't overlap.
-    private record Places(List<Span> spans) {
-        boolean meets(Span span) {
-            int low = 0;
-            int high = spans.size() - 1;
-            while (low <= high) {
-                int middle = low + high >>> 1;
-                Span place = spans.get(middle);
-                if (place.overlaps(span)) {
-                    return true;
-                }
-                if (place.start() >= span.end()) {
-                    high = middle - 1;
-                } else {
-                    low = middle + 1;
-                }
-            }
-            return false;
-        }
     }
 }

@@ -140,22 +140,9 @@ final class WordProblems {
         return meets(mentions, span);
     }
 
-    private static boolean meets(List<Span> places, Span span) {
-        int low = 0;
-        int high = places.size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Span place = places.get(middle);
-            if (place.overlaps(span)) {
-                return true;
-            }
-            if (place.start() >= span.end()) {
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return false;
+    static boolean meets(List<Span> places, Span span) {
+        int first = Span.firstEndingAfter(places, place -> place, span.start());
+        return first < places.size() && places.get(first).start() < span.end();
     }
 
     /// Whether an exercise brought in all the words of a name or place, before `at`.

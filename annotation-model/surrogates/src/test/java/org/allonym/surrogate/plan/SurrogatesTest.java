@@ -497,4 +497,12 @@ class SurrogatesTest {
             assertThat(texts).anyMatch(text -> !text.equals(before.rewriting().text().value()));
         }
     }
+
+    @Test
+    void aGroupThatTheProgramDoesNotKnowIsAskedForAndBecomesNoTown() {
+        DocumentPlan plan = Essays.essay("essay-1", "We are {NRP:Sabbatarian} and my aunt is {NRP:Kenyan}.").plan();
+
+        assertThat(plan.entities().getFirst().standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
+        assertThat(plan.entities().get(1).standing()).isEqualTo(EntityStatus.PROPOSED);
+    }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -49,6 +50,7 @@ import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
+import org.allonym.surrogate.utility.UtilityReport;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -329,6 +331,8 @@ public final class ExportModel {
         private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<SelfTest.@Nullable Result> tested = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<@Nullable Job> testing = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable UtilityReport> compared = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable Job> comparing = new ReadOnlyObjectWrapper<>(null);
         private @Nullable Job surveying;
 
         /// @param takes which documents it is about
@@ -385,7 +389,8 @@ public final class ExportModel {
 
         /// Tests whether surrogates can be told from originals.
         public void test() {
-            stopTesting();
+            stop(testing);
+            tested.set(null);
             Job job = jobs.start(
                     tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
             testing.set(job);
@@ -396,13 +401,49 @@ public final class ExportModel {
             });
         }
 
+        /// What surrogates do to the texts; null until somebody asked.
+        public ReadOnlyObjectProperty<@Nullable UtilityReport> comparedProperty() {
+            return compared.getReadOnlyProperty();
+        }
+
+        /// The comparison while it runs, null otherwise.
+        public ReadOnlyObjectProperty<@Nullable Job> comparingProperty() {
+            return comparing.getReadOnlyProperty();
+        }
+
+        /// Compares the texts with what surrogates make of them.
+        public void compare() {
+            stop(comparing);
+            compared.set(null);
+            EnglishTokenizer tokenizer = new EnglishTokenizer();
+            Predicate<DocumentId> about = takes.get();
+            Job job = jobs.start(
+                    tr("Comparing the texts"),
+                    progress -> Objects.requireNonNull(
+                            new MakeSurrogates(tokenizer::tokenize).survey(session.store(), about, 0, true, progress).utility()),
+                    compared::set,
+                    show);
+            comparing.set(job);
+            JobEnd.of(jobs, job, () -> {
+                if (comparing.get() == job) {
+                    comparing.set(null);
+                }
+            });
+        }
+
         private void stopTesting() {
-            Job job = testing.get();
+            stop(testing);
+            stop(comparing);
+            tested.set(null);
+            compared.set(null);
+        }
+
+        private static void stop(ReadOnlyObjectWrapper<@Nullable Job> running) {
+            Job job = running.get();
             if (job != null) {
                 job.cancel();
             }
-            testing.set(null);
-            tested.set(null);
+            running.set(null);
         }
 
         /// Whether an export with surrogates could be begun.

@@ -47,6 +47,7 @@ public final class ExportView extends StageScreen {
     private final FileDialogs dialogs;
     private final ReleasePane release;
     private final SelfTestCard selfTest;
+    private final UtilityCard utility;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
     private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
@@ -71,11 +72,12 @@ public final class ExportView extends StageScreen {
         export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
         selfTest = new SelfTestCard(model);
+        utility = new UtilityCard(model.releasing());
         VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
-        VBox column = new VBox(16, title, card, after, selfTest);
+        VBox column = new VBox(16, title, card, after, selfTest, utility);
         column.setMaxWidth(760);
         VBox centred = new VBox(column);
         centred.getStyleClass().addAll("pane", "centred");
@@ -96,6 +98,8 @@ public final class ExportView extends StageScreen {
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.releasing().testedProperty().subscribe(_ -> showBefore());
         model.releasing().testingProperty().subscribe(_ -> showBefore());
+        model.releasing().comparedProperty().subscribe(_ -> showBefore());
+        model.releasing().comparingProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }
 
@@ -187,6 +191,7 @@ public final class ExportView extends StageScreen {
         before.getChildren().clear();
         release.show();
         selfTest.show();
+        utility.show(model.isWithSurrogates());
         export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
         if (model.isWithSurrogates()) {
             return;

@@ -133,7 +133,7 @@ public final class ImportPanel {
         show(lead, request == null);
         if (request != null) {
             choices.offer(request.files(), request.format());
-            choices.show(request.settings(), request.skipBad(), report, request.labelsAs() != null);
+            choices.show(request.settings(), request.skipBad(), report, request.bringsLabels());
         }
         show(addLabels, unknown);
         if (unknown) {

@@ -3,7 +3,10 @@ package org.allonym.desktop.reader;
 import static org.allonym.language.Messages.tr;
 
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -47,7 +50,7 @@ public final class ReaderModel {
     private final ChatClients clients;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<ReaderSettings> settings;
-    private final ReadOnlyObjectWrapper<Prompts> prompts;
+    private final Map<Purpose, ReadOnlyObjectWrapper<Prompts>> prompts = new EnumMap<>(Purpose.class);
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
@@ -60,7 +63,9 @@ public final class ReaderModel {
         this.clients = clients;
         this.show = show;
         settings = new ReadOnlyObjectWrapper<>(ReaderSettings.of(session::setting));
-        prompts = new ReadOnlyObjectWrapper<>(Prompts.of(Purpose.READ, session.store()::settings));
+        for (Purpose purpose : Purpose.values()) {
+            prompts.put(purpose, new ReadOnlyObjectWrapper<>(Prompts.of(purpose, session.store()::settings)));
+        }
         refresh();
     }
 
@@ -70,7 +75,7 @@ public final class ReaderModel {
         latest.set(ReaderRun.latest(session::setting));
         if (running.get() == null) {
             session.flush();
-            prompts.set(Prompts.of(Purpose.READ, session.store()::settings));
+            prompts.forEach((purpose, known) -> known.set(Prompts.of(purpose, session.store()::settings)));
         }
     }
 
@@ -78,8 +83,12 @@ public final class ReaderModel {
         return settings.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Prompts> promptsProperty() {
-        return prompts.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Prompts> promptsProperty(Purpose purpose) {
+        return Objects.requireNonNull(prompts.get(purpose)).getReadOnlyProperty();
+    }
+
+    private Prompts prompts(Purpose purpose) {
+        return promptsProperty(purpose).get();
     }
 
     /// The latest run; null for none.
@@ -126,13 +135,13 @@ public final class ReaderModel {
     }
 
     /// Keeps a version of a prompt.
-    void keep(Prompt prompt) {
-        perform(prompts.get().keep(session::setting, prompt, session.actor()));
+    void keep(Purpose purpose, Prompt prompt) {
+        perform(prompts(purpose).keep(session::setting, prompt, session.actor()));
     }
 
     /// Puts a prompt in use.
-    void choose(String name) {
-        perform(prompts.get().choose(session::setting, name, session.actor()));
+    void choose(Purpose purpose, String name) {
+        perform(prompts(purpose).choose(session::setting, name, session.actor()));
     }
 
     private void perform(List<ChangeSetting> edits) {
@@ -144,7 +153,7 @@ public final class ReaderModel {
 
     /// Asks the server twice about a text of the program's.
     void test() {
-        Prompt prompt = prompts.get().prompt();
+        Prompt prompt = prompts(Purpose.READ).prompt();
         ask(tr("Testing the server"),
                 (client, permission, progress) -> SelfTest.run(
                         client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
@@ -163,7 +172,7 @@ public final class ReaderModel {
     ///
     /// @param done hears of a run that came to its end
     void run(Consumer<ReaderRun> done) {
-        Prompt prompt = prompts.get().prompt();
+        Prompt prompt = prompts(Purpose.READ).prompt();
         quality.set(null);
         ask(tr("Second reading"),
                 (client, permission, progress) -> reads(client, permission).run(prompt, session.actor().id(), this::write, progress),

@@ -6,14 +6,12 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -22,7 +20,6 @@ import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
@@ -30,7 +27,7 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.evaluate.Evaluation;
-import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
@@ -53,8 +50,6 @@ public final class ReaderSection implements ProjectSection {
     private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
     private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
     private final Label tested = ReviewParts.line("", "muted");
-    private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), ReaderSection::promptTitle);
-    private final Button edit;
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
     private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
     private final Label latest = ReviewParts.line("");
@@ -62,20 +57,10 @@ public final class ReaderSection implements ProjectSection {
     private final Button queue;
     private final Button measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, this::measure);
     private final GridPane figures = new GridPane(16, 4);
+    private final List<PromptChoice> choices = new ArrayList<>();
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
     private @Nullable ReaderSettings filled;
-
-    /// What people read for a prompt that comes with the program; those of the project have their own names.
-    static String promptTitle(String name) {
-        return switch (name) {
-            case "basic" -> tr("Basic prompt");
-            case "maths" -> tr("Aware of mathematics");
-            case "segments" -> tr("Aware of mathematics segments");
-            case "cards" -> tr("From the label cards");
-            default -> name;
-        };
-    }
 
     /// @param toQueue opens the queue of what was found
     public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {
@@ -89,13 +74,7 @@ public final class ReaderSection implements ProjectSection {
         figures.setId("reader-figures");
         on.getStyleClass().add("accent");
         run.getStyleClass().add("accent");
-        edit = Controls.button("reader-edit", tr("Edit the prompt…"), Feather.EDIT_2, this::editPrompt);
         queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
-        prompt.onChoice(each -> {
-            if (each != null) {
-                guarded(() -> model.choose(each));
-            }
-        });
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
                 + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
                 + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
@@ -104,12 +83,20 @@ public final class ReaderSection implements ProjectSection {
         form.addRow(1, new Label(tr("Model")), name);
         GridPane.setHgrow(address, Priority.ALWAYS);
         GridPane.setHgrow(name, Priority.ALWAYS);
-        HBox asked = Controls.row(8, prompt, edit);
-        asked.setAlignment(Pos.BOTTOM_LEFT);
         node = Controls.scrolling(
                 Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
-                Controls.card(Controls.heading(tr("Reading")), asked, Controls.row(8, run, stop, queue), latest, failures),
-                Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures));
+                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest, failures),
+                Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures),
+                Controls.card(
+                        Controls.heading(tr("Other prompts")),
+                        Controls.wrap(Controls.muted(tr("For ideas on the Surrogates screen, and for synthetic essays, which the command line writes."))),
+                        choice(Purpose.SURROGATE), choice(Purpose.ESSAY)));
+    }
+
+    private PromptChoice choice(Purpose purpose) {
+        PromptChoice choice = new PromptChoice(model, purpose, desk, this::guarded);
+        choices.add(choice);
+        return choice;
     }
 
     private static TextField field(String id, String spoken, String hint) {
@@ -168,10 +155,6 @@ public final class ReaderSection implements ProjectSection {
         toQueue.run();
     }
 
-    private void editPrompt() {
-        desk.openPanel(tr("Prompt"), new PromptPanel(model, this::guarded));
-    }
-
     // What is shown
 
     private void showSettings(ReaderSettings settings) {
@@ -222,11 +205,6 @@ public final class ReaderSection implements ProjectSection {
                                 result.repeats() ? tr("Repeats itself.") : tr("Doesn’t repeat itself: the same question gets different answers."),
                                 result.schema() ? tr("Keeps to the schema.") : tr("Doesn’t keep to the schema: expect failures."), result.found())
                         + (result.models().isEmpty() ? "" : "\n" + tr("Models it has: %s.", String.join(", ", result.models()))));
-    }
-
-    private void showPrompts(Prompts prompts) {
-        prompt.offer(prompts.all().keySet());
-        prompt.show(prompts.chosen());
     }
 
     private void showLatest(@Nullable ReaderRun run) {
@@ -321,7 +299,7 @@ public final class ReaderSection implements ProjectSection {
         model.refresh();
         subscriptions = Subscription.combine(
                 model.settingsProperty().subscribe(this::showSettings),
-                model.promptsProperty().subscribe(this::showPrompts),
+                Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
                 model.latestProperty().subscribe(this::showLatest),
                 model.qualityProperty().subscribe(this::showQuality),

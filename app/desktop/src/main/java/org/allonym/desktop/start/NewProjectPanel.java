@@ -99,7 +99,7 @@ final class NewProjectPanel {
         box.addEventFilter(KeyEvent.KEY_PRESSED, this::turnByKey);
         watch(model.nameProperty(), model.fileProperty(), model.people().rows(), model.labelsProperty(), model.addLabelsProperty(),
                 model.readingProperty(), model.shownProperty(), model.makingProperty(), model.files().filesProperty(),
-                model.files().foundProperty(), model.files().lookingProperty(), model.files().labelsAsProperty(), model.labelSets());
+                model.files().foundProperty(), model.files().lookingProperty(), model.files().labelsAsProperty(), model.files().goldProperty(), model.labelSets());
         model.pageProperty().addListener(turned);
         page().refresh();
         show();

@@ -129,6 +129,10 @@ public final class ProjectModel {
             for (int i = 0; i < grains.length; i++) {
                 grains[i] = in.readShort();
             }
+            // behind the last byte stands the checksum
+            if (in.read() >= 0) {
+                throw new IllegalArgumentException("more than a model");
+            }
             return new ProjectModel(labels, features, grains);
         } catch (IOException | NegativeArraySizeException e) {
             throw new IllegalArgumentException("a damaged model", e);

@@ -74,6 +74,7 @@ class ProjectTrainerTest {
                 .containsExactly(model.score(evidence.read().tokens().size(), features.of(evidence)).probabilities()[3]);
         byte[] damaged = model.bytes();
         damaged[damaged.length / 2] ^= 1;
+        assertThatThrownBy(() -> ProjectModel.read(damaged)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> ProjectModel.read(new byte[] {1, 2, 3})).isInstanceOf(IllegalArgumentException.class);
     }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.inference.Detection;
@@ -121,7 +120,7 @@ public record GoldText(
 
     /// Whether a document's gold is complete.
     public static boolean isSettled(DocumentState state) {
-        return DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled;
+        return DocumentAdjudication.of(state).isSettled();
     }
 
     static List<Mark> gold(DocumentState state) {
