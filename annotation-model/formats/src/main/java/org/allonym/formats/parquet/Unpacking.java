@@ -22,7 +22,7 @@ final class Unpacking {
             case 1 -> snappy(packed, size);
             case 2 -> gzip(packed, size);
             default -> throw new ParquetFault(tr(
-                    "its pages are compressed with %s; only Snappy, GZIP and none are read", codec > 0 && codec < NAMES.length ? NAMES[codec] : codec));
+                    "its pages are compressed with %s, which isn’t read; write it again with compression=\"snappy\"", codec > 0 && codec < NAMES.length ? NAMES[codec] : codec));
         };
     }
 
