@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import org.allonym.formats.parquet.ParquetBytes;
+import org.allonym.formats.parquet.ParquetRows;
 import org.allonym.formats.parquet.ParquetWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -79,6 +83,20 @@ class ParquetTest {
     }
 
     @Test
+    void anEncodingOfLevelsThatThereAreNoneOfIsNone() {
+        Path file = Fixture.file("parquet/fastparquet.parquet");
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+
+        try (ParquetRows rows = new ParquetRows(ParquetBytes.of(file), 1 << 20)) {
+            rows.transferTo(lines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+
+        assertThat(lines.toString(StandardCharsets.UTF_8).lines()).hasSize(5).contains("{\"id\":\"b\",\"text\":\"Zoë 😀 runs\"}");
+    }
+
+    @Test
     void aTextThatIsNotUtf8LosesItsRowAlone() {
         Collected read = Fixture.read("parquet/bytes.parquet");
 
@@ -89,7 +107,7 @@ class ParquetTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "zstd | zstd.parquet: its pages are compressed with ZSTD, which isn’t read; write it again with compression="snappy"",
+        "zstd | zstd.parquet: its pages are compressed with ZSTD, which isn’t read; write it again with compression=\"snappy\"",
         "delta | delta.parquet: the column “id” is written with an encoding that isn’t read (7); write the file with pyarrow’s usual ones",
         "bomb | bomb.parquet: it unpacks to more than 200 times its size, as no text does; the rest of the file was not read",
         "row | row.parquet: row 1 is longer than 24 MB",

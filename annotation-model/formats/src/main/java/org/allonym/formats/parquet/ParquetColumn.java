@@ -45,7 +45,8 @@ final class ParquetColumn {
         private int packed = -1;
         private int values = -1;
         private int encoding = -1;
-        private int levelEncoding = RUN_LENGTHS;
+        private int definitionEncoding = RUN_LENGTHS;
+        private int listEncoding = RUN_LENGTHS;
         private int definitionLength = -1;
         private int listLength = -1;
         private boolean isPacked = true;
@@ -206,7 +207,7 @@ final class ParquetColumn {
                         case 2 -> header.encoding = in.integer();
                         case 3, 4 -> {
                             // a dictionary says here whether it is sorted
-                            return id == 5 && levels(in, header);
+                            return id == 5 && levels(in, inner, header);
                         }
                         default -> {
                             return false;
@@ -235,8 +236,12 @@ final class ParquetColumn {
         });
     }
 
-    private static boolean levels(ThriftInput in, Header header) {
-        header.levelEncoding = Math.max(header.levelEncoding, in.integer());
+    private static boolean levels(ThriftInput in, int id, Header header) {
+        if (id == 3) {
+            header.definitionEncoding = in.integer();
+        } else {
+            header.listEncoding = in.integer();
+        }
         return true;
     }
 
@@ -282,9 +287,12 @@ final class ParquetColumn {
     }
 
     private void data(Header header, byte[] plain) throws IOException {
-        boolean leveled = node.lists() + node.definition() > 0;
-        if (header.values < 0 || leveled && header.levelEncoding != RUN_LENGTHS) {
+        if (header.values < 0) {
             throw ParquetFault.damaged(node.name());
+        }
+        // where there is none, writers say anything
+        if (node.definition() > 0 && header.definitionEncoding != RUN_LENGTHS || node.lists() > 0 && header.listEncoding != RUN_LENGTHS) {
+            throw unread(Math.max(header.definitionEncoding, header.listEncoding));
         }
         ByteBuffer in = ByteBuffer.wrap(plain).order(ByteOrder.LITTLE_ENDIAN);
         lists = levels(in, node.lists());
@@ -343,9 +351,13 @@ final class ParquetColumn {
                 }
                 truths = new RunLengths(plain, from + 4, plain.length, 1);
             }
-            default -> throw new ParquetFault(tr(
-                    "the column “%s” is written with an encoding that isn’t read (%d); write the file with pyarrow’s usual ones", node.name(), header.encoding));
+            default -> throw unread(header.encoding);
         }
+    }
+
+    private ParquetFault unread(int encoding) {
+        return new ParquetFault(tr(
+                "the column “%s” is written with an encoding that isn’t read (%d); write the file with pyarrow’s usual ones", node.name(), encoding));
     }
 
     private void value() throws IOException {

@@ -1,4 +1,5 @@
-import pyarrow as pa, pyarrow.parquet as pq, datasets, json, random, sys
+# What made these files: pyarrow 25, datasets 5, fastparquet 2026.9; they go to a folder fx.
+import fastparquet, pandas, pyarrow as pa, pyarrow.parquet as pq, datasets, json, random
 T=["Ines","Vidal","teaches","at","Colegio","Alba","in","Lugo","."]
 G=["B-NAME_STUDENT","I-NAME_STUDENT","O","O","B-SCHOOL","I-SCHOOL","O","B-LOCATION","O"]
 names=["O","B-NAME_STUDENT","I-NAME_STUDENT","B-SCHOOL","I-SCHOOL","B-LOCATION"]
@@ -21,3 +22,10 @@ bad=pa.Array.from_buffers(pa.string(),3,[None,pa.py_buffer(bytes([0,0,0,0,1,0,0,
 pq.write_table(pa.table({"text":bad,"spans":pa.array([[],[],[]],pa.list_(pa.int32()))}),"fx/bytes.parquet")
 pq.write_table(pa.table({"a":[1,2],"b":["x","y"]}),"fx/others.parquet")
 pq.write_table(pa.Table.from_pylist(rows),"fx/delta.parquet",use_dictionary=False,column_encoding={"id":"DELTA_BYTE_ARRAY","tokens.list.element":"DELTA_LENGTH_BYTE_ARRAY","ner_tags.list.element":"PLAIN"})
+zero=pa.array([0]*1000000,pa.int8())
+pq.write_table(pa.table({"text":pa.DictionaryArray.from_arrays(zero,pa.array(["word "*20000]))}),"fx/bomb.parquet")
+tag=pa.DictionaryArray.from_arrays(pa.array([0]*9000000,pa.int8()),pa.array(["O"]))
+l=pa.ListArray.from_arrays(pa.array([0,9000000],pa.int32()),tag)
+pq.write_table(pa.table({"tokens":l,"ner_tags":l}),"fx/row.parquet")
+text=["Ines Vidal teaches at Colegio Alba in Lugo .","Zoë 😀 runs","Nobody","Two words",""]
+fastparquet.write("fx/fastparquet.parquet",pandas.DataFrame(dict(id=list("abcdz"),text=text)))
