@@ -107,12 +107,11 @@ final class EachWord {
     }
 
     void look(String screen, Scene scene) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             learn();
             said(screen, String.valueOf(title(scene)), "the title", false);
             read(screen, scene.getRoot());
             fits(screen, scene);
-            return null;
         });
     }
 

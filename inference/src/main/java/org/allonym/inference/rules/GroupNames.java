@@ -1,8 +1,9 @@
 package org.allonym.inference.rules;
 
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.BiPredicate;
 import org.allonym.inference.rules.TurnPatterns.Entry;
+import org.allonym.text.Span;
 
 /// Votes for nationalities, peoples, religions and politics (NRP): what people say they are, and what they observe (`iftar`, `shabbat`).
 /// What is also a language counts only where somebody is said to be it. Immutable; any thread.
@@ -30,14 +31,14 @@ final class GroupNames {
             + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|black|white|christians?|orthodox|conservative|liberal|socialist";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
 
-    private static final Pattern SUBJECT = Pattern.compile(
-            "^ (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b", Pattern.CASE_INSENSITIVE);
+    private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(
+            " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b");
 
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
-            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find()),
-            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, (context, span) -> !SUBJECT.matcher(context.text()).region(span.end(), Math.min(context.text().length(), span.end() + 16)).find())));
+            new Entry(START + "(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
+            new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
 
     private GroupNames() {}
 

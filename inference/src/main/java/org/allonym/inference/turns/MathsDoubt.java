@@ -13,6 +13,7 @@ import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.rules.ChatNames;
+import org.allonym.project.Turn;
 import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
@@ -49,8 +50,8 @@ public final class MathsDoubt {
     }
 
     private final Subject subject;
-    private final Places messages;
-    private final Places expressions;
+    private final List<Span> messages;
+    private final List<Span> expressions;
     private final boolean namesToo;
 
     /// @param messages those about mathematics, in order
@@ -58,8 +59,8 @@ public final class MathsDoubt {
     /// @param namesToo whether names in word problems are doubted; PIIvot labels them
     public MathsDoubt(Subject subject, List<Span> messages, List<Span> expressions, boolean namesToo) {
         this.subject = subject;
-        this.messages = new Places(messages);
-        this.expressions = new Places(expressions);
+        this.messages = messages;
+        this.expressions = expressions;
         this.namesToo = namesToo;
     }
 
@@ -90,7 +91,7 @@ public final class MathsDoubt {
     /// @param problems whether a name came in by a word problem, by how it is written
     /// @param told whether the message goes on about somebody of a word problem
     private double factor(SuggestedSpan each, Map<String, Boolean> problems, boolean told) {
-        boolean inside = told || messages.meets(each.span());
+        boolean inside = told || meets(messages, each.span());
         if (REACHES.contains(each.label())) {
             return each.label().toLowerCase(Locale.ROOT).startsWith("url") && isLesson(each) ? IN_EXPRESSION : 1;
         }
@@ -105,7 +106,7 @@ public final class MathsDoubt {
             return IN_COURSE;
         }
         if (hasDigit(each) && !(each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter))) {
-            return expressions.meets(each.span()) ? IN_EXPRESSION : inside ? IN_MESSAGE : 1;
+            return meets(expressions, each.span()) ? IN_EXPRESSION : inside ? IN_MESSAGE : 1;
         }
         return inside ? each.label().startsWith("DATE") ? IN_COURSE : IN_MESSAGE : 1;
     }
@@ -124,21 +125,7 @@ public final class MathsDoubt {
 
     /// The index of the turn in which a span begins; −1 for none.
     private int turn(Span span) {
-        int low = 0;
-        int high = subject.turns().size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Span turn = subject.turns().get(middle).span();
-            if (turn.contains(span.start())) {
-                return middle;
-            }
-            if (turn.start() > span.start()) {
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return -1;
+        return Span.indexAt(subject.turns(), Turn::span, span.start());
     }
 
     private static SuggestedSpan lowered(SuggestedSpan each, double factor) {
@@ -169,24 +156,8 @@ public final class MathsDoubt {
         return subject.text().slice(each.span());
     }
 
-    /// Stretches in order that don't overlap.
-    private record Places(List<Span> spans) {
-        boolean meets(Span span) {
-            int low = 0;
-            int high = spans.size() - 1;
-            while (low <= high) {
-                int middle = low + high >>> 1;
-                Span place = spans.get(middle);
-                if (place.overlaps(span)) {
-                    return true;
-                }
-                if (place.start() >= span.end()) {
-                    high = middle - 1;
-                } else {
-                    low = middle + 1;
-                }
-            }
-            return false;
-        }
+    private static boolean meets(List<Span> places, Span span) {
+        int first = Span.firstEndingAfter(places, place -> place, span.start());
+        return first < places.size() && places.get(first).start() < span.end();
     }
 }

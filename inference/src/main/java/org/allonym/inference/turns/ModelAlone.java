@@ -10,6 +10,7 @@ import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
 import org.allonym.project.Turn;
+import org.allonym.text.Span;
 
 /// Leaves out what a model alone takes for a name, a place or a school in a chat and what isn't written like one: an English word that
 /// opens a message (`Yum!`), a stretched or small word nobody knows, digits. A model that learned from essays takes these for
@@ -120,21 +121,8 @@ public final class ModelAlone {
     }
 
     private static boolean opens(Subject subject, SuggestedSpan each) {
-        int low = 0;
-        int high = subject.turns().size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Turn turn = subject.turns().get(middle);
-            if (turn.span().start() == each.span().start()) {
-                return true;
-            }
-            if (turn.span().start() > each.span().start()) {
-                high = middle - 1;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return false;
+        int turn = Span.indexAt(subject.turns(), Turn::span, each.span().start());
+        return turn >= 0 && subject.turns().get(turn).span().start() == each.span().start();
     }
 
     private static boolean isModel(Source source) {

@@ -62,7 +62,7 @@ public final class ProposeSurrogates {
         List<Hidden> all = hidden.stream().sorted(Comparator.comparing(Hidden::redaction)).toList();
         List<String> values = standIns(document, labels, all);
         StringBuilder text = new StringBuilder(head(document));
-                List<Annotation> gold = new ArrayList<>();
+        List<Annotation> gold = new ArrayList<>();
         Map<Mark, Hidden> byStandIn = new LinkedHashMap<>();
         int at = 0;
         for (int i = 0; i < all.size(); i++) {
