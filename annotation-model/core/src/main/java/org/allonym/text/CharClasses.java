@@ -34,7 +34,7 @@ final class CharClasses {
 
     private final short[][] pages = new short[PAGES][];
 
-    /// @param sections what [RuleFile#sections] read
+    /// @param sections what [TokenizerTables#sections] read
     CharClasses(Map<String, List<String>> sections) {
         Arrays.fill(pages, NOTHING);
         IntStream.rangeClosed(0, LAST_SPACE).filter(Characters::isWhite).forEach(c -> add(c, c, 1, SPACE));

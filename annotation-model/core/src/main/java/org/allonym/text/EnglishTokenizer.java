@@ -27,9 +27,9 @@ public final class EnglishTokenizer {
     ///
     /// @throws IllegalStateException when they are missing from the program
     public EnglishTokenizer() {
-        Map<String, List<String>> sections = RuleFile.sections("english-characters.txt");
+        Map<String, List<String>> sections = TokenizerTables.sections("english-characters.txt");
         classes = new CharClasses(sections);
-        ExceptionTable exceptions = new ExceptionTable(RuleFile.exceptions("english-exceptions.txt"));
+        ExceptionTable exceptions = new ExceptionTable(TokenizerTables.exceptions("english-exceptions.txt"));
         Affixes affixes = new Affixes(classes, sections);
         Infixes infixes = new Infixes(classes);
         splitter = new ChunkSplitter(exceptions, affixes, infixes, new UrlPattern(classes));

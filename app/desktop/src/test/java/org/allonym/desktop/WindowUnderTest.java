@@ -36,10 +36,7 @@ public final class WindowUnderTest extends TourWindow {
 
     /// Minimizes a window, or shows it again.
     static void minimize(Stage window, boolean minimized) {
-        Hand.onFx(() -> {
-            window.setIconified(minimized);
-            return true;
-        });
+        Hand.runFx(() -> window.setIconified(minimized));
     }
 
     /// The words of what a selector finds.
@@ -115,6 +112,19 @@ public final class WindowUnderTest extends TourWindow {
         hand().click("#person-" + person.replaceAll("[^A-Za-z0-9]", "-"));
         hand().find("#person");
         hand().settle();
+    }
+
+    /// Waits for jobs, and for what follows from them.
+    public void settle() {
+        waitForJobs();
+        hand().settle();
+    }
+
+    /// Opens a project file, as somebody.
+    public void openAs(Path file, String person) {
+        answer(file);
+        hand().click("#open-project");
+        enterAs(person);
     }
 
     /// Opens a file of the list of recent ones, as somebody.

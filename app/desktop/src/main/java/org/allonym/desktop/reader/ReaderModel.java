@@ -10,13 +10,13 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -33,7 +33,7 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ public final class ReaderModel {
     private final ReadOnlyObjectWrapper<ReaderSettings> settings;
     private final Map<Purpose, ReadOnlyObjectWrapper<Prompts>> prompts = new EnumMap<>(Purpose.class);
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
 
@@ -79,6 +79,10 @@ public final class ReaderModel {
         }
     }
 
+    LabelSet labelSet() {
+        return session.labelSet();
+    }
+
     public ReadOnlyObjectProperty<ReaderSettings> settingsProperty() {
         return settings.getReadOnlyProperty();
     }
@@ -97,7 +101,7 @@ public final class ReaderModel {
     }
 
     /// What the server is good for; null before it was tested.
-    ReadOnlyObjectProperty<@Nullable SelfTest> testProperty() {
+    ReadOnlyObjectProperty<@Nullable ServerTrial> testProperty() {
         return test.getReadOnlyProperty();
     }
 
@@ -155,7 +159,7 @@ public final class ReaderModel {
     void test() {
         Prompt prompt = prompts(Purpose.READ).prompt();
         ask(tr("Testing the server"),
-                (client, permission, progress) -> SelfTest.run(
+                (client, permission, progress) -> ServerTrial.run(
                         client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
                 test::set);
     }
@@ -205,10 +209,7 @@ public final class ReaderModel {
 
     /// Asks what runs to stop; what was answered stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     private <T> void ask(String title, Work<T> work, Consumer<T> done) {
@@ -227,15 +228,9 @@ public final class ReaderModel {
                 done,
                 show);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    refresh();
-                }
-            }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            refresh();
         });
     }
 }

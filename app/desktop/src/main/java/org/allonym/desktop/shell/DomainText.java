@@ -1,8 +1,11 @@
 package org.allonym.desktop.shell;
 
+import static org.allonym.language.Messages.decimal;
 import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
+import org.allonym.agreement.Figure;
+import org.allonym.agreement.Interval;
 import org.allonym.language.English;
 import org.allonym.language.Messages;
 import org.allonym.project.DocumentStatus;
@@ -33,5 +36,15 @@ public final class DomainText {
     /// `1 span`, `2 spans`.
     public static String count(long n, @English String one, @English String many) {
         return Messages.count(n, one, many);
+    }
+
+    /// A figure with its interval: `0.91 [0.87, 0.95]`; a dash where there is none.
+    public static String figure(Figure figure, int digits) {
+        return switch (figure) {
+            case Figure.Undefined _ -> "–";
+            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
+                tr("%s [%s, %s]", decimal(value, digits), decimal(low, digits), decimal(high, digits));
+            case Figure.Value(double value, long _, Interval.None _) -> decimal(value, digits);
+        };
     }
 }

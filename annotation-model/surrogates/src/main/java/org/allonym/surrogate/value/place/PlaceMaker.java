@@ -54,7 +54,7 @@ public final class PlaceMaker implements Strategy {
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
-        Optional<String> group = kind == ValueKind.LOCATION ? Groups.another(entity.name(), draw) : Optional.empty();
+        Optional<String> group = kind == ValueKind.LOCATION ? CommunityNames.another(entity.name(), draw) : Optional.empty();
         if (group.isPresent()) {
             return group(entity, group.get());
         }

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// @param votes of the rules, before any decision
 /// @param suggested what would be suggested without the project's model: the leading voice of each suggestion, with the suggestion's span
 ///                  and label, in order, apart from one another; places in `read`
-public record Evidence(Subject read, @Nullable TokenScores scores, List<RuleEngine.Ballot> votes, List<Detection> suggested) {
+public record DocumentEvidence(Subject read, @Nullable TokenScores scores, List<RuleEngine.Ballot> votes, List<Detection> suggested) {
 
-    public Evidence {
+    public DocumentEvidence {
         votes = List.copyOf(votes);
         suggested = List.copyOf(suggested);
         if (scores != null && scores.size() != read.tokens().size()) {

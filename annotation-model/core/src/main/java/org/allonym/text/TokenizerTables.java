@@ -14,11 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Reads the two UTF-8 resource files with the tokenizer's tables; the first lines of each describe its format.
-final class RuleFile {
+final class TokenizerTables {
 
     private static final Pattern HEADING = Pattern.compile("\\[([a-z]+)]");
 
-    private RuleFile() {}
+    private TokenizerTables() {}
 
     /// The words of each section, in file order.
     static Map<String, List<String>> sections(String name) {
@@ -57,7 +57,7 @@ final class RuleFile {
     }
 
     private static List<String> lines(String name) {
-        InputStream stream = RuleFile.class.getResourceAsStream(name);
+        InputStream stream = TokenizerTables.class.getResourceAsStream(name);
         if (stream == null) {
             throw new IllegalStateException("the tokenizer's rule file is missing from the program: " + name);
         }

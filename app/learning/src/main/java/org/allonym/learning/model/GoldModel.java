@@ -19,7 +19,7 @@ import org.allonym.text.Sha256;
 ///
 /// Its weights are whole numbers of [#GRAIN], so that what is kept in a file is what was trained. It holds no word of any text: features
 /// are hashes. It is personal data all the same, because weights tell something of the texts. Immutable; any thread.
-public final class ProjectModel {
+public final class GoldModel {
 
     private static final int FORMAT = 1;
     private static final double GRAIN = 1.0 / 8192;
@@ -32,7 +32,7 @@ public final class ProjectModel {
     private final ChainCrf crf;
 
     /// @param features ascending
-    private ProjectModel(List<String> labels, long[] features, short[] grains) {
+    private GoldModel(List<String> labels, long[] features, short[] grains) {
         List<String> all = new ArrayList<>(labels);
         all.addFirst(TokenScores.OUTSIDE);
         classes = List.copyOf(all);
@@ -43,7 +43,7 @@ public final class ProjectModel {
     }
 
     /// Rounds the weights of a trained chain, and leaves out the features that rounding makes nothing of.
-    static ProjectModel of(List<String> labels, long[] features, ChainCrf trained) {
+    static GoldModel of(List<String> labels, long[] features, ChainCrf trained) {
         int width = trained.labels();
         long[] kept = new long[features.length];
         short[] grains = new short[trained.weights().length];
@@ -62,7 +62,7 @@ public final class ProjectModel {
                 count++;
             }
         }
-        return new ProjectModel(labels, Arrays.copyOf(kept, count - width), Arrays.copyOf(grains, count * width));
+        return new GoldModel(labels, Arrays.copyOf(kept, count - width), Arrays.copyOf(grains, count * width));
     }
 
     /// The labels it may give, in order.
@@ -112,7 +112,7 @@ public final class ProjectModel {
     /// Reads what [#bytes] gave.
     ///
     /// @throws IllegalArgumentException when it is of another version or damaged
-    public static ProjectModel read(byte[] bytes) {
+    public static GoldModel read(byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
             if (in.readInt() != FORMAT || in.readInt() != EvidenceFeatures.VERSION) {
                 throw new IllegalArgumentException("a model of another version");
@@ -133,7 +133,7 @@ public final class ProjectModel {
             if (in.read() >= 0) {
                 throw new IllegalArgumentException("more than a model");
             }
-            return new ProjectModel(labels, features, grains);
+            return new GoldModel(labels, features, grains);
         } catch (IOException | NegativeArraySizeException e) {
             throw new IllegalArgumentException("a damaged model", e);
         }

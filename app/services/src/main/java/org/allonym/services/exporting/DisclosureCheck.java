@@ -15,7 +15,7 @@ import org.allonym.text.Folding;
 
 /// Checks whether text that people wrote for the project, such as a reason, may be part of a file that leaves it: it must
 /// contain neither an original nor the name of anybody who worked on the project. Any thread.
-public final class Redaction {
+public final class DisclosureCheck {
 
     /// Shorter pieces are in too many words.
     private static final int SHORTEST = 3;
@@ -24,7 +24,7 @@ public final class Redaction {
     private final Set<String> originals = new HashSet<>();
 
     /// @param originals direct identifiers of the project, folded: in full, or [#pieces] of them
-    public Redaction(List<Actor> actors, Set<String> originals) {
+    public DisclosureCheck(List<Actor> actors, Set<String> originals) {
         actors.forEach(actor -> people.add(Folding.bare(actor.id().value())));
         originals.stream().filter(original -> original.length() >= SHORTEST).forEach(this.originals::add);
     }

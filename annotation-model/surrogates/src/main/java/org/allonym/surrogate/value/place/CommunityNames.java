@@ -11,7 +11,7 @@ import org.allonym.text.Folding;
 
 /// What says which religion, people or party somebody belongs to: another of the same sort stands for it, a festival for a
 /// festival and a church for a mosque. Immutable; any thread.
-final class Groups {
+final class CommunityNames {
 
     /// Each line is a sort; the words of one are near enough to stand for each other.
     private static final List<List<String>> SORTS = sorts("""
@@ -53,7 +53,7 @@ final class Groups {
         SORTS.forEach(sort -> sort.forEach(word -> BY_WORD.putIfAbsent(Folding.bare(word), sort)));
     }
 
-    private Groups() {}
+    private CommunityNames() {}
 
     private static List<List<String>> sorts(String lines) {
         return lines.lines().map(line -> Arrays.stream(line.split(", ")).map(String::strip).toList()).toList();

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param found how many of the two names in the text the first answer has
 /// @param seconds that the first answer took
 /// @param answerTokens of the first answer, as the server counts them; 0 where it doesn't
-public record SelfTest(
+public record ServerTrial(
         List<String> models,
         @Nullable ReaderFailure failure,
         boolean repeats,
@@ -38,7 +38,7 @@ public record SelfTest(
     private static final Set<String> NAMES = new TreeSet<>(List.of("Odile Marchetti", "Tarek Aziz Lund"));
 
     /// Asks twice.
-    public static SelfTest run(ChatClient client, String model, Prompt prompt, LabelSet labels, ChatLimits limits, Clock clock, Runnable waiting) {
+    public static ServerTrial run(ChatClient client, String model, Prompt prompt, LabelSet labels, ChatLimits limits, Clock clock, Runnable waiting) {
         DocumentText text = DocumentText.of(TEXT);
         Document document = new Document(new DocumentId("self-test"), false, text, new EnglishTokenizer().tokenize(text), Map.of());
         Asking asking = new Asking(model, prompt, labels, SimilarPassages.NONE, MathsSettings.DEFAULT, limits.tokens());
@@ -57,11 +57,11 @@ public record SelfTest(
             failure = answers.size() == 2 ? null : e.failure();
         }
         List<String> words = answers.stream().map(ChatAnswer::words).toList();
-        return new SelfTest(
+        return new ServerTrial(
                 models,
                 failure,
                 words.size() == 2 && words.get(0).equals(words.get(1)),
-                words.size() == 2 && words.stream().allMatch(SelfTest::honours),
+                words.size() == 2 && words.stream().allMatch(ServerTrial::honours),
                 words.isEmpty() ? 0 : found(asking.read(TEXT, words.subList(0, 1))),
                 first / 1000.0,
                 answers.isEmpty() ? 0 : answers.getFirst().answerTokens());

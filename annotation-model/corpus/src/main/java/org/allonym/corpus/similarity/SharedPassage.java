@@ -4,4 +4,4 @@ package org.allonym.corpus.similarity;
 ///
 /// @param text as it stands in the first document that has it
 /// @param documents how many have all of its trigrams
-public record Passage(String text, int documents) {}
+public record SharedPassage(String text, int documents) {}

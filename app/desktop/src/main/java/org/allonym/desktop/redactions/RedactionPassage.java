@@ -15,16 +15,16 @@ import org.allonym.text.Span;
 /// @param at where the passage begins in the document, UTF-16
 /// @param turns within the passage, with places in it
 /// @param heading what the place stands in: the speaker and the time of its turn; empty without turns
-record Passage(DocumentId document, int at, DocumentText text, List<Turn> turns, String heading) {
+record RedactionPassage(DocumentId document, int at, DocumentText text, List<Turn> turns, String heading) {
 
     /// How many turns or sentences are shown on each side.
     static final int AROUND = 3;
 
-    Passage {
+    RedactionPassage {
         turns = List.copyOf(turns);
     }
 
-    static Passage around(Document document, Span place) {
+    static RedactionPassage around(Document document, Span place) {
         List<Turn> turns = document.turns();
         for (int i = 0; i < turns.size(); i++) {
             if (turns.get(i).span().overlaps(place)) {
@@ -35,11 +35,11 @@ record Passage(DocumentId document, int at, DocumentText text, List<Turn> turns,
                 here.forEach(turn -> moved.add(turn.at(new Span(turn.span().start() - from, turn.span().end() - from))));
                 Turn own = turns.get(i);
                 String heading = String.join(" · ", List.of(own.speaker(), own.time()).stream().filter(word -> !word.isBlank()).toList());
-                return new Passage(document.id(), from, DocumentText.of(document.text().slice(span)), moved, heading);
+                return new RedactionPassage(document.id(), from, DocumentText.of(document.text().slice(span)), moved, heading);
             }
         }
         Span span = Sentences.around(document.text().value(), place, AROUND);
-        return new Passage(document.id(), span.start(), DocumentText.of(document.text().slice(span)), List.of(), "");
+        return new RedactionPassage(document.id(), span.start(), DocumentText.of(document.text().slice(span)), List.of(), "");
     }
 
     /// A span of the document in the passage; empty where it lies outside.

@@ -7,7 +7,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /// The columns between jobs, and of the Parquet files that they leave.
-final class DocumentRow {
+final class JobColumns {
 
     /// Of a file as it was read: one record, or one whole file.
     ///
@@ -33,7 +33,7 @@ final class DocumentRow {
     /// The order of everything that is written: no partition has a say in it.
     static final List<String> ORDER = List.of("hash", "document", "file");
 
-    private DocumentRow() {}
+    private JobColumns() {}
 
     private static StructField text(String name) {
         return new StructField(name, DataTypes.StringType, true, Metadata.empty());
