@@ -86,17 +86,7 @@ public record DoubleReading(
     }
 
     private static boolean holds(List<Span> pieces, int place) {
-        int low = 0;
-        int high = pieces.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (pieces.get(middle).end() <= place) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low < pieces.size() && pieces.get(low).start() <= place;
+        return Span.indexAt(pieces, piece -> piece, place) >= 0;
     }
 
     /// Two layers of spans over one text. Offsets are UTF-16 units; tags follow by [Projection#COVER], as in exported

@@ -149,15 +149,20 @@ public record DocumentAdjudication(
         };
     }
 
+    /// Whether all is decided: gold is complete.
+    public boolean isSettled() {
+        return readiness instanceof Readiness.Settled;
+    }
+
     /// The case whose region is exactly `place`.
     public Optional<ConflictRegion> caseAt(Span place) {
-        int at = Region.firstEndingAfter(cases, ConflictRegion::place, place.start());
+        int at = Span.firstEndingAfter(cases, ConflictRegion::place, place.start());
         return at < cases.size() && cases.get(at).place().equals(place) ? Optional.of(cases.get(at)) : Optional.empty();
     }
 
     /// The cases that share text with `span`, in text order.
     public List<ConflictRegion> casesOver(Span span) {
-        int first = Region.firstEndingAfter(cases, ConflictRegion::place, span.start());
+        int first = Span.firstEndingAfter(cases, ConflictRegion::place, span.start());
         int after = first;
         while (after < cases.size() && cases.get(after).place().start() < span.end()) {
             after++;
@@ -328,7 +333,7 @@ public record DocumentAdjudication(
 
         /// Adds `decision` to every region it shares text with; false when there is none.
         private static boolean lay(Decision decision, List<Region> regions, List<List<Decision>> byRegion) {
-            int first = Region.firstEndingAfter(regions, Region::span, decision.place().start());
+            int first = Span.firstEndingAfter(regions, Region::span, decision.place().start());
             int at = first;
             while (at < regions.size() && regions.get(at).span().start() < decision.place().end()) {
                 byRegion.get(at).add(decision);

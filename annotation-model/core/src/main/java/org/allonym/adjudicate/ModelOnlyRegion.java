@@ -41,7 +41,7 @@ public record ModelOnlyRegion(Span place, List<Annotation> annotations, @Nullabl
         alone.put(ActorId.MODEL, model);
         List<ModelOnlyRegion> suggested = new ArrayList<>();
         for (Region run : Region.of(alone)) {
-            int first = Region.firstEndingAfter(regions, Region::span, run.span().start());
+            int first = Span.firstEndingAfter(regions, Region::span, run.span().start());
             if (first == regions.size() || !regions.get(first).span().overlaps(run.span())) {
                 Optional<Decision> decided =
                         unread.stream().filter(decision -> decision.place().overlaps(run.span())).findFirst();

@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
@@ -137,21 +136,5 @@ public record Region(Span span, SortedMap<ActorId, List<Annotation>> readings) {
         annotators.forEach(annotator -> readings.put(annotator, new ArrayList<>()));
         voices.forEach(voice -> readings.get(voice.annotator()).add(voice.annotation()));
         return new Region(new Span(voices.getFirst().annotation().span().start(), end), readings);
-    }
-
-    /// The first of `places`, which are in text order and don't overlap, that ends after `offset`; their number when
-    /// none does.
-    static <T> int firstEndingAfter(List<T> places, Function<T, Span> span, int offset) {
-        int low = 0;
-        int high = places.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (span.apply(places.get(middle)).end() > offset) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Messages {
 
     private static final List<String> BUNDLES = List.of(
-            "core", "agreement", "surrogates", "formats", "store", "inference", "learning", "services", "desktop");
+            "core", "agreement", "dialogue", "surrogates", "formats", "store", "inference", "learning", "services", "desktop");
 
     /// Stands between a context and the sentence, and between the forms of a count.
     private static final String BAR = "|";

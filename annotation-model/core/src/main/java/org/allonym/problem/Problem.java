@@ -30,6 +30,11 @@ public sealed interface Problem {
             return place.isEmpty() ? "%s: %s".formatted(file, fault) : "%s, %s: %s".formatted(file, place, fault);
         }
 
+        /// The same with a place in the file.
+        public BrokenFile at(String where) {
+            return new BrokenFile(file, where, fault, advice);
+        }
+
         /// The same where what came before it in the file is used.
         public BrokenFile rest() {
             return new BrokenFile(file, place, tr("%s; the rest of the file was left out", fault), advice);

@@ -20,11 +20,6 @@ public final class Folding {
         return Normalizer.normalize(text, Normalizer.Form.NFD);
     }
 
-    /// As [#composed], with ligatures and styled letters as plain ones (NFKC).
-    public static String plainComposed(String text) {
-        return Normalizer.normalize(text, Normalizer.Form.NFKC);
-    }
-
     /// Small letters, accents kept.
     public static String caseless(String text) {
         return composed(text).toLowerCase(Locale.ROOT);

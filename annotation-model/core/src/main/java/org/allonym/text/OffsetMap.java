@@ -1,7 +1,6 @@
 package org.allonym.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -90,18 +89,6 @@ public final class OffsetMap {
         }
         int newLength = Math.addExact(newAt, oldLength - oldAt);
         return new OffsetMap(oldLength, oldStarts, oldEnds, newLength, newStarts, newEnds);
-    }
-
-    /// From `text` to the same text with one line feed for every `\r\n`, as a text control holds it.
-    public static OffsetMap ofLineBreaks(DocumentText text) {
-        String value = text.value();
-        IntList breaks = new IntList();
-        for (int at = value.indexOf("\r\n"); at >= 0; at = value.indexOf("\r\n", at + 2)) {
-            breaks.add(at);
-        }
-        return of(
-                value.length(),
-                Arrays.stream(breaks.toArray()).mapToObj(at -> new Replacement(at, at + 2, 1)).toList());
     }
 
     /// Whether every offset maps to itself because nothing was replaced.

@@ -1,7 +1,9 @@
 package org.allonym.text;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// A stretch of document text: `start` is inside, `end` is not; never empty.
 ///
@@ -52,6 +54,29 @@ public record Span(int start, int end) implements Comparable<Span> {
         return overlaps(other)
                 ? Optional.of(new Span(Math.max(start, other.start), Math.min(end, other.end)))
                 : Optional.empty();
+    }
+
+    /// The first of `places`, which are in text order and don't overlap, that ends after `offset`; their number when
+    /// none does.
+    public static <T> int firstEndingAfter(List<T> places, Function<T, Span> span, int offset) {
+        int low = 0;
+        int high = places.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (span.apply(places.get(middle)).end() > offset) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    /// Which of `places`, which are in text order and don't overlap, holds the code unit that follows `offset`; −1 when
+    /// none does.
+    public static <T> int indexAt(List<T> places, Function<T, Span> span, int offset) {
+        int first = firstEndingAfter(places, span, offset);
+        return first < places.size() && span.apply(places.get(first)).start() <= offset ? first : -1;
     }
 
     @Override

@@ -40,17 +40,8 @@ public final class SpanCursor {
     }
 
     private Optional<Span> part(int offset) {
-        int low = 0;
-        int high = parts.size();
-        while (low < high) {
-            int middle = low + high >>> 1;
-            if (parts.get(middle).end() <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low < parts.size() && parts.get(low).start() <= offset ? Optional.of(parts.get(low)) : Optional.empty();
+        int at = Span.indexAt(parts, part -> part, offset);
+        return at < 0 ? Optional.empty() : Optional.of(parts.get(at));
     }
 
     /// `moved`, or `span` where that would leave the part in which `span` begins.

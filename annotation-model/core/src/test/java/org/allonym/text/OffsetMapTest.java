@@ -119,7 +119,6 @@ class OffsetMapTest {
         assertThat(map.isIdentity()).isTrue();
         assertThat(map.inverse()).isSameAs(map);
         assertThat(map.toNew(5, Bias.START)).isEqualTo(5);
-        assertThat(OffsetMap.ofLineBreaks(DocumentText.of("a\nb\r")).isIdentity()).isTrue();
     }
 
     @Test
@@ -132,33 +131,6 @@ class OffsetMapTest {
         assertThatThrownBy(() -> letter.toOld(-1, Bias.END)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> OffsetMap.identity(2).toNew(3, Bias.END))
                 .isInstanceOf(IndexOutOfBoundsException.class);
-    }
-
-    @Test
-    void aTextControlsOffsetsMapToThoseOfATextWithCarriageReturns() {
-        DocumentText text = DocumentText.of("ab\r\ncd\r\n\r\nJuan");
-        OffsetMap map = OffsetMap.ofLineBreaks(text);
-
-        assertThat(map.newLength()).isEqualTo("ab\ncd\n\nJuan".length());
-        assertThat(map.toNew(new Span(10, 14))).contains(new Span(7, 11));
-        assertThat(map.toOld(new Span(7, 11))).contains(new Span(10, 14));
-        assertThat(map.toOld(new Span(2, 3))).contains(new Span(2, 4));
-        assertThat(map.toNew(3, Bias.START)).isEqualTo(2);
-        assertThat(map.toNew(3, Bias.END)).isEqualTo(3);
-    }
-
-    @Property
-    void everyViewCharacterIsTheTextsOwn(@ForAll("texts") String value) {
-        DocumentText text = DocumentText.of(value);
-        String view = value.replace("\r\n", "\n");
-        OffsetMap map = OffsetMap.ofLineBreaks(text);
-
-        assertThat(map.newLength()).isEqualTo(view.length());
-        for (int i = 0; i < view.length(); i++) {
-            Span old = map.toOld(new Span(i, i + 1)).orElseThrow();
-            assertThat(value.substring(old.start(), old.end())).isIn(view.substring(i, i + 1), "\r\n");
-            assertThat(map.toNew(old)).contains(new Span(i, i + 1));
-        }
     }
 
     @Property

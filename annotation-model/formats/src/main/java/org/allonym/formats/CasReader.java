@@ -46,8 +46,7 @@ final class CasReader implements FormatReader {
     }
 
     static boolean recognisesJson(FileHead opening) {
-        boolean archive = !opening.folder() && opening.begins("PK") && opening.inside().contains(JSON)
-                && Set.of(JSON, ".csv").containsAll(opening.inside());
+        boolean archive = Set.of(JSON, ".csv").containsAll(opening.inside()) && opening.holds(JSON, CasReader::recognisesJson);
         return archive || opening.hasAny(STRUCTURES, "%TYPES");
     }
 

@@ -6,15 +6,18 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.exc.JacksonIOException;
 
 /// The first 64 KiB of a file, and the keys of its first JSON object, for telling formats apart.
 ///
@@ -22,8 +25,10 @@ import tools.jackson.core.exc.JacksonIOException;
 /// @param folder whether it is a folder
 /// @param text the beginning as text, without a byte order mark; a character cut at the end shows as U+FFFD
 /// @param inside endings of the files in a folder or ZIP archive, in lower case with the dot
+/// @param first of a folder or ZIP archive, the heads of the first file that ends in `.json` and that in `.tsv`, by ending
 /// @param keys of its first JSON object, however long that is; empty when it doesn't begin with one, or a list of them
-public record FileHead(String name, boolean folder, String text, Set<String> inside, Set<String> keys) {
+public record FileHead(
+        String name, boolean folder, String text, Set<String> inside, Map<String, FileHead> first, Set<String> keys) {
 
     private static final int LENGTH = 1 << 16;
     private static final int MOST_KEYS = 1000;
@@ -39,14 +44,14 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
     public static FileHead of(InputFile file) {
         String name = String.valueOf(file.path().getFileName()).toLowerCase(Locale.ROOT);
         if (Files.isDirectory(file.path())) {
-            return new FileHead(name, true, "", InputFiles.endings(file), Set.of());
+            return new FileHead(name, true, "", InputFiles.endings(file), first(file), Set.of());
         }
         try (InputStream in = opened(file)) {
             String text = new String(in.readNBytes(LENGTH), StandardCharsets.UTF_8);
             String unmarked = text.startsWith("\uFEFF") ? text.substring(1) : text;
             Set<String> inside = file.isArchive() ? inside(file) : Set.of();
             boolean json = unmarked.stripLeading().startsWith("{") || unmarked.stripLeading().startsWith("[");
-            return new FileHead(name, false, unmarked, inside, json ? keys(file) : Set.of());
+            return new FileHead(name, false, unmarked, inside, inside.isEmpty() ? Map.of() : firstPacked(file), json ? keys(file) : Set.of());
         } catch (IOException e) {
             throw file.unreadable(e);
         }
@@ -68,6 +73,31 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         } catch (ProblemException e) {
             return Set.of();
         }
+    }
+
+    private static Map<String, FileHead> firstPacked(InputFile archive) {
+        if (!ArchiveFolder.isArchive(archive)) {
+            return Map.of();
+        }
+        try (ArchiveFolder folder = ArchiveFolder.of(archive)) {
+            return first(folder.folder());
+        }
+    }
+
+    private static Map<String, FileHead> first(InputFile folder) {
+        Map<String, FileHead> first = new HashMap<>();
+        try (InputFiles files = InputFiles.open(folder, List.of())) {
+            for (String ending : List.of(CasReader.JSON, WebAnnoTsvSyntax.ENDING)) {
+                files.endingIn(ending).stream().findFirst().ifPresent(name -> first.put(ending, of(files.called(name))));
+            }
+        }
+        return first;
+    }
+
+    /// Whether it is a folder or archive whose first file with that ending is as `wanted`.
+    boolean holds(String ending, Predicate<FileHead> wanted) {
+        FileHead head = first.get(ending);
+        return head != null && wanted.test(head);
     }
 
     /// Whether the first thing in it is `start`, after any blanks.
@@ -101,14 +131,14 @@ public record FileHead(String name, boolean folder, String text, Set<String> ins
         try (JsonObjects objects = JsonObjects.open(file)) {
             for (int broken = 0; broken < MOST_BROKEN; broken++) {
                 try {
-                    keys.clear();
                     if (objects.next()) {
+                        keys.clear();
                         objects.readOnly(FAR);
                         keys(objects.parser(), keys);
                     }
                     return keys;
                 } catch (JacksonException e) {
-                    if (e instanceof JacksonIOException || !objects.recover()) {
+                    if (!objects.recover(e)) {
                         return keys;
                     }
                 }

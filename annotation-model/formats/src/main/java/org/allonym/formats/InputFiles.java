@@ -57,6 +57,9 @@ public final class InputFiles implements Closeable {
     private static final Set<String> OFFICE_CONTENT = Set.of("[Content_Types].xml", "content.xml");
     private static final Set<String> READ = Set.of(".txt", ".md", ".ann", ".tsv", ".pdf", ".xml", ".xmi", ".json", ".docx", ".odt", ".rtf", ".html");
 
+    /// What files of data sets are called that are about the others.
+    private static final Set<String> ABOUT = Set.of("readme", "license", "licence", "copying", "notice", "citation", "changelog");
+
     private final InputFile given;
     private final SortedMap<String, Path> files;
     private final @Nullable ZipFile zip;
@@ -172,11 +175,17 @@ public final class InputFiles implements Closeable {
         return Collections.unmodifiableSet(zip == null ? files.keySet() : entries.keySet());
     }
 
+    /// All names but those of files that are about the others, such as a license; all, where there are no others.
+    private List<String> ofData() {
+        List<String> data = names().stream().filter(name -> !ABOUT.contains(stem(last(name)).toLowerCase(Locale.ROOT))).toList();
+        return data.isEmpty() ? List.copyOf(names()) : data;
+    }
+
     /// Endings of what is in a folder or archive, in lower case with the dot; and [#UTTERANCES], if that is in it.
     static Set<String> endings(InputFile given) {
         try (InputFiles files = open(given, List.of())) {
             Set<String> endings = new TreeSet<>();
-            files.names().forEach(name -> endings.add(last(name).equals(UTTERANCES) ? UTTERANCES : ending(name)));
+            files.ofData().forEach(name -> endings.add(last(name).equals(UTTERANCES) ? UTTERANCES : ending(name)));
             return endings;
         }
     }
@@ -199,7 +208,7 @@ public final class InputFiles implements Closeable {
     /// @param notices hears which are not
     public static List<InputFile> each(InputFile folder, Predicate<InputFile> wanted, Consumer<Notice> notices) {
         try (InputFiles files = open(folder, List.of())) {
-            List<String> names = files.names().stream().filter(name -> wanted.test(files.called(name))).toList();
+            List<String> names = files.ofData().stream().filter(name -> wanted.test(files.called(name))).toList();
             files.notice(names, notices);
             return names.stream().map(files::called).toList();
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -133,7 +134,7 @@ final class JsonObjects implements AutoCloseable {
             return false;
         }
         count++;
-        place = array ? tr("object %s", count) : tr("line %s", objectLine);
+        place = array ? tr("object %s", count) : file.line(objectLine);
         if (lists && !list && token == JsonToken.START_ARRAY) {
             list = true;
             parser.nextToken();
@@ -157,9 +158,11 @@ final class JsonObjects implements AutoCloseable {
         return begun && !array;
     }
 
-    /// Goes on after a broken object with the next line that begins one; false where objects aren't lines, or none follows.
-    boolean recover() {
-        if (!isLines()) {
+    /// Goes on after a broken object with the next line that begins one, or the end; false where objects aren't lines, there
+    /// was none in the file, or it can't be read any further.
+    boolean recover(JacksonException broken) {
+        boolean unreadable = broken instanceof JacksonIOException && !(broken.getCause() instanceof Utf8Input.NotUtf8Exception);
+        if (unreadable || !isLines()) {
             return false;
         }
         try {
@@ -175,7 +178,7 @@ final class JsonObjects implements AutoCloseable {
                     line += c == '\n' ? 1 : 0;
                     before = c;
                 }
-                if (!found) {
+                if (!found && count == 0) {
                     return false;
                 }
             }
@@ -241,7 +244,10 @@ final class JsonObjects implements AutoCloseable {
             if (wrapped.getCause() instanceof Utf8Input.LongRecordException endless) {
                 return new ProblemException(file.fault(place, String.valueOf(endless.getMessage())), e);
             }
-            return file.unreadable(wrapped.getCause());
+            ProblemException unreadable = file.unreadable(wrapped.getCause());
+            return wrapped.getCause() instanceof Utf8Input.NotUtf8Exception && isLines() && unreadable.problem() instanceof Problem.BrokenFile whole
+                    ? new ProblemException(whole.at(file.line(line())), e)
+                    : unreadable;
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();
         String at = tr("line %d, column %d", linesBefore + where.getLineNr(), where.getColumnNr());
@@ -252,6 +258,11 @@ final class JsonObjects implements AutoCloseable {
         int behind = linesBefore + where.getLineNr() - objectLine;
         boolean named = array && count > 0 || inside && behind > 1;
         return new ProblemException(file.fault(named ? place + ", " + at : inside && behind == 1 && !array ? place : at, fault), e);
+    }
+
+    /// The line that is being read: that of the current object, or the one where the next object should be.
+    private int line() {
+        return inside ? objectLine : linesBefore + parser.currentLocation().getLineNr();
     }
 
     /// What the parser found, in words of ours: its own are English and about its settings.

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.exc.JacksonIOException;
 
 /// Reads a file of JSON records, one a document, as an array or JSON Lines: what the readers of JSON formats share.
 ///
@@ -93,7 +92,7 @@ abstract class JsonRecords {
     /// A line of JSON Lines that isn't JSON is a broken record; elsewhere nobody knows where the next one begins.
     private void passOver(JacksonException e) {
         ProblemException broken = objects.broken(e);
-        if (e instanceof JacksonIOException || !(broken.problem() instanceof Problem.BrokenFile line) || !objects.recover()) {
+        if (!(broken.problem() instanceof Problem.BrokenFile line) || !objects.recover(e)) {
             throw broken;
         }
         parser = objects.parser();

@@ -1,6 +1,10 @@
 package org.allonym.formats;
 
+import java.text.Normalizer;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /// How a file writes a value: quoted, escaped or as it is. Offsets are UTF-16. Immutable.
 interface RawValue {
@@ -18,36 +22,21 @@ interface RawValue {
     record Places(int[] starts, int[] ends) {}
 
     /// A value as it stands.
-    RawValue PLAIN = new RawValue() {
-        @Override
-        public Places places(String raw) {
-            int[] starts = new int[raw.length()];
-            int[] ends = new int[raw.length()];
-            for (int i = 0; i < starts.length; i++) {
-                starts[i] = i;
-                ends[i] = i + 1;
-            }
-            return new Places(starts, ends);
-        }
+    RawValue PLAIN = new RawValue() {};
 
-        @Override
-        public String piece(String text) {
-            return text;
-        }
-
-        @Override
-        public String whole(String text) {
-            return text;
-        }
-    };
-
-    Places places(String raw);
+    default Places places(String raw) {
+        return new Places(IntStream.range(0, raw.length()).toArray(), IntStream.rangeClosed(1, raw.length()).toArray());
+    }
 
     /// A piece of a value, to stand among others.
-    String piece(String text);
+    default String piece(String text) {
+        return text;
+    }
 
     /// A whole value.
-    String whole(String text);
+    default String whole(String text) {
+        return piece(text);
+    }
 
     /// What the file has with other pieces in it; all else stays as it is.
     ///
@@ -204,7 +193,7 @@ interface RawValue {
                 i += entity(raw, i) - 1;
                 ends[count++] = i + 1;
             }
-            return new Places(java.util.Arrays.copyOf(starts, count), java.util.Arrays.copyOf(ends, count));
+            return new Places(Arrays.copyOf(starts, count), Arrays.copyOf(ends, count));
         }
 
         /// `<b>`, `</c>`, `<00:01.000>`; a less-than sign in a formula is none.
@@ -231,11 +220,6 @@ interface RawValue {
         public String piece(String text) {
             return entities ? text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") : text;
         }
-
-        @Override
-        public String whole(String text) {
-            return piece(text);
-        }
     }
 
     /// A speaker's code in CHAT: capital letters and digits, seven at most.
@@ -244,21 +228,11 @@ interface RawValue {
         private static final int LONGEST = 7;
 
         @Override
-        public Places places(String raw) {
-            return PLAIN.places(raw);
-        }
-
-        @Override
         public String piece(String text) {
-            String code = java.text.Normalizer.normalize(text, java.text.Normalizer.Form.NFD)
+            String code = Normalizer.normalize(text, Normalizer.Form.NFD)
                     .replaceAll("[^A-Za-z0-9]", "")
-                    .toUpperCase(java.util.Locale.ROOT);
+                    .toUpperCase(Locale.ROOT);
             return code.isEmpty() ? "UNK" : code.substring(0, Math.min(LONGEST, code.length()));
-        }
-
-        @Override
-        public String whole(String text) {
-            return piece(text);
         }
     }
 }

@@ -2,15 +2,16 @@ package org.allonym.formats;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import org.allonym.project.Turn;
 import org.allonym.text.CodePointSpan;
-import org.allonym.text.DocumentText;
+import org.allonym.text.Span;
 
 /// Writes a table with one row a span; offsets in code points; ids, surfaces and notes guarded as [CsvRowWriter] says.
 final class SpansCsvWriter implements FormatWriter {
 
     private final CsvRowWriter rows;
-
     private final boolean byMessage;
 
     SpansCsvWriter(OutputStream out) {
@@ -35,42 +36,32 @@ final class SpansCsvWriter implements FormatWriter {
 
     @Override
     public void write(OutgoingDocument outgoing) throws IOException {
-        if (byMessage) {
-            inMessages(outgoing);
-            return;
-        }
         for (LabelledSpan span : outgoing.spans()) {
-            CodePointSpan place = outgoing.document().text().toCodePoints(span.span());
-            rows.row(
-                    outgoing.idCell(),
-                    Integer.toString(place.start()),
-                    Integer.toString(place.end()),
-                    span.label(),
-                    CsvRowWriter.guarded(outgoing.document().text().slice(span.span())),
-                    CsvRowWriter.guarded(span.note()),
-                    span.isScored() ? Double.toString(span.score()) : "");
-        }
-    }
-
-    private void inMessages(OutgoingDocument outgoing) throws IOException {
-        DocumentText text = outgoing.document().text();
-        for (LabelledSpan span : outgoing.spans()) {
+            if (!byMessage) {
+                row(outgoing, span, span.span(), 0, "");
+                continue;
+            }
             for (Turn turn : outgoing.document().turns()) {
-                int start = Math.max(span.span().start(), turn.span().start());
-                int end = Math.min(span.span().end(), turn.span().end());
-                if (start < end) {
-                    int from = text.toCodePoints(turn.span().start());
-                    rows.row(
-                            outgoing.idCell(),
-                            Integer.toString(turn.number()),
-                            Integer.toString(text.toCodePoints(start) - from),
-                            Integer.toString(text.toCodePoints(end) - from),
-                            span.label(),
-                            CsvRowWriter.guarded(text.value().substring(start, end)),
-                            CsvRowWriter.guarded(span.note()),
-                            span.isScored() ? Double.toString(span.score()) : "");
+                Span part = span.span().intersection(turn.span()).orElse(null);
+                if (part != null) {
+                    row(outgoing, span, part, outgoing.document().text().toCodePoints(turn.span().start()), Integer.toString(turn.number()));
                 }
             }
         }
+    }
+
+    /// @param part of the span
+    /// @param from where offsets count from, in code points
+    /// @param message its number; empty in a table without that column
+    private void row(OutgoingDocument outgoing, LabelledSpan span, Span part, int from, String message) throws IOException {
+        CodePointSpan place = outgoing.document().text().toCodePoints(part);
+        List<String> cells = new ArrayList<>(List.of(
+                outgoing.idCell(), message, Integer.toString(place.start() - from), Integer.toString(place.end() - from), span.label(),
+                CsvRowWriter.guarded(outgoing.document().text().slice(part)), CsvRowWriter.guarded(span.note()),
+                span.isScored() ? Double.toString(span.score()) : ""));
+        if (!byMessage) {
+            cells.remove(1);
+        }
+        rows.row(cells.toArray(String[]::new));
     }
 }

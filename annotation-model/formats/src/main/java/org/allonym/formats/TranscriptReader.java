@@ -119,9 +119,7 @@ final class TranscriptReader implements FormatReader {
     private static TranscriptColumns columns(InputFile file, SequencedSet<String> names) {
         FileSettings said = file.settings();
         if (!said.columns().equals(TranscriptColumns.NONE)) {
-            TranscriptColumns guess = TranscriptColumns.guess(names);
-            TranscriptColumns columns = said.columns().text().isEmpty() ? said.columns().with("text", guess.text()) : said.columns();
-            return columns;
+            return said.columns().text().isEmpty() ? said.columns().with("text", TranscriptColumns.guess(names).text()) : said.columns();
         }
         return said.remembered().stream()
                 .filter(one -> one.fits(names))

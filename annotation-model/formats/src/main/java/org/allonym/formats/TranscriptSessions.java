@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
@@ -73,6 +74,8 @@ final class TranscriptSessions {
     private final TranscriptColumns columns;
     private final boolean inOrder;
     private final BiConsumer<String, String> faults;
+    /// Those without a meaning of their own.
+    private final List<String> attributes;
 
     /// @param inOrder whether the file's order is that of the messages
     /// @param faults hears the place and the fault
@@ -81,6 +84,7 @@ final class TranscriptSessions {
         this.columns = columns;
         this.inOrder = inOrder;
         this.faults = faults;
+        attributes = rows.columns().stream().filter(column -> !columns.byMeaning().containsValue(column)).toList();
     }
 
     private static String line(int line) {
@@ -91,7 +95,7 @@ final class TranscriptSessions {
     ///
     /// @param own what a session is called of which the file doesn't say it, by the number of its box in the file; less than 0
     ///        for the only one
-    List<Session> all(java.util.function.IntFunction<String> own) {
+    List<Session> all(IntFunction<String> own) {
         Map<String, List<Message>> bySession = new LinkedHashMap<>();
         for (int i = 0; i < rows.rows().size(); i++) {
             TranscriptRows.Row row = rows.rows().get(i);
@@ -126,11 +130,11 @@ final class TranscriptSessions {
         if (text.isBlank()) {
             throw new DocumentFault("", tr("it has no text"));
         }
-        Map<String, String> attributes = new LinkedHashMap<>();
-        for (String column : rows.columns()) {
-            String value = columns.byMeaning().containsValue(column) ? "" : rows.cell(row, column);
+        Map<String, String> own = new LinkedHashMap<>();
+        for (String column : attributes) {
+            String value = rows.cell(row, column);
             if (!value.isEmpty()) {
-                put(attributes, column, UnicodeText.checked(column, value));
+                put(own, column, UnicodeText.checked(column, value));
             }
         }
         return new Message(
@@ -140,7 +144,7 @@ final class TranscriptSessions {
                 UnicodeText.checked("", rows.cell(row, columns.role())).strip(),
                 UnicodeText.checked("", rows.cell(row, columns.time())).strip(),
                 text,
-                attributes);
+                own);
     }
 
     private static void put(Map<String, String> attributes, String name, String value) {
@@ -200,14 +204,10 @@ final class TranscriptSessions {
     }
 
     private static BigDecimal number(String order, int line) {
-        try {
-            if (order.length() <= 30 && !order.contains("e") && !order.contains("E")) {
-                return new BigDecimal(order).stripTrailingZeros();
-            }
-        } catch (NumberFormatException e) {
+        if (!order.matches("[+-]?(?:\\p{Nd}+\\.?\\p{Nd}*|\\.\\p{Nd}+)") || order.length() > 30) {
             throw new DocumentFault(line(line), tr("the order %s is not a number", Quoted.of(order)));
         }
-        throw new DocumentFault(line(line), tr("the order %s is not a number", Quoted.of(order)));
+        return new BigDecimal(order).stripTrailingZeros();
     }
 
     private List<Message> byTime(List<Message> messages) {

@@ -6,6 +6,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import org.jspecify.annotations.Nullable;
 
 /// Bytes that are checked to be UTF-8 as they pass: no overlong form, no surrogate, nothing above U+10FFFF, no NUL.
 ///
@@ -25,6 +26,8 @@ final class Utf8Input extends FilterInputStream {
     private long leadAt;
     private int lowest = 0x80;
     private int highest = 0xBF;
+    /// What stands after the bytes that were given.
+    private @Nullable NotUtf8Exception wrong;
 
     private Utf8Input(InputStream in, long position) {
         super(in);
@@ -94,6 +97,9 @@ final class Utf8Input extends FilterInputStream {
         if (position >= end) {
             throw new LongRecordException(most);
         }
+        if (wrong != null) {
+            throw wrong;
+        }
         int count = in.read(buffer, offset, length);
         if (count < 0) {
             if (pending > 0) {
@@ -101,17 +107,27 @@ final class Utf8Input extends FilterInputStream {
             }
             return -1;
         }
-        check(buffer, offset, offset + count);
-        return count;
+        int good = check(buffer, offset, offset + count);
+        position += good;
+        return good;
     }
 
-    private void check(byte[] buffer, int from, int to) throws NotUtf8Exception {
+    /// How many bytes there are to be had: those before a wrong one are, and asking for more says what is wrong.
+    private int check(byte[] buffer, int from, int to) throws NotUtf8Exception {
         for (int i = from; i < to; i++) {
             if (pending > 0 || buffer[i] <= 0) {
-                step(buffer[i] & 0xFF, position + (i - from));
+                try {
+                    step(buffer[i] & 0xFF, position + (i - from));
+                } catch (NotUtf8Exception e) {
+                    if (i == from) {
+                        throw e;
+                    }
+                    wrong = e;
+                    return i - from;
+                }
             }
         }
-        position += to - from;
+        return to - from;
     }
 
     private void step(int b, long at) throws NotUtf8Exception {

@@ -28,7 +28,7 @@ final class WebAnnoTsvReader implements FormatReader {
 
     static boolean recognises(FileHead opening) {
         boolean texts = opening.folder() && opening.inside().contains(PlainTextReader.ENDING);
-        boolean tables = opening.inside().contains(WebAnnoTsvSyntax.ENDING) && !texts;
+        boolean tables = !texts && opening.holds(WebAnnoTsvSyntax.ENDING, first -> first.begins(WebAnnoTsvSyntax.FORMAT));
         return tables || opening.begins(WebAnnoTsvSyntax.FORMAT);
     }
 

@@ -214,7 +214,7 @@ final class WebAnnoTsvWriter implements FormatWriter {
         }
 
         private @Nullable Span place(int number, Span span) {
-            int first = firstEndingAfter(span.start());
+            int first = Span.firstEndingAfter(tokens, Token::span, span.start());
             @Nullable Span placed = null;
             for (int i = first; i < tokens.size() && tokens.get(i).span().start() < span.end(); i++) {
                 Unit unit = tokens.get(i).unit(span);
@@ -223,20 +223,6 @@ final class WebAnnoTsvWriter implements FormatWriter {
                 placed = placed == null ? unit.span() : placed.union(unit.span());
             }
             return placed;
-        }
-
-        private int firstEndingAfter(int offset) {
-            int low = 0;
-            int high = tokens.size();
-            while (low < high) {
-                int middle = (low + high) >>> 1;
-                if (tokens.get(middle).span().end() <= offset) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
-            }
-            return low;
         }
 
         private void stack(Unit unit) {

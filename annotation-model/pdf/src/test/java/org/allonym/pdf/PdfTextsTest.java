@@ -19,6 +19,7 @@ import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationLink;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationText;
 import org.apache.pdfbox.pdmodel.interactive.form.PDAcroForm;
 import org.apache.pdfbox.pdmodel.interactive.form.PDTextField;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,9 @@ class PdfTextsTest {
             + " and I wrote about the harbour of Mombasa, where my grandfather sold fish until he was eighty.";
     private static final String THREE = "I read it aloud in class.";
 
+    /// Its child reads for all tests; those about the child have one of their own.
+    private static final FileTexts SHARED = new FileTexts(FileLimits.USUAL);
+
     private final FileTexts texts = new FileTexts(FileLimits.USUAL);
 
     @AfterEach
@@ -38,11 +42,20 @@ class PdfTextsTest {
         texts.close();
     }
 
-    private ExtractedText read(byte[] pdf) throws Exception {
+    @AfterAll
+    static void endShared() {
+        SHARED.close();
+    }
+
+    private static ExtractedText read(byte[] pdf) throws Exception {
+        return read(SHARED, pdf);
+    }
+
+    private static ExtractedText read(FileTexts texts, byte[] pdf) throws Exception {
         return texts.read(FileKind.PDF, new ByteArrayInputStream(pdf), () -> {});
     }
 
-    private TextFault fault(byte[] pdf) {
+    private static TextFault fault(byte[] pdf) {
         return catchThrowableOfType(TextFaultException.class, () -> read(pdf)).fault();
     }
 
@@ -191,7 +204,7 @@ class PdfTextsTest {
         assertThat(fault("My name is Amina.".getBytes())).isEqualTo(TextFault.OTHER_KIND);
         assertThat(fault(new byte[0])).isEqualTo(TextFault.OTHER_KIND);
         assertThat(fault(Arrays.copyOf(whole, whole.length / 10))).isEqualTo(TextFault.DAMAGED);
-        assertThat(texts.started()).as("one child for all").isOne();
+        assertThat(SHARED.started()).as("one child for all").isOne();
     }
 
     @Test
@@ -221,7 +234,7 @@ class PdfTextsTest {
     @Test
     void oneChildReadsManyFilesAndIsGoneAfterwards() throws Exception {
         for (int i = 0; i < 5; i++) {
-            assertThat(read(new Typeset().paragraph(ONE + " " + i).bytes()).text()).isEqualTo(ONE + " " + i);
+            assertThat(read(texts, new Typeset().paragraph(ONE + " " + i).bytes()).text()).isEqualTo(ONE + " " + i);
         }
         ProcessHandle child = ProcessHandle.of(texts.pid()).orElseThrow();
         texts.close();
@@ -234,7 +247,7 @@ class PdfTextsTest {
     void theChildKnowsNothingOfItsSurroundings() throws Exception {
         Path process = Path.of("/proc");
         Assumptions.assumeTrue(Files.isDirectory(process), "no /proc here to look into");
-        read(new Typeset().paragraph(ONE).bytes());
+        read(texts, new Typeset().paragraph(ONE).bytes());
         Path child = process.resolve(String.valueOf(texts.pid()));
 
         assertThat(Files.readString(child.resolve("environ"))).isEqualTo("LC_ALL=C.UTF-8\0");
@@ -256,7 +269,7 @@ class PdfTextsTest {
                 .hasMessage("enough");
 
         assertThat(child[0].isAlive()).isFalse();
-        assertThat(read(new Typeset().paragraph(ONE).bytes()).text()).isEqualTo(ONE);
+        assertThat(read(texts, new Typeset().paragraph(ONE).bytes()).text()).isEqualTo(ONE);
     }
 
     @Test

@@ -139,9 +139,8 @@ public interface ProjectStore extends AutoCloseable {
     /// The answers of a reading, in import order and text order. The visitor must not write.
     void readerAnswers(String reading, Consumer<ReaderAnswer> visitor);
 
-    /// Keeps an answer, in place of the one of the same reading and passage. Durable when it returns; changes no document.
-    ///
-    /// @throws IllegalArgumentException when the document is unknown
+    /// Keeps an answer, in place of the one of the same reading and passage. Durable when it returns; changes no document. Where its
+    /// document is gone, nothing is kept.
     void keepReaderAnswer(ReaderAnswer answer);
 
     /// What a model has learned from the project's gold; empty where nothing has.

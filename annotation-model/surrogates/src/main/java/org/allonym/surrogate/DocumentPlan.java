@@ -1,7 +1,10 @@
 package org.allonym.surrogate;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.Ruling;
 import org.allonym.project.DocumentId;
@@ -10,13 +13,21 @@ import org.allonym.project.DocumentId;
 /// Immutable; made anew from gold and rulings.
 ///
 /// @param entities by their first mentions
+/// @param speakers what each speaker of a transcript is called from now on, no two the same: after the entity that they are, or
+///        as they were where they are called after a role
 /// @param leaks in order of place, the text's first
 /// @param stale rulings that fit nothing in the document as it is now
 public record DocumentPlan(
-        DocumentId document, List<PlannedEntity> entities, Rewriting rewriting, List<Leak> leaks, List<Ruling> stale) {
+        DocumentId document,
+        List<PlannedEntity> entities,
+        Rewriting rewriting,
+        SortedMap<String, String> speakers,
+        List<Leak> leaks,
+        List<Ruling> stale) {
 
     public DocumentPlan {
         entities = List.copyOf(entities);
+        speakers = Collections.unmodifiableSortedMap(new TreeMap<>(speakers));
         leaks = List.copyOf(leaks);
         stale = List.copyOf(stale);
     }

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.allonym.agreement.Bootstrap;
 import org.allonym.file.NewFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -108,12 +107,8 @@ final class AgreementCommand implements Callable<Integer> {
             description = "Whether to use the documents of the calibration round: all documents, only these, or all without these. Default: all.")
     private MeasureAgreement.Round round;
 
-    @Option(
-            names = "--bootstrap",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Number of resamples for the intervals; 0 for no intervals. Default: 1000.")
-    private int resamples;
+    @Mixin
+    private BootstrapOption bootstrap;
 
     @Option(
             names = "--format",
@@ -142,10 +137,6 @@ final class AgreementCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (resamples < 0 || resamples > Bootstrap.MOST) {
-            throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d"
-                    .formatted(Bootstrap.MOST, resamples));
-        }
         if (between != null && between.size() != 2) {
             throw wrong("option '--between' should be specified only once");
         }
@@ -235,7 +226,7 @@ final class AgreementCommand implements Callable<Integer> {
     }
 
     private MeasureAgreement.Options options(ProjectStore store) {
-        return new MeasureAgreement.Options(new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), attribute, round.of(store));
+        return new MeasureAgreement.Options(bootstrap.chosen(), attribute, round.of(store));
     }
 
     private ReportFormat form(String asked) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.allonym.agreement.Bootstrap;
 import org.allonym.file.NewFile;
 import org.allonym.services.agreement.MeasureAgreement.Side;
 import org.allonym.services.dialogue.DialogueReport;
@@ -63,12 +62,8 @@ final class DialoguesCommand implements Callable<Integer> {
     @Option(names = "--gold", paramLabel = "LAYER", defaultValue = "gold", description = "What is right: gold, or a person's layer. Default: gold.")
     private String gold;
 
-    @Option(
-            names = "--bootstrap",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Number of resamples for the intervals; 0 for no intervals. Default: 1000.")
-    private int resamples;
+    @Mixin
+    private BootstrapOption bootstrap;
 
     @Mixin
     private JsonOption json;
@@ -79,15 +74,12 @@ final class DialoguesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (resamples < 0 || resamples > Bootstrap.MOST) {
-            throw wrong("Invalid value for option '--bootstrap': expected 0 to %d but was %d".formatted(Bootstrap.MOST, resamples));
-        }
         String ending = out == null ? "txt" : ending(out);
         DialogueReport report;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Measuring")) {
             List<Side> found = layers.stream().map(layer -> Layers.side(layer, store)).toList();
             report = MeasureDialogues.run(
-                    store, Layers.side(gold, store), found, new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), line);
+                    store, Layers.side(gold, store), found, bootstrap.chosen(), line);
             Projects.remarkLeftOut(store, terminal);
         }
         String text = switch (ending) {

@@ -3,7 +3,6 @@ package org.allonym.cli;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -30,7 +29,7 @@ final class Layers {
         if (name.equals(GOLD)) {
             return LayerChoice.named(GOLD, state -> {
                 DocumentAdjudication document = DocumentAdjudication.of(state);
-                if (!(document.readiness() instanceof Readiness.Settled)) {
+                if (!document.isSettled()) {
                     unsettled.incrementAndGet();
                 }
                 return document.gold();
@@ -46,7 +45,7 @@ final class Layers {
     static Side side(String name, ProjectStore store) {
         if (name.equals(GOLD)) {
             return new Side.Computed(
-                    GOLD, true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled, state -> DocumentAdjudication.of(state).gold());
+                    GOLD, true, state -> DocumentAdjudication.of(state).isSettled(), state -> DocumentAdjudication.of(state).gold());
         }
         if (name.equals(MODEL)) {
             return SuggestionsSide.of(store);

@@ -19,7 +19,6 @@ import org.allonym.services.prelabel.ModelLibrary;
 import org.allonym.services.prelabel.PreLabel;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
-import org.allonym.services.prelabel.WriteAgainst;
 import org.allonym.services.rules.Aggregation;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -139,7 +138,7 @@ final class PrelabelCommand implements Callable<Integer> {
             report = new PreLabel(store, LearnedSuggestions.over(reads, store, line), store::append, Clock.systemUTC()).run(doer.leader(store).id(), line);
         }
         if (against != null) {
-            NewFile.write(against, WriteAgainst.csv(report.against()));
+            NewFile.write(against, report.againstCsv());
         }
         say(report);
         return CommandLineEntry.DONE;
@@ -192,7 +191,7 @@ final class PrelabelCommand implements Callable<Integer> {
         if (json.asked) {
             terminal.sayJson(new Result(
                     project.toString(), run.number(), run.model(), run.modelHash(), run.rules(), new TreeMap<>(run.options()),
-                    run.documents(), report.resumedAt(), run.words(), run.suggestions(), report.leftOut(), WriteAgainst.byLabel(report.against()), run.seconds()));
+                    run.documents(), report.resumedAt(), run.words(), run.suggestions(), report.leftOut(), report.againstByLabel(), run.seconds()));
             return;
         }
         String who = run.model().isEmpty() ? "rules" : run.rules().isEmpty() ? "model " + run.model() : "model %s and rules".formatted(run.model());
@@ -204,7 +203,7 @@ final class PrelabelCommand implements Callable<Integer> {
         if (!report.against().isEmpty()) {
             terminal.remark("%s not suggested because mathematics speaks against them: %s. --against FILE lists them.".formatted(
                     CountText.count(report.against().size(), "finding"),
-                    String.join(", ", WriteAgainst.byLabel(report.against()).entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList())));
+                    String.join(", ", report.againstByLabel().entrySet().stream().map(each -> each.getKey() + " " + each.getValue()).toList())));
         }
         if (report.leftOut() > 0) {
             terminal.remark("%s left out: the project does not have their labels.".formatted(CountText.count(report.leftOut(), "suggestion")));

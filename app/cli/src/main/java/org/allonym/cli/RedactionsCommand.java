@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;
-import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.annotation.Projection;
@@ -68,12 +67,8 @@ final class RedactionsCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "With --detect or --patterns: only show what would be found.")
     private boolean dryRun;
 
-    @Option(
-            names = "--bootstrap",
-            paramLabel = "N",
-            defaultValue = "1000",
-            description = "Number of resamples for the intervals; 0 for no intervals. Default: 1000.")
-    private int resamples;
+    @Mixin
+    private BootstrapOption bootstrap;
 
     @Option(
             names = "--export",
@@ -122,10 +117,6 @@ final class RedactionsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (resamples < 0 || resamples > Bootstrap.MOST) {
-            throw new ParameterException(
-                    spec.commandLine(), "--bootstrap takes a number from 0 to %,d, not %,d.".formatted(Bootstrap.MOST, resamples));
-        }
         if (dryRun && !detect && patterns == null) {
             throw new ParameterException(spec.commandLine(), "--dry-run requires --detect or --patterns.");
         }
@@ -139,7 +130,7 @@ final class RedactionsCommand implements Callable<Integer> {
         RedactionAudit audit;
         ExportLayer.@Nullable Report exported = null;
         try (ProjectStore store = ProjectFile.openReadOnly(project); ProgressLine line = terminal.progress("Counting")) {
-            audit = RedactionAudit.of(store, resamples == 0 ? Bootstrap.NONE : new Bootstrap(resamples, Bootstrap.DEFAULT.seed()), line);
+            audit = RedactionAudit.of(store, bootstrap.chosen(), line);
             if (out != null) {
                 exported = new ExportLayer(Version.NUMBER).run(
                         new ExportLayer.Request(LayerChoice.gold(), written, Projection.COVER, out, null, true), store, line);

@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.file.NewFile;
@@ -111,8 +110,8 @@ final class RulesCommand implements Callable<Integer> {
     @Option(names = "--drop-known-names", description = "measure: the dispersion filter drops known given and family names, too.")
     private boolean dropKnown;
 
-    @Option(names = "--bootstrap", paramLabel = "N", defaultValue = "1000", description = "measure: number of resamples for the intervals; 0 for none. Default: 1000.")
-    private int resamples;
+    @Mixin
+    private BootstrapOption bootstrap;
 
     @Option(names = "--format", paramLabel = "table|json|csv", defaultValue = "table", description = "measure: format of the figures. Default: table.")
     private String format;
@@ -156,9 +155,6 @@ final class RulesCommand implements Callable<Integer> {
         }
         if (!dispersion.equals("off") && !dispersion.matches("[1-9][0-9]{0,6}")) {
             throw new ParameterException(spec.commandLine(), "Invalid value for option '--dispersion': expected a number from 1 or off but was '%s'".formatted(dispersion));
-        }
-        if (resamples < 0 || resamples > Bootstrap.MOST) {
-            throw new ParameterException(spec.commandLine(), "Invalid value for option '--bootstrap': expected 0 to %d but was %d".formatted(Bootstrap.MOST, resamples));
         }
     }
 
@@ -284,7 +280,7 @@ final class RulesCommand implements Callable<Integer> {
             ProjectRules rules = KeepRules.of(store);
             figures = MeasureRules.run(store, withoutBuiltIn ? rules.withoutBuiltIn() : rules, new MeasureRules.Request(
                     gold, aggregation, dispersion.equals("off") ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(dispersion)),
-                    dropKnown ? Dispersion.KnownNames.LET_GO : Dispersion.KnownNames.KEPT, new Bootstrap(resamples, 1)), line);
+                    dropKnown ? Dispersion.KnownNames.LET_GO : Dispersion.KnownNames.KEPT, bootstrap.chosen()), line);
         }
         Path out = names.isEmpty() ? null : Path.of(names.getFirst());
         if (json.asked || format.equals("json")) {

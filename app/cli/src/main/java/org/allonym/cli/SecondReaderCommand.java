@@ -33,7 +33,7 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.services.secondreader.SyntheticEssays;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
@@ -208,9 +208,9 @@ final class SecondReaderCommand implements Callable<Integer> {
             double seconds, long answerTokens) {}
 
     private int test(ProjectStore store, ChatClient client, ReaderPermission permission) {
-        SelfTest test;
+        ServerTrial test;
         try (ProgressLine line = terminal.progress("Asking")) {
-            test = SelfTest.run(
+            test = ServerTrial.run(
                     client, permission.model(), prompt(store), store.labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> line.report(0, -1));
         }
         ReaderFailure failure = test.failure();

@@ -2,11 +2,8 @@ package org.allonym.cluster;
 
 import static org.apache.spark.sql.functions.col;
 
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +12,8 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.allonym.agreement.Agreement;
 import org.allonym.agreement.Bootstrap;
+import org.allonym.formats.ExchangeFormats;
+import org.allonym.formats.InputFile;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.services.evaluate.EvaluateFiles;
@@ -71,17 +70,9 @@ final class EvaluateJob implements Callable<Integer> {
     }
 
     private static Agreement compare(TaggedFile gold, List<String> lines) {
-        try {
-            Path file = Files.createTempFile("allonym", ".jsonl");
-            try {
-                Files.write(file, lines, StandardCharsets.UTF_8);
-                TaggedFile predicted = TaggedFile.of(file);
-                return EvaluateFiles.evaluate(into -> gold.read(into, _ -> {}), into -> predicted.read(into, _ -> {}), Bootstrap.DEFAULT);
-            } finally {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        byte[] content = String.join("\n", lines).getBytes(StandardCharsets.UTF_8);
+        TaggedFile predicted = new TaggedFile(
+                InputFile.inMemory(PrelabelJob.LABELLED, content), ExchangeFormats.readable(RecordSource.JSON_LINES));
+        return EvaluateFiles.evaluate(into -> gold.read(into, _ -> {}), into -> predicted.read(into, _ -> {}), Bootstrap.DEFAULT);
     }
 }

@@ -3,8 +3,8 @@ package org.allonym.cluster;
 import static org.apache.spark.sql.functions.col;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -84,11 +84,11 @@ final class JobOutput {
         return spark.read().parquet(path(name));
     }
 
-    /// Writes one column as one file of lines, in the order of [DocumentRow#ORDER]: the same bytes whatever the partitions.
+    /// Writes one column as one file of lines, in the order of [JobColumns#ORDER]: the same bytes whatever the partitions.
     ///
     /// @return how many bytes
     long lines(Dataset<Row> rows, String column, String name) {
-        Column[] order = DocumentRow.ORDER.stream().filter(Arrays.asList(rows.columns())::contains).map(each -> col(each).asc_nulls_first()).toArray(Column[]::new);
+        Column[] order = JobColumns.ORDER.stream().filter(Arrays.asList(rows.columns())::contains).map(each -> col(each).asc_nulls_first()).toArray(Column[]::new);
         String parts = name + ".parts";
         rows.orderBy(order).select(column).write().mode(SaveMode.ErrorIfExists).text(path(parts));
         try {

@@ -3,8 +3,8 @@ package org.allonym.cluster;
 import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.explode;
 import static org.apache.spark.sql.functions.struct;
-import static org.apache.spark.sql.functions.to_json;
 import static org.apache.spark.sql.functions.sum;
+import static org.apache.spark.sql.functions.to_json;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ final class PrelabelJob implements Callable<Integer> {
         Dataset<Row> records = RecordSource.read(spark, format, files, textColumn, idColumn);
         Dataset<Row> spread = partitions > 0 ? records.repartition(partitions) : records;
         // Written once before anything is ordered: labelling is what takes time.
-        output.parquet(spread.mapPartitions(new LabelDocuments(options), Encoders.row(DocumentRow.LABELLED)), LABELLED);
+        output.parquet(spread.mapPartitions(new LabelDocuments(options), Encoders.row(JobColumns.LABELLED)), LABELLED);
         Dataset<Row> all = output.parquet(LABELLED);
         Dataset<Row> good = all.filter(col("failure").isNull());
         Dataset<Row> bad = all.filter(col("failure").isNotNull());

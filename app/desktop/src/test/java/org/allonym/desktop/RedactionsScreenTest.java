@@ -15,8 +15,11 @@ import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What people do with redactions that texts came with.
 class RedactionsScreenTest {
@@ -57,8 +61,7 @@ class RedactionsScreenTest {
 
     private static void toQueue(WindowUnderTest window) {
         window.hand().click("#stage-redactions");
-        window.waitForJobs();
-        window.hand().settle();
+        window.settle();
     }
 
     private static List<Redaction> redactions(Path file, DocumentId id) {
@@ -74,35 +77,31 @@ class RedactionsScreenTest {
             enter(window, TutoringSample.PI);
             assertThat(window.shows("#stage-redactions")).isFalse();
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#redactions-found")).isEqualTo("90 redactions in 3 documents");
             assertThat(window.cutOff()).isEmpty();
             hand.click("#redactions-keep");
-            window.waitForJobs();
-            hand.settle();
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
+            window.settle();
             assertThat(Hand.onFx(() -> ((TableView<?>) hand.find("#redactions-audit")).getItems().size())).isGreaterThan(5);
             hand.click("#redactions-review");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.cutOff()).isEmpty();
-            assertThat(window.words("#redactions-open")).isEqualTo("90 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("90 open");
             int keys = 0;
             for (String key : List.of("Enter", "X", "K", "Enter")) {
                 hand.press(key);
                 keys++;
             }
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - keys + " open");
             hand.press("Ctrl+Z");
-            assertThat(window.words("#redactions-open")).isEqualTo(91 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(91 - keys + " open");
             hand.press("T");
             assertThat(window.shows("#redaction-words")).isTrue();
             hand.type("85");
             hand.press("Enter");
             hand.press("1");
-            assertThat(window.words("#redactions-open")).isEqualTo(89 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(89 - keys + " open");
         }
         List<Redaction> all = redactions(folder.resolve("Tutoring sample.allonym"), BAND);
         assertThat(all.get(0).settled().orElseThrow().text()).isNotBlank();
@@ -120,13 +119,10 @@ class RedactionsScreenTest {
             Hand hand = window.hand();
             enter(window, TutoringSample.NOOR);
             toQueue(window);
-            int keys = 0;
             for (Redaction redaction : redactions(file, BAND)) {
                 hand.press(redaction.mark().label().equals("DATE") ? "X" : "Enter");
-                keys++;
             }
-            assertThat(keys).isEqualTo(there);
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - there + " open");
         }
         assertThat(redactions(file, BAND)).allSatisfy(one -> assertThat(one.of(TutoringSample.NOOR)).isPresent());
     }
@@ -150,11 +146,11 @@ class RedactionsScreenTest {
             Hand hand = window.hand();
             enter(window, TutoringSample.TOMAS);
             toQueue(window);
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             assertThat(window.shows("#redactions-conflict")).isFalse();
             hand.click("#redactions-pii");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(2);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(2);
             hand.click("#redactions-pii");
             hand.press("M");
             hand.settle();
@@ -166,15 +162,37 @@ class RedactionsScreenTest {
             toQueue(window);
             hand.click("#redactions-conflict");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(1);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
             assertThat(Hand.onFx(() -> hand.find(".redaction-reader").getAccessibleText())).contains("Noor: PII");
             hand.press("X");
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();
         }
         assertThat(redactions(file, BAND).get(1).status()).isEqualTo(Redaction.Status.DECIDED);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Language.class)
+    void amongElevenScreensTheNamesInTheHeaderStayWhole(Language language) {
+        try (ProjectStore store = ProjectFile.open(sample())) {
+            String run = """
+                    {"number": 1, "by": "Greta", "at": "", "endpoint": "", "model": "small", "prompt": "basic", "promptHash": "", "reading": "r",
+                     "tally": {"passages": 0, "documents": 0, "done": 0, "asked": 0, "repaired": 0, "found": 0, "repeats": 0, "failures": {},
+                               "unusable": 0, "promptTokens": 0, "answerTokens": 0, "seconds": 0}, "finished": true}
+                    """;
+            store.append(Gesture.of(TutoringSample.PI, List.of(new ProjectEdit.ChangeSetting("second-reader.run", "", run))));
+        }
+        Messages.use(language);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            enter(window, TutoringSample.PI);
+            window.settle();
+            assertThat(Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".header .stage-tab"))).hasSize(11);
+            assertThat(EachWord.cutOff(window.composition().scene())).isEmpty();
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
     }
 
     @ParameterizedTest
@@ -185,10 +203,7 @@ class RedactionsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             enter(window, TutoringSample.PI);
             toQueue(window);
             for (String key : List.of("Enter", "X", "X", "X", "Enter", "Enter")) {
@@ -203,8 +218,7 @@ class RedactionsScreenTest {
             hand.press("Esc");
             hand.click("#stage-project");
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.picture(Path.of("target/screens/redactions-project" + suffix));
             assertThat(window.cutOff()).isEmpty();
         }

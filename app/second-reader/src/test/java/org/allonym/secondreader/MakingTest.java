@@ -26,6 +26,7 @@ import org.allonym.services.secondreader.ChatException;
 import org.allonym.services.secondreader.ChatLimits;
 import org.allonym.services.secondreader.AskForSurrogates;
 import org.allonym.services.secondreader.AskForSurrogates.Proposals;
+import org.allonym.services.secondreader.Prompt;
 import org.allonym.services.secondreader.Prompts;
 import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderPermission;
@@ -104,6 +105,26 @@ class MakingTest {
                 first.ideas().stream().map(Surrogates.Trial::value).toList());
         assertThat(server.bodies()).as("asked once, about the whole text").hasSize(1).allSatisfy(body -> assertThat(body).contains(person.name()));
         assertThat(store.state(id)).isEqualTo(before);
+    }
+
+    @Test
+    void anEditedPromptIsWhatIsAskedAndKeepsToItsPurpose() {
+        Prompts prompts = Prompts.of(Purpose.ESSAY, store::settings);
+        Prompt brief = new Prompt("brief", "Be brief.", "Write about {data}.");
+        store.append(Gesture.of(PI.id(), prompts.keep(store::setting, brief, PI)));
+        store.append(Gesture.of(PI.id(), Prompts.of(Purpose.ESSAY, store::settings).choose(store::setting, "brief", PI)));
+
+        write(new ArrayList<>());
+
+        assertThat(server.bodies()).allSatisfy(body -> assertThat(body).contains("Be brief."));
+        assertThat(Prompts.of(Purpose.READ, store::settings).all()).doesNotContainKey("brief");
+        for (String taken : List.of("brief", "essay")) {
+            Prompt other = new Prompt(taken, "", "{passage} {value}");
+            assertThatThrownBy(() -> Prompts.of(Purpose.SURROGATE, store::settings).keep(store::setting, other, PI))
+                    .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("Synthetic essays"));
+        }
+        assertThatThrownBy(() -> prompts.keep(store::setting, new Prompt("wrong", "", "{passage}"), PI))
+                .isInstanceOfSatisfying(ProblemException.class, e -> assertThat(e.problem().what()).contains("{passage} is no placeholder here"));
     }
 
     private static boolean isPerson(PlannedEntity planned) {

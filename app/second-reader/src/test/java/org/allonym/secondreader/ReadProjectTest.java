@@ -280,6 +280,18 @@ class ReadProjectTest {
     }
 
     @Test
+    void documentsWhoseImportIsUndoneMeanwhileAreLeftOut() {
+        server.whenAsked(_ -> store.undoImport(store.imports().getFirst(), PI.id()));
+
+        ReaderRun run = run();
+
+        assertThat(run.finished()).isTrue();
+        assertThat(server.bodies()).hasSize(1);
+        assertThat(answers(run)).isEmpty();
+        assertThat(store.checkHealth().faults()).isEmpty();
+    }
+
+    @Test
     void noServerAtAllIsSaidSo() {
         server.close();
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Detector;
-import org.allonym.inference.Excerpt;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
@@ -33,11 +32,6 @@ public final class ModelDetector implements Detector {
     /// more only hold more memory (16 bytes a token and class).
     public List<List<Detection>> findAll(List<Subject> subjects) {
         return detections(subjects, scorer.score(subjects));
-    }
-
-    /// What is in the stretches of each of `excerpts`, in their order; see [TokenScorer#scoreExcerpts].
-    public List<List<Detection>> findIn(List<Excerpt> excerpts) {
-        return detections(excerpts.stream().map(Excerpt::subject).toList(), scorer.scoreExcerpts(excerpts));
     }
 
     /// What these scores of the model amount to, for those who need the scores, too.

@@ -174,21 +174,7 @@ public final class SpanDecoder {
 
         /// The message a token ends in, or −1 where it is in none.
         private int turn(int token) {
-            int at = subject.tokens().end(token) - 1;
-            int low = 0;
-            int high = subject.turns().size() - 1;
-            while (low <= high) {
-                int middle = (low + high) >>> 1;
-                Turn turn = subject.turns().get(middle);
-                if (turn.span().contains(at)) {
-                    return middle;
-                } else if (turn.span().start() > at) {
-                    high = middle - 1;
-                } else {
-                    low = middle + 1;
-                }
-            }
-            return -1;
+            return Span.indexAt(subject.turns(), Turn::span, subject.tokens().end(token) - 1);
         }
     }
 }

@@ -66,6 +66,13 @@ final class TurnPatterns {
         return context.text().substring(span.start(), span.end());
     }
 
+    /// Whether what stands right behind a stretch doesn't begin so, in any letters; 30 units are looked at.
+    static BiPredicate<RuleContext, Span> notBefore(String pattern) {
+        Pattern next = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
+        return (context, span) -> !next.matcher(context.text())
+                .region(span.end(), Math.min(context.text().length(), span.end() + 30)).useTransparentBounds(true).lookingAt();
+    }
+
     /// Whether `cue` is found within `reach` units before or after `span`, in any letters.
     static boolean isNear(RuleContext context, Span span, Pattern cue, int reach) {
         String text = context.text();

@@ -142,7 +142,7 @@ class GateTest {
         ModelDetector detector = new ModelDetector(new Capitals(), new OperatingPoint("half", 0.5));
 
         List<Detection> whole = detector.find(subject);
-        List<Detection> gated = detector.findIn(List.of(excerpt)).getFirst();
+        List<Detection> gated = detector.detections(List.of(subject), new Capitals().scoreExcerpts(List.of(excerpt))).getFirst();
 
         assertThat(gated).isEqualTo(whole.stream()
                 .filter(each -> excerpt.stretches().stream().anyMatch(stretch -> stretch.contains(each.span())))

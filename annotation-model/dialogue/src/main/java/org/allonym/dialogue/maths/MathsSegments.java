@@ -10,7 +10,7 @@ import org.allonym.project.Turn;
 import org.allonym.text.Span;
 import org.allonym.text.Words;
 
-/// Which messages of a session are about mathematics, after MathEd-PII: a message whose [density][MathsDensity] exceeds
+/// Which messages of a session are about mathematics, after MathEd-PII: a message whose [density][MathsVocabulary#density] exceeds
 /// [MathsSettings#anchor] is an anchor, a run of anchors a segment, and its neighbours join as long as their cosine to the
 /// segment's centroid exceeds [MathsSettings#similarity].
 ///
@@ -57,13 +57,13 @@ public final class MathsSegments {
     }
 
     private static MathsSegments of(String text, List<Span> messages, List<Integer> numbers, MathsSettings settings) {
-        MathsDensity density = new MathsDensity(settings);
+        MathsVocabulary vocabulary = MathsVocabulary.of(settings);
         BitSet maths = new BitSet(messages.size());
         List<Words> words = new ArrayList<>(messages.size());
         for (Span span : messages) {
             String message = text.substring(span.start(), span.end());
             Words read = Words.of(message);
-            maths.set(words.size(), density.of(message, read) > settings.anchor());
+            maths.set(words.size(), vocabulary.density(message, read) > settings.anchor());
             words.add(read);
         }
         if (!maths.isEmpty()) {
@@ -84,20 +84,8 @@ public final class MathsSegments {
 
     /// Whether a place begins in a message about mathematics.
     public boolean holds(Span place) {
-        int low = 0;
-        int high = messages.size() - 1;
-        while (low <= high) {
-            int middle = low + high >>> 1;
-            Span message = messages.get(middle);
-            if (place.start() < message.start()) {
-                high = middle - 1;
-            } else if (place.start() >= message.end()) {
-                low = middle + 1;
-            } else {
-                return maths.get(middle);
-            }
-        }
-        return false;
+        int at = Span.indexAt(messages, message -> message, place.start());
+        return at >= 0 && maths.get(at);
     }
 
     /// How many messages there are.

@@ -13,10 +13,12 @@ import java.util.Set;
 import org.allonym.text.Folding;
 import org.allonym.text.Words;
 
-/// The words and phrases that tell mathematics. Immutable; any thread.
+/// The words and phrases that tell mathematics, and how dense they stand in a message. Immutable; any thread.
 public final class MathsVocabulary {
 
     private static final String FILE = "vocabulary.txt";
+    private static final double PHRASE = 1.5;
+    private static final double EXPRESSION = 2;
 
     private final Set<String> words;
     /// Phrases by their first word, without it.
@@ -34,6 +36,23 @@ public final class MathsVocabulary {
     /// The vocabulary of the program: some hundred terms of school mathematics.
     public static MathsVocabulary standard() {
         return Standard.VALUE;
+    }
+
+    /// The vocabulary of a project: the program's, and words of its own.
+    public static MathsVocabulary of(MathsSettings settings) {
+        return settings.vocabulary().isEmpty() ? standard() : standard().with(settings.vocabulary());
+    }
+
+    /// How much of a message is mathematics: (words of the vocabulary + 1.5 × phrases + 2 × expressions) / words, as in MathEd-PII.
+    /// Words are runs of letters and digits. 0 for a message without words; may exceed 1.
+    public double density(String message) {
+        return density(message, Words.of(message));
+    }
+
+    double density(String message, Words words) {
+        Hits hits = in(words);
+        double weighed = hits.words() + PHRASE * hits.phrases() + EXPRESSION * MathsExpressions.in(message).size();
+        return weighed == 0 ? 0 : weighed / Math.max(1, words.size());
     }
 
     /// This vocabulary and more.

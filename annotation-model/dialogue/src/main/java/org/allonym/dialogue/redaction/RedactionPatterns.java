@@ -1,5 +1,7 @@
 package org.allonym.dialogue.redaction;
 
+import static org.allonym.language.Messages.tr;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -82,10 +84,10 @@ public record RedactionPatterns(List<Find> patterns, SortedMap<String, String> t
         /// What is wrong with a regular expression; empty when nothing is.
         public static Optional<String> fault(String find) {
             if (find.isEmpty()) {
-                return Optional.of("empty");
+                return Optional.of(tr("it is empty"));
             }
             try {
-                return Pattern.compile(find).matcher("").matches() ? Optional.of("it matches nothing at all, everywhere") : Optional.empty();
+                return Pattern.compile(find).matcher("").matches() ? Optional.of(tr("it matches nothing at all, everywhere")) : Optional.empty();
             } catch (PatternSyntaxException e) {
                 return Optional.of(e.getDescription());
             }

@@ -60,7 +60,7 @@ public final class SamePerson {
     }
 
     private Optional<String> who(Span name) {
-        int at = turn(name);
+        int at = Span.indexAt(document.turns(), Turn::span, name.start());
         Turn turn = at < 0 ? null : document.turns().get(at);
         int from = turn == null ? 0 : turn.span().start();
         int to = turn == null ? document.text().length() : turn.span().end();
@@ -78,15 +78,6 @@ public final class SamePerson {
             return other(at).map(speaker -> "speaker " + speaker);
         }
         return titled ? Optional.of("title " + title.group(1).toLowerCase(java.util.Locale.ROOT)) : Optional.empty();
-    }
-
-    private int turn(Span place) {
-        for (int i = 0; i < document.turns().size(); i++) {
-            if (document.turns().get(i).span().overlaps(place)) {
-                return i;
-            }
-        }
-        return -1;
     }
 
     /// Whom a message speaks to: the only other speaker, or whoever spoke last before.

@@ -19,23 +19,23 @@ class MathsSegmentsTest {
 
     @Test
     void densityWeighsWordsPhrasesAndExpressionsAsThePaperDoes() {
-        MathsDensity density = new MathsDensity(MathsSettings.DEFAULT);
+        MathsVocabulary vocabulary = MathsVocabulary.of(MathsSettings.DEFAULT);
 
-        assertThat(density.of("the fraction is small today")).isEqualTo(1.0 / 5);
-        assertThat(density.of("what is the common denominator now")).isEqualTo(1.5 / 6);
-        assertThat(density.of("I have x = 5")).isEqualTo(2.0 / 4);
-        assertThat(density.of("fractions with a common denominator: 1/2")).isCloseTo((1 + 1.5 + 2) / 7, offset(1e-9));
-        assertThat(density.of("hello Ana")).isZero();
-        assertThat(density.of("👍")).isZero();
+        assertThat(vocabulary.density("the fraction is small today")).isEqualTo(1.0 / 5);
+        assertThat(vocabulary.density("what is the common denominator now")).isEqualTo(1.5 / 6);
+        assertThat(vocabulary.density("I have x = 5")).isEqualTo(2.0 / 4);
+        assertThat(vocabulary.density("fractions with a common denominator: 1/2")).isCloseTo((1 + 1.5 + 2) / 7, offset(1e-9));
+        assertThat(vocabulary.density("hello Ana")).isZero();
+        assertThat(vocabulary.density("👍")).isZero();
     }
 
     @Test
     void aProjectsOwnWordsCount() {
         MathsSettings own = new MathsSettings(0.05, 0.3, List.of(" Bruch ", "kleinster gemeinsamer Nenner", ""));
 
-        assertThat(new MathsDensity(own).of("der BRUCH hier")).isEqualTo(1.0 / 3);
-        assertThat(new MathsDensity(own).of("kleinster gemeinsamer Nenner")).isEqualTo(0.5);
-        assertThat(new MathsDensity(MathsSettings.DEFAULT).of("der Bruch hier")).isZero();
+        assertThat(MathsVocabulary.of(own).density("der BRUCH hier")).isEqualTo(1.0 / 3);
+        assertThat(MathsVocabulary.of(own).density("kleinster gemeinsamer Nenner")).isEqualTo(0.5);
+        assertThat(MathsVocabulary.of(MathsSettings.DEFAULT).density("der Bruch hier")).isZero();
     }
 
     @Test

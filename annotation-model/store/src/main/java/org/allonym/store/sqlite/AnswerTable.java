@@ -32,14 +32,15 @@ final class AnswerTable {
         database.each(SELECT + "WHERE a.reading = ? ORDER BY a.document, a.start", row -> visitor.accept(read(row)), reading);
     }
 
-    /// @throws IllegalArgumentException when the document is unknown
+    /// Nothing where its document is gone.
     void keep(ReaderAnswer answer) throws SQLException {
-        long document = new DocumentTable(database).facts(answer.document())
-                .orElseThrow(() -> new IllegalArgumentException("no document " + answer.document()))
-                .id();
+        Optional<DocumentTable.Facts> document = new DocumentTable(database).facts(answer.document());
+        if (document.isEmpty()) {
+            return;
+        }
         database.update(
                 "INSERT OR REPLACE INTO reader_answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                answer.reading(), document, answer.passage().start(), answer.passage().end(), answer.hash(), answer.asked(),
+                answer.reading(), document.get().id(), answer.passage().start(), answer.passage().end(), answer.hash(), answer.asked(),
                 Json.write(json -> {
                     json.writeStartArray();
                     answer.answers().forEach(json::writeString);

@@ -2,22 +2,23 @@ package org.allonym.store.sqlite;
 
 import static org.allonym.language.Messages.tr;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
-import java.util.zip.Inflater;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 import org.allonym.project.DocumentId;
 import org.allonym.store.KeptSource;
 
 /// Transcript files as they came, compressed (zlib), and which documents came from them.
 final class SourceTable {
-
-    private static final int BUFFER = 1 << 16;
 
     /// A row without its documents.
     private record Kept(long id, String name, String format, String settings, byte[] sha256, int length, byte[] deflated) {
@@ -109,33 +110,20 @@ final class SourceTable {
     }
 
     private static byte[] deflate(byte[] bytes) {
-        try (Deflater deflater = new Deflater(Deflater.BEST_SPEED)) {
-            deflater.setInput(bytes);
-            deflater.finish();
-            ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + BUFFER);
-            byte[] buffer = new byte[BUFFER];
-            while (!deflater.finished()) {
-                out.write(buffer, 0, deflater.deflate(buffer));
-            }
-            return out.toByteArray();
+        ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3);
+        try (Deflater fast = new Deflater(Deflater.BEST_SPEED); DeflaterOutputStream packed = new DeflaterOutputStream(out, fast)) {
+            packed.write(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+        return out.toByteArray();
     }
 
-    /// What is there, and no more than `length` bytes of it.
+    /// What is there, and no more than one byte beyond `length`; nothing where it can't be read.
     private static byte[] inflate(byte[] deflated, int length) {
-        try (Inflater inflater = new Inflater()) {
-            inflater.setInput(deflated);
-            ByteArrayOutputStream out = new ByteArrayOutputStream(BUFFER);
-            byte[] buffer = new byte[BUFFER];
-            while (out.size() <= length) {
-                int count = inflater.inflate(buffer);
-                if (count == 0) {
-                    return out.toByteArray();
-                }
-                out.write(buffer, 0, count);
-            }
-            return out.toByteArray();
-        } catch (DataFormatException e) {
+        try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(deflated))) {
+            return in.readNBytes(Math.clamp(length + 1L, 0, Integer.MAX_VALUE));
+        } catch (IOException _) {
             return new byte[0];
         }
     }

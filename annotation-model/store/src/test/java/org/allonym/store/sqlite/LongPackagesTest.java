@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// grows with its square would never end. `-Dallonym.entries=100000` makes the long form and says what it took.
 class LongPackagesTest {
 
-    private static final int ENTRIES = Integer.getInteger("allonym.entries", 2_000);
+    private static final int ENTRIES = Integer.getInteger("allonym.entries", 1_200);
     /// No document holds many more.
     private static final int DECISIONS = Math.min(ENTRIES, 50_000);
     private static final DocumentId LONG = new DocumentId("long");

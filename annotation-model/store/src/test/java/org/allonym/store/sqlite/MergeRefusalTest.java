@@ -72,23 +72,27 @@ class MergeRefusalTest extends MergeDesk {
         List<LogEntry> sound = new ArrayList<>();
         Team.log(made).each(sound::add);
         List<String> faults = new ArrayList<>();
-        for (int i = 0; i < sound.size(); i++) {
-            for (LogEntry altered : altered(sound.get(i))) {
-                List<LogEntry> lines = new ArrayList<>(sound);
-                lines.set(i, altered);
-                faults.add(refusal(Team.source("altered", lines)));
-            }
-            List<LogEntry> gap = new ArrayList<>(sound);
-            gap.remove(i);
-            if (i < sound.size() - 1) {
-                faults.add(refusal(Team.source("a gap", gap)));
+        String before = Samples.digest(file);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            for (int i = 0; i < sound.size(); i++) {
+                for (LogEntry altered : altered(sound.get(i))) {
+                    List<LogEntry> lines = new ArrayList<>(sound);
+                    lines.set(i, altered);
+                    faults.add(refusal(store, Team.source("altered", lines)));
+                }
+                List<LogEntry> gap = new ArrayList<>(sound);
+                gap.remove(i);
+                if (i < sound.size() - 1) {
+                    faults.add(refusal(store, Team.source("a gap", gap)));
+                }
             }
         }
         assertThat(faults).hasSizeGreaterThan(100).allSatisfy(fault -> assertThat(fault).contains("can't be merged"));
+        assertThat(Samples.digest(file)).isEqualTo(before);
     }
 
-    private String refusal(LogSource source) {
-        try (ProjectStore store = ProjectFile.open(file)) {
+    private static String refusal(ProjectStore store, LogSource source) {
+        try {
             store.merge(List.of(source), Samples.ROSA);
             return "taken";
         } catch (ProblemException e) {

@@ -1,7 +1,6 @@
 package org.allonym.store.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -98,9 +97,12 @@ class ReaderAnswersTest {
     }
 
     @Test
-    void anAnswerAboutNoDocumentIsRefused() {
+    void anAnswerAboutADocumentThatIsGoneIsKeptNowhere() {
         try (ProjectStore store = ProjectFile.open(file)) {
-            assertThatThrownBy(() -> store.keepReaderAnswer(answer("9", 0, "aa", "", "[]"))).isInstanceOf(IllegalArgumentException.class);
+            store.keepReaderAnswer(answer("9", 0, "aa", "", "[]"));
+
+            assertThat(all(store, "read")).isEmpty();
+            assertThat(store.readerAnswer("aa")).isEmpty();
         }
     }
 }

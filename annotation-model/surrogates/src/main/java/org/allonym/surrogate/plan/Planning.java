@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -50,6 +51,7 @@ final class Planning {
     private final ProjectFacts facts;
     private final StrategyRegistry repertoire;
     private final Document document;
+    private final Speakers speakers;
     private final List<Entity> entities;
     private final List<Ruling> rulings;
     private final Rulings said;
@@ -60,10 +62,13 @@ final class Planning {
     private final Map<String, PlannedEntity> planned = new HashMap<>();
     private final DocumentContext context;
 
-    Planning(ProjectFacts facts, StrategyRegistry repertoire, Document document, List<Entity> entities, List<Ruling> rulings) {
+    /// @param entities of the document and its speakers together
+    Planning(
+            ProjectFacts facts, StrategyRegistry repertoire, Document document, Speakers speakers, List<Entity> entities, List<Ruling> rulings) {
         this.facts = facts;
         this.repertoire = repertoire;
         this.document = document;
+        this.speakers = speakers;
         this.entities = entities;
         this.rulings = rulings;
         said = new Rulings(rulings, entities);
@@ -73,9 +78,9 @@ final class Planning {
                 Pieces.of(entity).forEach(part -> parts.add(part, original(entity)));
             }
         }
-        constraints = new Constraints(facts, parts, FoldedText.of(document.text().value()));
+        constraints = new Constraints(facts, parts, FoldedText.of(speakers.text().value()));
         context = new DocumentContext(
-                document.id().value(), document.text(), entities, Names.document(entities, document.text()), given, constraints.mapped(), facts, stream());
+                document.id().value(), speakers.text(), entities, Names.document(entities, speakers.text()), given, constraints.mapped(), facts, stream());
     }
 
     private static Original original(Entity entity) {
@@ -112,8 +117,8 @@ final class Planning {
                 : treatment.choice() instanceof Ruling.Choice.Kept && isFresh(entity, treatment);
     }
 
-    private static boolean isFresh(Entity entity, Ruling.Treatment treatment) {
-        return treatment.mentions().equals(entity.marks());
+    private boolean isFresh(Entity entity, Ruling.Treatment treatment) {
+        return speakers.inText(entity).stream().map(Mention::mark).toList().equals(List.copyOf(treatment.mentions()));
     }
 
     private SurrogateMethod method(Entity entity) {
@@ -122,13 +127,14 @@ final class Planning {
 
     DocumentPlan plan(LeakScan scan) {
         planAll(null);
-        List<PlannedEntity> all =
+        List<PlannedEntity> everybody =
                 entities.stream().map(entity -> Objects.requireNonNull(planned.get(entity.key()))).toList();
+        List<PlannedEntity> all = everybody.stream().map(speakers::without).flatMap(Optional::stream).toList();
         Rewriting rewriting = TextRewriter.rewrite(document.text(), wanted(all));
         List<PlannedEntity> told = withOverlaps(all, rewriting);
         List<Leak> leaks =
                 scan.scan(document, rewriting, parts, surfaces, Rulings.of(rulings, Ruling.Clearance.class));
-        return new DocumentPlan(document.id(), told, rewriting, leaks, said.stale(rulings, leaks));
+        return new DocumentPlan(document.id(), told, rewriting, speakers.renamed(everybody), leaks, said.stale(rulings, leaks));
     }
 
     Trial tryOut(String key, String value) {
@@ -138,7 +144,9 @@ final class Planning {
                 .orElseThrow(() -> new IllegalArgumentException("no such entity in " + document.id()));
         planAll(entity);
         Strategy.Attempt.Made made = spread(entity, value);
-        return new Trial(entity, value, made.texts(), constraints.check(entity, SurrogateMethod.MANUAL, made));
+        Entity inText = speakers.without(entity).orElseThrow();
+        return new Trial(
+                inText, value, made.texts().subList(0, inText.mentions().size()), constraints.check(entity, SurrogateMethod.MANUAL, made));
     }
 
     /// @param without an entity to leave out; null for none

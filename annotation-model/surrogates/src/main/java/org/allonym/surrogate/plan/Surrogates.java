@@ -1,6 +1,7 @@
 package org.allonym.surrogate.plan;
 
 import java.util.List;
+import java.util.Optional;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.Ruling;
 import org.allonym.project.Document;
@@ -8,7 +9,6 @@ import org.allonym.surrogate.Breach;
 import org.allonym.surrogate.DocumentPlan;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.ProjectFacts;
-import org.allonym.text.DocumentText;
 
 /// Plans the surrogates of documents of one project.
 ///
@@ -35,8 +35,13 @@ public final class Surrogates {
     }
 
     /// The entities of a document, as people's groupings have them, by their first mentions.
-    public List<Entity> entities(DocumentText text, Layer gold, List<Ruling> rulings) {
-        return EntityTable.of(gold.marks(), Rulings.of(rulings, Ruling.Grouping.class), text, facts);
+    public List<Entity> entities(Document document, Layer gold, List<Ruling> rulings) {
+        Speakers speakers = Speakers.of(document, facts);
+        return entities(speakers, gold, rulings).stream().map(speakers::without).flatMap(Optional::stream).toList();
+    }
+
+    private List<Entity> entities(Speakers speakers, Layer gold, List<Ruling> rulings) {
+        return EntityTable.of(speakers.with(gold.marks()), Rulings.of(rulings, Ruling.Grouping.class), speakers.text(), facts);
     }
 
     /// What becomes of a document.
@@ -56,8 +61,8 @@ public final class Surrogates {
     }
 
     private Planning planning(Document document, Layer gold, List<Ruling> rulings) {
-        List<Entity> entities = entities(document.text(), gold, rulings);
-        return new Planning(facts, repertoire, document, entities, rulings);
+        Speakers speakers = Speakers.of(document, facts);
+        return new Planning(facts, repertoire, document, speakers, entities(speakers, gold, rulings), rulings);
     }
 
     /// A person's own value before it is settled.

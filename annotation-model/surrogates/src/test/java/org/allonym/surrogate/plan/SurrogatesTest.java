@@ -380,7 +380,7 @@ class SurrogatesTest {
             }
         }
 
-        List<Entity> entities = Surrogates.of(Essays.facts(essay)).entities(essay.document().text(), essay.gold(), groupings);
+        List<Entity> entities = Surrogates.of(Essays.facts(essay)).entities(essay.document(), essay.gold(), groupings);
 
         assertThat(entities.stream().flatMap(entity -> entity.marks().stream()))
                 .containsExactlyInAnyOrderElementsOf(essay.gold().marks());
@@ -496,5 +496,13 @@ class SurrogatesTest {
             }
             assertThat(texts).anyMatch(text -> !text.equals(before.rewriting().text().value()));
         }
+    }
+
+    @Test
+    void aGroupThatTheProgramDoesNotKnowIsAskedForAndBecomesNoTown() {
+        DocumentPlan plan = Essays.essay("essay-1", "We are {NRP:Sabbatarian} and my aunt is {NRP:Kenyan}.").plan();
+
+        assertThat(plan.entities().getFirst().standing()).isEqualTo(EntityStatus.NEEDS_REVIEW);
+        assertThat(plan.entities().get(1).standing()).isEqualTo(EntityStatus.PROPOSED);
     }
 }

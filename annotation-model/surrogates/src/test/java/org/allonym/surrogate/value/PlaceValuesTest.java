@@ -306,4 +306,17 @@ class PlaceValuesTest {
 
         assertThat(document.texts(0, SurrogateMethod.SHUFFLE, 0)).containsExactly("Addis Ababa");
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Adventist,Catholic|Methodist|Baptist|Lutheran|Presbyterian|Anglican|Pentecostal|Episcopalian|Evangelical|Mennonite|Moravian",
+        "greek orthodox,(?:russian|coptic|serbian|ethiopian|romanian) orthodox",
+        "mosque,church|temple|synagogue|gurdwara|chapel",
+        "EID,DIWALI|HANUKKAH|VAISAKHI|VESAK|PASSOVER|NOWRUZ|EASTER"
+    })
+    void aReligionBecomesAnotherOfItsSortAndNoTown(String original, String others) {
+        for (int draw = 0; draw < 20; draw++) {
+            assertThat(TestDocument.of(ValueKind.LOCATION, SurrogateMethod.GENERATE, draw, original)).matches(others);
+        }
+    }
 }

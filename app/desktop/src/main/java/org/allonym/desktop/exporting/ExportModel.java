@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -26,7 +27,6 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.ExchangeFormat;
@@ -49,6 +49,7 @@ import org.allonym.services.surrogates.SelfTest;
 import org.allonym.surrogate.EntityStatus;
 import org.allonym.surrogate.SurrogatePolicy;
 import org.allonym.surrogate.SurrogateSettings;
+import org.allonym.surrogate.utility.UtilityReport;
 import org.allonym.text.EnglishTokenizer;
 import org.jspecify.annotations.Nullable;
 
@@ -243,9 +244,7 @@ public final class ExportModel {
     public void check() {
         releasing.check();
         completeness.set(null);
-        if (checking != null) {
-            checking.cancel();
-        }
+        Job.stop(checking);
         Predicate<DocumentId> takes = takes();
         checking = jobs.start(
                 tr("Checking what is adjudicated"),
@@ -329,6 +328,8 @@ public final class ExportModel {
         private final ReadOnlyObjectWrapper<@Nullable Status> status = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<SelfTest.@Nullable Result> tested = new ReadOnlyObjectWrapper<>(null);
         private final ReadOnlyObjectWrapper<@Nullable Job> testing = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable UtilityReport> compared = new ReadOnlyObjectWrapper<>(null);
+        private final ReadOnlyObjectWrapper<@Nullable Job> comparing = new ReadOnlyObjectWrapper<>(null);
         private @Nullable Job surveying;
 
         /// @param takes which documents it is about
@@ -385,24 +386,58 @@ public final class ExportModel {
 
         /// Tests whether surrogates can be told from originals.
         public void test() {
-            stopTesting();
+            stop(testing);
+            tested.set(null);
             Job job = jobs.start(
                     tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
             testing.set(job);
-            JobEnd.of(jobs, job, () -> {
+            jobs.whenEnded(job, () -> {
                 if (testing.get() == job) {
                     testing.set(null);
                 }
             });
         }
 
+        /// What surrogates do to the texts; null until somebody asked.
+        public ReadOnlyObjectProperty<@Nullable UtilityReport> comparedProperty() {
+            return compared.getReadOnlyProperty();
+        }
+
+        /// The comparison while it runs, null otherwise.
+        public ReadOnlyObjectProperty<@Nullable Job> comparingProperty() {
+            return comparing.getReadOnlyProperty();
+        }
+
+        /// Compares the texts with what surrogates make of them.
+        public void compare() {
+            stop(comparing);
+            compared.set(null);
+            EnglishTokenizer tokenizer = new EnglishTokenizer();
+            Predicate<DocumentId> about = takes.get();
+            Job job = jobs.start(
+                    tr("Comparing the texts"),
+                    progress -> Objects.requireNonNull(
+                            new MakeSurrogates(tokenizer::tokenize).survey(session.store(), about, 0, true, progress).utility()),
+                    compared::set,
+                    show);
+            comparing.set(job);
+            jobs.whenEnded(job, () -> {
+                if (comparing.get() == job) {
+                    comparing.set(null);
+                }
+            });
+        }
+
         private void stopTesting() {
-            Job job = testing.get();
-            if (job != null) {
-                job.cancel();
-            }
-            testing.set(null);
+            stop(testing);
+            stop(comparing);
             tested.set(null);
+            compared.set(null);
+        }
+
+        private static void stop(ReadOnlyObjectWrapper<@Nullable Job> running) {
+            Job.stop(running.get());
+            running.set(null);
         }
 
         /// Whether an export with surrogates could be begun.
@@ -421,9 +456,7 @@ public final class ExportModel {
         void check() {
             status.set(null);
             stopTesting();
-            if (surveying != null) {
-                surveying.cancel();
-            }
+            Job.stop(surveying);
             if (!wanted.get()) {
                 return;
             }

@@ -35,7 +35,6 @@ import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The export screen. JavaFX thread.
 public final class ExportView extends StageScreen {
@@ -47,9 +46,10 @@ public final class ExportView extends StageScreen {
     private final FileDialogs dialogs;
     private final ReleasePane release;
     private final SelfTestCard selfTest;
+    private final UtilityCard utility;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
-    private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final Button export = Controls.button("export", tr("Export…"), Feather.UPLOAD, this::choose);
     private final TitledBox<String> splits;
     private final Node first;
     private final ScrollPane node;
@@ -65,17 +65,16 @@ public final class ExportView extends StageScreen {
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
         splits = TitledBox.<String>orAny("export-split", tr("Split"), tr("All documents"), split -> split).follows(model.splitProperty());
-        export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
-        export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
         selfTest = new SelfTestCard(model);
+        utility = new UtilityCard(model.releasing());
         VBox card = new VBox(16, questions(layers), release, before, export);
         card.getStyleClass().add("card");
         after.getStyleClass().add("card");
         after.setId("exported");
-        VBox column = new VBox(16, title, card, after, selfTest);
+        VBox column = new VBox(16, title, card, after, selfTest, utility);
         column.setMaxWidth(760);
         VBox centred = new VBox(column);
         centred.getStyleClass().addAll("pane", "centred");
@@ -96,6 +95,8 @@ public final class ExportView extends StageScreen {
         model.releasing().allowOpenProperty().subscribe(_ -> showBefore());
         model.releasing().testedProperty().subscribe(_ -> showBefore());
         model.releasing().testingProperty().subscribe(_ -> showBefore());
+        model.releasing().comparedProperty().subscribe(_ -> showBefore());
+        model.releasing().comparingProperty().subscribe(_ -> showBefore());
         model.reportProperty().subscribe(this::showAfter);
     }
 
@@ -165,12 +166,8 @@ public final class ExportView extends StageScreen {
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(name);
-        box.getItems().setAll(values);
+        ComboBox<T> box = Controls.choice(id, name, values, words);
         box.setPrefWidth(360);
-        Controls.titles(box, value -> words.apply(value));
         return box;
     }
 
@@ -187,6 +184,7 @@ public final class ExportView extends StageScreen {
         before.getChildren().clear();
         release.show();
         selfTest.show();
+        utility.show(model.isWithSurrogates());
         export.setDisable(model.isWithSurrogates() && !model.releasing().isReady());
         if (model.isWithSurrogates()) {
             return;

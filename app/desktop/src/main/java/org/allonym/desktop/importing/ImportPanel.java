@@ -133,7 +133,7 @@ public final class ImportPanel {
         show(lead, request == null);
         if (request != null) {
             choices.offer(request.files(), request.format());
-            choices.show(request.settings(), request.skipBad(), report, request.labelsAs() != null);
+            choices.show(request.settings(), request.skipBad(), report, request.bringsLabels());
         }
         show(addLabels, unknown);
         if (unknown) {
@@ -176,8 +176,7 @@ public final class ImportPanel {
     }
 
     private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
+        Controls.show(node, visible);
     }
 
     /// Chooses files as if they had been chosen in the dialog, for files dropped on the window.

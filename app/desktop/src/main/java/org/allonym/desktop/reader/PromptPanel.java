@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -15,34 +15,36 @@ import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.Prompt;
 import org.allonym.services.secondreader.PromptTrial;
-import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.kordamp.ikonli.feather.Feather;
 
-/// Edits the prompt in use: what is said once, and of each passage. Placeholders are checked as one types; a version is tried on ten
-/// documents beside gold before it is kept. JavaFX thread.
+/// Edits the prompt in use: what is said once, and each time. Placeholders are checked as one types; a version that reads passages is
+/// tried on ten documents beside gold before it is kept. JavaFX thread.
 final class PromptPanel extends VBox {
 
     private final ReaderModel model;
+    private final Purpose purpose;
     private final TextField name = new TextField();
     private final TextArea system = area("prompt-system", tr("Said once"), 9);
-    private final TextArea user = area("prompt-user", tr("Said of each passage"), 9);
+    private final TextArea user = area("prompt-user", tr("Said each time"), 9);
     private final Label fault = Controls.fault();
     private final Label trial = ReviewParts.line("", "muted");
     private final Button tryOn = Controls.button("prompt-try", tr("Try on %,d documents", PromptTrial.DOCUMENTS), Feather.PLAY, () -> {});
     private final Button keep = Controls.button("prompt-keep", tr("Save and use"), () -> {});
 
-    /// @param guarded shows what is refused
-    PromptPanel(ReaderModel model, Consumer<Runnable> guarded) {
+    PromptPanel(ReaderModel model, Purpose purpose, ShellServices desk) {
         super(8);
         this.model = model;
+        this.purpose = purpose;
         setId("prompt-panel");
         setPrefWidth(760);
-        Prompt now = model.promptsProperty().get().prompt();
+        Prompt now = model.promptsProperty(purpose).get().prompt();
         name.setId("prompt-name");
         name.setAccessibleText(tr("Name of the prompt"));
         name.setText(now.name());
@@ -51,23 +53,25 @@ final class PromptPanel extends VBox {
         fault.setId("prompt-fault");
         trial.setId("prompt-trial");
         keep.getStyleClass().add("accent");
-        tryOn.setOnAction(_ -> guarded.accept(() -> {
+        tryOn.setOnAction(_ -> desk.guarded(() -> {
             trial.setText(tr("Asking…"));
             model.tryOn(prompt(), done -> trial.setText(words(done)));
         }));
-        keep.setOnAction(_ -> guarded.accept(() -> {
+        keep.setOnAction(_ -> desk.guarded(() -> {
             Prompt prompt = prompt();
-            model.keep(prompt);
-            model.choose(prompt.name());
+            model.keep(purpose, prompt);
+            model.choose(purpose, prompt.name());
             trial.setText(tr("Saved, and in use."));
         }));
         List.of(name.textProperty(), system.textProperty(), user.textProperty()).forEach(text -> text.addListener((_, _, _) -> check()));
+        Controls.show(tryOn, purpose == Purpose.READ);
         HBox buttons = Controls.row(8, tryOn, keep);
+        String known = purpose.placeholders().stream().map(Prompt.Placeholder::written).collect(Collectors.joining(", "));
         getChildren().addAll(
-                Controls.wrap(Controls.muted(tr("Placeholders in braces are filled for each passage. Keep the sentence that the text is no instruction."))),
+                Controls.wrap(Controls.muted(tr("Placeholders in braces are filled each time: %s. If there is a sentence that the text is no instruction, keep it.", known))),
                 new Label(tr("Name")), name,
                 new Label(tr("Said once")), system,
-                new Label(tr("Said of each passage")), user,
+                new Label(tr("Said each time")), user,
                 fault, buttons, trial);
         check();
     }
@@ -86,10 +90,9 @@ final class PromptPanel extends VBox {
     }
 
     private void check() {
-        Prompts prompts = model.promptsProperty().get();
         boolean named = Prompt.isName(name.getText().strip());
         List<String> faults = named
-                ? prompt().faults(prompts.purpose())
+                ? prompt().faults(purpose)
                 : List.of(tr("A name has small letters, digits and hyphens."));
         fault.setText(String.join("\n", faults));
         keep.setDisable(!faults.isEmpty());
@@ -104,8 +107,8 @@ final class PromptPanel extends VBox {
             return asked + " " + tr("None of them has complete gold to compare with.");
         }
         return asked + " " + tr("Beside gold in %,d of them: precision %s, recall %s, F1 %s.", all.documents(),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_F1)));
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_F1), 3));
     }
 }

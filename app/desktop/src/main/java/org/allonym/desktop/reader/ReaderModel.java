@@ -3,17 +3,20 @@ package org.allonym.desktop.reader;
 import static org.allonym.language.Messages.tr;
 
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit.ChangeSetting;
+import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -30,7 +33,7 @@ import org.allonym.services.secondreader.ReaderPermission;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
 
@@ -47,9 +50,9 @@ public final class ReaderModel {
     private final ChatClients clients;
     private final Consumer<Problem> show;
     private final ReadOnlyObjectWrapper<ReaderSettings> settings;
-    private final ReadOnlyObjectWrapper<Prompts> prompts;
+    private final Map<Purpose, ReadOnlyObjectWrapper<Prompts>> prompts = new EnumMap<>(Purpose.class);
     private final ReadOnlyObjectWrapper<@Nullable ReaderRun> latest = new ReadOnlyObjectWrapper<>(null);
-    private final ReadOnlyObjectWrapper<@Nullable SelfTest> test = new ReadOnlyObjectWrapper<>(null);
+    private final ReadOnlyObjectWrapper<@Nullable ServerTrial> test = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ReaderQuality> quality = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Job> running = new ReadOnlyObjectWrapper<>(null);
 
@@ -60,7 +63,9 @@ public final class ReaderModel {
         this.clients = clients;
         this.show = show;
         settings = new ReadOnlyObjectWrapper<>(ReaderSettings.of(session::setting));
-        prompts = new ReadOnlyObjectWrapper<>(Prompts.of(Purpose.READ, session.store()::settings));
+        for (Purpose purpose : Purpose.values()) {
+            prompts.put(purpose, new ReadOnlyObjectWrapper<>(Prompts.of(purpose, session.store()::settings)));
+        }
         refresh();
     }
 
@@ -70,16 +75,24 @@ public final class ReaderModel {
         latest.set(ReaderRun.latest(session::setting));
         if (running.get() == null) {
             session.flush();
-            prompts.set(Prompts.of(Purpose.READ, session.store()::settings));
+            prompts.forEach((purpose, known) -> known.set(Prompts.of(purpose, session.store()::settings)));
         }
+    }
+
+    LabelSet labelSet() {
+        return session.labelSet();
     }
 
     public ReadOnlyObjectProperty<ReaderSettings> settingsProperty() {
         return settings.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Prompts> promptsProperty() {
-        return prompts.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Prompts> promptsProperty(Purpose purpose) {
+        return Objects.requireNonNull(prompts.get(purpose)).getReadOnlyProperty();
+    }
+
+    private Prompts prompts(Purpose purpose) {
+        return promptsProperty(purpose).get();
     }
 
     /// The latest run; null for none.
@@ -88,7 +101,7 @@ public final class ReaderModel {
     }
 
     /// What the server is good for; null before it was tested.
-    ReadOnlyObjectProperty<@Nullable SelfTest> testProperty() {
+    ReadOnlyObjectProperty<@Nullable ServerTrial> testProperty() {
         return test.getReadOnlyProperty();
     }
 
@@ -126,13 +139,13 @@ public final class ReaderModel {
     }
 
     /// Keeps a version of a prompt.
-    void keep(Prompt prompt) {
-        perform(prompts.get().keep(session::setting, prompt, session.actor()));
+    void keep(Purpose purpose, Prompt prompt) {
+        perform(prompts(purpose).keep(session::setting, prompt, session.actor()));
     }
 
     /// Puts a prompt in use.
-    void choose(String name) {
-        perform(prompts.get().choose(session::setting, name, session.actor()));
+    void choose(Purpose purpose, String name) {
+        perform(prompts(purpose).choose(session::setting, name, session.actor()));
     }
 
     private void perform(List<ChangeSetting> edits) {
@@ -144,9 +157,9 @@ public final class ReaderModel {
 
     /// Asks the server twice about a text of the program's.
     void test() {
-        Prompt prompt = prompts.get().prompt();
+        Prompt prompt = prompts(Purpose.READ).prompt();
         ask(tr("Testing the server"),
-                (client, permission, progress) -> SelfTest.run(
+                (client, permission, progress) -> ServerTrial.run(
                         client, permission.model(), prompt, session.store().labelSet(), ChatLimits.USUAL, Clock.systemUTC(), () -> progress.report(0, -1)),
                 test::set);
     }
@@ -163,7 +176,7 @@ public final class ReaderModel {
     ///
     /// @param done hears of a run that came to its end
     void run(Consumer<ReaderRun> done) {
-        Prompt prompt = prompts.get().prompt();
+        Prompt prompt = prompts(Purpose.READ).prompt();
         quality.set(null);
         ask(tr("Second reading"),
                 (client, permission, progress) -> reads(client, permission).run(prompt, session.actor().id(), this::write, progress),
@@ -196,10 +209,7 @@ public final class ReaderModel {
 
     /// Asks what runs to stop; what was answered stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     private <T> void ask(String title, Work<T> work, Consumer<T> done) {
@@ -218,15 +228,9 @@ public final class ReaderModel {
                 done,
                 show);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    refresh();
-                }
-            }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            refresh();
         });
     }
 }

@@ -6,36 +6,29 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javafx.geometry.Pos;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.label.LabelSet;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.evaluate.Evaluation;
-import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -44,58 +37,40 @@ public final class ReaderSection implements ProjectSection {
 
     private final ReaderModel model;
     private final ShellServices desk;
-    private final LabelSet labels;
-    private final Runnable toQueue;
     private final Label state = ReviewParts.line("");
     private final TextField address = field("reader-address", tr("Address"), "http://127.0.0.1:8080/v1");
     private final TextField name = field("reader-model", tr("Model"), "");
     private final Button on = Controls.button("reader-on", tr("Switch on"), Feather.POWER, this::switchOn);
-    private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
-    private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
+    private final Button off;
+    private final Button test;
     private final Label tested = ReviewParts.line("", "muted");
-    private final TitledBox<String> prompt = TitledBox.of("reader-prompt", tr("Prompt"), ReaderSection::promptTitle);
-    private final Button edit;
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
-    private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
+    private final Button stop;
     private final Label latest = ReviewParts.line("");
     private final VBox failures = new VBox(2);
     private final Button queue;
-    private final Button measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, this::measure);
+    private final Button measure;
     private final GridPane figures = new GridPane(16, 4);
+    private final List<PromptChoice> choices = new ArrayList<>();
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
     private @Nullable ReaderSettings filled;
 
-    /// What people read for a prompt that comes with the program; those of the project have their own names.
-    static String promptTitle(String name) {
-        return switch (name) {
-            case "basic" -> tr("Basic prompt");
-            case "maths" -> tr("Aware of mathematics");
-            case "segments" -> tr("Aware of mathematics segments");
-            case "cards" -> tr("From the label cards");
-            default -> name;
-        };
-    }
-
     /// @param toQueue opens the queue of what was found
-    public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {
+    public ReaderSection(ReaderModel model, ShellServices desk, Runnable toQueue) {
         this.model = model;
         this.desk = desk;
-        this.labels = labels;
-        this.toQueue = toQueue;
         state.setId("reader-state");
         tested.setId("reader-tested");
         latest.setId("reader-latest");
         figures.setId("reader-figures");
         on.getStyleClass().add("accent");
         run.getStyleClass().add("accent");
-        edit = Controls.button("reader-edit", tr("Edit the prompt…"), Feather.EDIT_2, this::editPrompt);
-        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
-        prompt.onChoice(each -> {
-            if (each != null) {
-                guarded(() -> model.choose(each));
-            }
-        });
+        off = Controls.button("reader-off", tr("Switch off"), () -> desk.guarded(model::switchOff));
+        test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, () -> desk.guarded(model::test));
+        stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, () -> desk.guarded(model::measure));
+        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, toQueue);
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
                 + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
                 + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
@@ -104,12 +79,20 @@ public final class ReaderSection implements ProjectSection {
         form.addRow(1, new Label(tr("Model")), name);
         GridPane.setHgrow(address, Priority.ALWAYS);
         GridPane.setHgrow(name, Priority.ALWAYS);
-        HBox asked = Controls.row(8, prompt, edit);
-        asked.setAlignment(Pos.BOTTOM_LEFT);
         node = Controls.scrolling(
                 Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
-                Controls.card(Controls.heading(tr("Reading")), asked, Controls.row(8, run, stop, queue), latest, failures),
-                Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures));
+                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest, failures),
+                Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures),
+                Controls.card(
+                        Controls.heading(tr("Other prompts")),
+                        Controls.wrap(Controls.muted(tr("For ideas on the Surrogates screen, and for synthetic essays, which the command line writes."))),
+                        choice(Purpose.SURROGATE), choice(Purpose.ESSAY)));
+    }
+
+    private PromptChoice choice(Purpose purpose) {
+        PromptChoice choice = new PromptChoice(model, purpose, desk);
+        choices.add(choice);
+        return choice;
     }
 
     private static TextField field(String id, String spoken, String hint) {
@@ -121,22 +104,14 @@ public final class ReaderSection implements ProjectSection {
         return field;
     }
 
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
-    }
-
     private void switchOn() {
         String wanted = address.getText().strip();
         String named = name.getText().strip();
-        guarded(() -> {
+        desk.guarded(() -> {
             if (model.needsConsent(wanted)) {
                 desk.openPanel(tr("Texts would leave this machine"), new ConsentPanel(wanted, typed -> {
                     desk.closePanel();
-                    guarded(() -> model.switchOn(wanted, named, typed));
+                    desk.guarded(() -> model.switchOn(wanted, named, typed));
                 }));
             } else {
                 model.switchOn(wanted, named, "");
@@ -144,32 +119,8 @@ public final class ReaderSection implements ProjectSection {
         });
     }
 
-    private void switchOff() {
-        guarded(model::switchOff);
-    }
-
-    private void test() {
-        guarded(model::test);
-    }
-
     private void run() {
-        guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
-    }
-
-    private void stop() {
-        model.stop();
-    }
-
-    private void measure() {
-        guarded(model::measure);
-    }
-
-    private void toQueue() {
-        toQueue.run();
-    }
-
-    private void editPrompt() {
-        desk.openPanel(tr("Prompt"), new PromptPanel(model, this::guarded));
+        desk.guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
     }
 
     // What is shown
@@ -209,7 +160,7 @@ public final class ReaderSection implements ProjectSection {
         this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
     }
 
-    private void showTest(@Nullable SelfTest result) {
+    private void showTest(@Nullable ServerTrial result) {
         Controls.show(tested, result != null);
         if (result == null) {
             return;
@@ -222,11 +173,6 @@ public final class ReaderSection implements ProjectSection {
                                 result.repeats() ? tr("Repeats itself.") : tr("Doesn’t repeat itself: the same question gets different answers."),
                                 result.schema() ? tr("Keeps to the schema.") : tr("Doesn’t keep to the schema: expect failures."), result.found())
                         + (result.models().isEmpty() ? "" : "\n" + tr("Models it has: %s.", String.join(", ", result.models()))));
-    }
-
-    private void showPrompts(Prompts prompts) {
-        prompt.offer(prompts.all().keySet());
-        prompt.show(prompts.chosen());
     }
 
     private void showLatest(@Nullable ReaderRun run) {
@@ -268,7 +214,7 @@ public final class ReaderSection implements ProjectSection {
         if (all != null) {
             for (String label : all.agreement().byLabel().keySet()) {
                 if (all.agreement().scores(label).spans().first().marks() + all.agreement().scores(label).spans().second().marks() > 0) {
-                    figures.addRow(row++, cells(ReviewText.label(labels, label), all, label));
+                    figures.addRow(row++, cells(model.labelSet().titleOf(label), all, label));
                 }
             }
             Label note = ReviewParts.line(tr("Spans, strict, over %s; %,d left out, without complete gold or without all answers.",
@@ -291,23 +237,13 @@ public final class ReaderSection implements ProjectSection {
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().first().marks())));
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().second().marks())));
         for (Measure measure : ReaderQuality.FIGURES) {
-            cells.add(new Label(figure(evaluation.agreement().scores(label).figure(measure))));
+            cells.add(new Label(DomainText.figure(evaluation.agreement().scores(label).figure(measure), 3)));
         }
         return cells.toArray(Node[]::new);
     }
 
-    static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                "%.3f [%.3f, %.3f]".formatted(value, low, high);
-            case Figure.Value(double value, long _, Interval _) -> "%.3f".formatted(value);
-            case Figure.Undefined _ -> "–";
-        };
-    }
-
     private static Label bold(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("section-title");
+        Label label = Controls.heading(words);
         return label;
     }
 
@@ -321,7 +257,7 @@ public final class ReaderSection implements ProjectSection {
         model.refresh();
         subscriptions = Subscription.combine(
                 model.settingsProperty().subscribe(this::showSettings),
-                model.promptsProperty().subscribe(this::showPrompts),
+                Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
                 model.latestProperty().subscribe(this::showLatest),
                 model.qualityProperty().subscribe(this::showQuality),
@@ -331,5 +267,31 @@ public final class ReaderSection implements ProjectSection {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
+    }
+
+    /// Asks a PI for consent that texts leave this machine: a sentence to type, so that nobody agrees by a slip. JavaFX thread.
+    private static final class ConsentPanel extends VBox {
+
+        /// @param agreed hears what the PI typed
+        ConsentPanel(String address, Consumer<String> agreed) {
+            super(12);
+            setId("reader-consent");
+            setPrefWidth(560);
+            TextField typed = new TextField();
+            typed.setId("reader-consent-words");
+            typed.setAccessibleText(tr("Your consent"));
+            typed.setPromptText(ReaderSettings.statement());
+            Button agree = Controls.button("reader-consent-agree", tr("I agree"), () -> agreed.accept(typed.getText()));
+            agree.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equalsIgnoreCase(ReaderSettings.statement())));
+            typed.setOnAction(_ -> agree.fire());
+            getChildren().addAll(
+                    ReviewParts.line(tr("%s is another machine. The second reader would send it every text of this project, with the personal "
+                            + "information in it.", address)),
+                    ReviewParts.line(tr("Check first that the consent of the people who wrote the texts, your institution and the law allow this. The "
+                            + "project’s log and the evidence pack will say that you agreed, and the window will show it as long as it holds.")),
+                    ReviewParts.line(tr("To agree, type: %s", ReaderSettings.statement()), "section-title"),
+                    typed,
+                    agree);
+        }
     }
 }

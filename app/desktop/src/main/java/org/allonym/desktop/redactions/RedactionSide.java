@@ -12,7 +12,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -49,7 +48,7 @@ final class RedactionSide extends VBox {
     private final Button another;
     private final Button takeBack;
     private RedactionVerdict meant = RedactionVerdict.NOT_PII;
-    private RedactionQueue.@Nullable Key shownFor;
+    private RedactionsModel.@Nullable Key shownFor;
 
     /// @param press does what an action's key does
     RedactionSide(RedactionsModel model, KeyMap keys, ReviewCommands commands, Consumer<AppAction> press) {
@@ -72,7 +71,7 @@ final class RedactionSide extends VBox {
                 choice("restore", tr("Not PII: what stood there…"), AppAction.REDACTION_RESTORE, keys, press));
         another = choice("another", tr("Another surrogate"), AppAction.REDACTION_ANOTHER, keys, press);
         VBox surrogate = new VBox(
-                6, ReviewParts.title(tr("Proposed surrogate")), proposal, origin, another,
+                6, Controls.heading(tr("Proposed surrogate")), proposal, origin, another,
                 choice("own", tr("Surrogate of your own…"), AppAction.REDACTION_OWN, keys, press));
         words.setId("redaction-words");
         words.setOnAction(_ -> take());
@@ -84,24 +83,22 @@ final class RedactionSide extends VBox {
         });
         asking.setId("redaction-asking");
         forget();
-        ofReaders = new VBox(6, ReviewParts.title(tr("What the readers say")), readers);
-        ofUsed = new VBox(6, ReviewParts.title(tr("Used in this document")), used);
+        ofReaders = new VBox(6, Controls.heading(tr("What the readers say")), readers);
+        ofUsed = new VBox(6, Controls.heading(tr("Used in this document")), used);
         takeBack = ReviewParts.keyed(
                 "redaction-take-back", tr("Take back"), keys.cap(AppAction.REDACTION_TAKE_BACK), () -> press.accept(AppAction.REDACTION_TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         Button missed = choice("missed", tr("Mark what was missed"), AppAction.REDACTION_MISSED, keys, press);
         Controls.show(missed, !model.decides());
         VBox content = new VBox(
-                16, said, ofReaders, new VBox(6, ReviewParts.title(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
-                new VBox(6, ReviewParts.title(tr("PII of another type")), palette), missed, takeBack);
+                16, said, ofReaders, new VBox(6, Controls.heading(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
+                new VBox(6, Controls.heading(tr("PII of another type")), palette), missed, takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     private static Button choice(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> press) {
-        Button button = ReviewParts.choice("redaction-" + id, words, action, keys, press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
+        return ReviewParts.choice("redaction-" + id, words, action, keys, press);
     }
 
     void offer(LabelSet labels) {
@@ -110,7 +107,7 @@ final class RedactionSide extends VBox {
 
     /// @param current null for none
     void show(@Nullable Current current) {
-        RedactionQueue.Key key = current == null ? null : RedactionQueue.Key.of(current.place());
+        RedactionsModel.Key key = current == null ? null : RedactionsModel.Key.of(current.place());
         if (key == null || !key.equals(shownFor)) {
             forget();
         }

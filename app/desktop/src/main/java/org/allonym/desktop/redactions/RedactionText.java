@@ -18,7 +18,7 @@ final class RedactionText {
 
     private RedactionText() {}
 
-    static String kind(RedactionQueue.Kind kind) {
+    static String kind(RedactionsModel.Kind kind) {
         return switch (kind) {
             case OPEN -> trc("redaction", "Open");
             case CONFLICT -> tr("Readers differ");
@@ -53,7 +53,7 @@ final class RedactionText {
     static String said(LabelSet labels, Ruling.Judgement judgement) {
         StringBuilder words = new StringBuilder(verdict(judgement.verdict()));
         if (!judgement.label().isEmpty()) {
-            words.append(" · ").append(ReviewText.label(labels, judgement.label()));
+            words.append(" · ").append(labels.titleOf(judgement.label()));
         }
         if (!judgement.text().isEmpty()) {
             words.append(" · ").append(ReviewText.quoted(judgement.text(), 40));
@@ -78,8 +78,8 @@ final class RedactionText {
         PaintStyle style = said == null || said.verdict() == RedactionVerdict.UNCERTAIN
                 ? new PaintStyle.Suggestion()
                 : said.verdict() == RedactionVerdict.PII
-                        ? new PaintStyle.Label(ReviewText.isDirect(labels, label))
+                        ? new PaintStyle.Label(labels.isDirect(label))
                         : new PaintStyle.Removed();
-        return new Painted(id(place), span, style, ReviewText.role(labels, label), isHere ? "" : ReviewText.tag(labels, label), false);
+        return new Painted(id(place), span, style, labels.roleOf(label), isHere ? "" : labels.tagOf(label), false);
     }
 }

@@ -33,6 +33,7 @@ public final class NewProjectFiles {
     private final ImportFiles importing;
     private final ReadOnlyObjectWrapper<List<Path>> files = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyStringWrapper labelsAs = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper gold = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyObjectWrapper<@Nullable String> voice = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable ImportReport> found = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyBooleanWrapper looking = new ReadOnlyBooleanWrapper(false);
@@ -59,6 +60,16 @@ public final class NewProjectFiles {
     /// Whose the labels in the files are, as typed; empty leaves them out.
     public ReadOnlyStringProperty labelsAsProperty() {
         return labelsAs.getReadOnlyProperty();
+    }
+
+    /// Whether the labels in the files are gold, and nobody's layer.
+    public ReadOnlyBooleanProperty goldProperty() {
+        return gold.getReadOnlyProperty();
+    }
+
+    /// Whether the labels in the files come in at all.
+    public boolean bringsLabels() {
+        return gold.get() || !labelsAs.get().isEmpty();
     }
 
     /// Whose labels of those in the files are taken; null for the only one's.
@@ -129,9 +140,18 @@ public final class NewProjectFiles {
 
     /// Says whose the labels are; empty leaves them out.
     public void labelsAs(String name) {
-        String plain = name.strip();
-        if (!plain.equals(labelsAs.get())) {
-            labelsAs.set(plain);
+        said(name.strip(), false);
+    }
+
+    /// Says that the labels are gold.
+    public void gold() {
+        said("", true);
+    }
+
+    private void said(String name, boolean asGold) {
+        if (!name.equals(labelsAs.get()) || asGold != gold.get()) {
+            gold.set(asGold);
+            labelsAs.set(name);
             look();
         }
     }
@@ -146,9 +166,7 @@ public final class NewProjectFiles {
 
     /// Looks again, as with another label set.
     void look() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
         found.set(null);
         fault.set("");
         Optional<ImportFiles.Request> request = request(Participants.NAMELESS);
@@ -180,8 +198,8 @@ public final class NewProjectFiles {
     Optional<ImportFiles.Request> request(ActorId by) {
         return files.get().isEmpty()
                 ? Optional.empty()
-                : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withVoice(actor() == null ? null : voice.get())
-                        .withSettings(settings).withSkipBad(skipBad).withFormat(format));
+                : Optional.of(ImportFiles.Request.of(files.get(), by).withLabelsAs(actor()).withGold(gold.get() && actor() == null)
+                        .withVoice(bringsLabels() ? voice.get() : null).withSettings(settings).withSkipBad(skipBad).withFormat(format));
     }
 
     /// Whose layer the labels become; null when they are left out.
@@ -198,7 +216,7 @@ public final class NewProjectFiles {
     /// Labels of the files that the label set lacks; none where labels are left out.
     List<String> lacking() {
         ImportReport report = found.get();
-        return report == null || actor() == null ? List.of() : new ArrayList<>(report.unknownLabels());
+        return report == null || actor() == null && !gold.get() ? List.of() : new ArrayList<>(report.unknownLabels());
     }
 
     /// What has to be put right; empty when nothing has.

@@ -27,7 +27,6 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
@@ -170,8 +169,22 @@ public final class NewProjectModel {
                 problem -> shown.set(new Fault(Page.LABELS, problem.what() + " " + problem.advice())));
     }
 
-    /// Says whose the labels in the files are, and counts them among the annotators.
+    /// What [#labelsAs] is told for labels that are gold.
+    static String goldName() {
+        return tr("Gold");
+    }
+
+    /// Whether whoever makes the project may decide what gold is.
+    boolean mayBringGold() {
+        return people.you().roleProperty().get() != Role.ANNOTATOR;
+    }
+
+    /// Says whose the labels in the files are, and counts them among the annotators; or that they are gold.
     public void labelsAs(String who) {
+        if (who.strip().equalsIgnoreCase(goldName())) {
+            files.gold();
+            return;
+        }
         files.labelsAs(people.spelt(who.strip()));
         ActorId actor = files.actor();
         if (actor != null) {
@@ -249,9 +262,13 @@ public final class NewProjectModel {
         }
     }
 
-    /// The labels in the files are an annotator's.
+    /// The labels in the files are an annotator's, or decisions of whoever makes the project.
     private Optional<String> ownerFault() {
         ActorId owner = files.actor();
+        if (files.goldProperty().get() && !mayBringGold()) {
+            return Optional.of(tr("The labels in your files are set as gold, which only a PI or an adjudicator decides. Choose another role "
+                    + "for yourself, or leave the labels out."));
+        }
         return owner == null || people.annotators().contains(owner)
                 ? Optional.empty()
                 : Optional.of(tr("The labels in your files are set as the work of %s, who isn’t an annotator. Choose an "
@@ -295,15 +312,13 @@ public final class NewProjectModel {
         shown.set(null);
         Job job = maker.make(request(), made, problem -> shown.set(new Fault(page.get(), problem.what() + " " + problem.advice())));
         making.set(job);
-        JobEnd.of(jobs, job, () -> making.set(null));
+        jobs.whenEnded(job, () -> making.set(null));
     }
 
     /// Stops the making, after which there is no project and everything said is still there.
     public void stop() {
         Job job = making.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     private MakeProject.Request request() {

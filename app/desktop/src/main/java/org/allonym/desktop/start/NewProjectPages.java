@@ -4,6 +4,7 @@ import static org.allonym.language.Messages.count;
 import static org.allonym.language.Messages.tr;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -172,7 +173,7 @@ final class NewProjectPages {
                     model.labelsAs(name == null ? "" : name);
                 }
             });
-            labelsRow = row(tr("The labels in the files were made by"), labelsAs);
+            labelsRow = row(tr("Import the labels in the files as gold, or as the layer of"), labelsAs);
             voice.setId("new-project-voice");
             voice.setAccessibleText(tr("Whose labels to import from the files"));
             voice.setPromptText(tr("choose one"));
@@ -211,21 +212,25 @@ final class NewProjectPages {
             show(lead, !some);
             show(none, some);
             show(scroll, some);
-            show(labelsRow, some && (!files.labelsAsProperty().get().isEmpty() || hasLabels(report)));
-            show(voiceRow, some && files.voices().size() > 1 && !files.labelsAsProperty().get().isEmpty());
-            List<String> annotators = model.people().annotators().stream().map(ActorId::value).toList();
-            if (!labelsAs.getItems().equals(annotators)) {
-                labelsAs.getItems().setAll(annotators);
+            show(labelsRow, some && (files.bringsLabels() || hasLabels(report)));
+            show(voiceRow, some && files.voices().size() > 1 && files.bringsLabels());
+            List<String> owners = new ArrayList<>(model.people().annotators().stream().map(ActorId::value).toList());
+            if (model.mayBringGold()) {
+                owners.addFirst(NewProjectModel.goldName());
             }
-            if (!files.labelsAsProperty().get().equals(labelsAs.getValue() == null ? "" : labelsAs.getValue().strip())) {
-                labelsAs.setValue(files.labelsAsProperty().get());
+            if (!labelsAs.getItems().equals(owners)) {
+                labelsAs.getItems().setAll(owners);
+            }
+            String owner = files.goldProperty().get() ? NewProjectModel.goldName() : files.labelsAsProperty().get();
+            if (!owner.equals(labelsAs.getValue() == null ? "" : labelsAs.getValue().strip())) {
+                labelsAs.setValue(owner);
             }
             if (!voice.getItems().equals(files.voices())) {
                 voice.getItems().setAll(files.voices());
             }
             voice.setValue(files.voiceProperty().get());
             choices.offer(files.filesProperty().get(), files.format());
-            choices.show(files.settings(), files.skipsBad(), report, !files.labelsAsProperty().get().isEmpty());
+            choices.show(files.settings(), files.skipsBad(), report, files.bringsLabels());
             list(report);
             showing = false;
         }
@@ -252,8 +257,7 @@ final class NewProjectPages {
         }
 
         private static void show(Node node, boolean shown) {
-            node.setVisible(shown);
-            node.setManaged(shown);
+            Controls.show(node, shown);
         }
     }
 
@@ -305,12 +309,9 @@ final class NewProjectPages {
             name.setAccessibleText(you ? tr("Your name or a pseudonym") : tr("Name or pseudonym"));
             name.textProperty().bindBidirectional(person.nameProperty());
             HBox.setHgrow(name, Priority.ALWAYS);
-            ComboBox<Role> role = new ComboBox<>();
-            role.setId("participant-role-" + number);
-            role.getItems().setAll(Role.PI, Role.ADJUDICATOR, Role.ANNOTATOR);
-            role.setAccessibleText(tr("Role"));
+            ComboBox<Role> role = Controls.choice(
+                    "participant-role-" + number, tr("Role"), List.of(Role.PI, Role.ADJUDICATOR, Role.ANNOTATOR), DomainText::role);
             role.setPrefWidth(140);
-            Controls.titles(role, value -> DomainText.role(value));
             role.valueProperty().bindBidirectional(person.roleProperty());
             HBox row = Controls.row(8, name, role);
             if (you) {

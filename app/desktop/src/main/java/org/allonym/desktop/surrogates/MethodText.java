@@ -68,6 +68,7 @@ final class MethodText {
             case "reserved for fiction" -> tr("reserved for fiction");
             case "no range is reserved there" -> tr("no reserved range there");
             case "another nation" -> tr("another country");
+            case "another group" -> tr("another group");
             case "other initials" -> tr("other initials");
             case "other names, same sort" -> tr("other names, same kind");
             case "from another document" -> tr("from another document");

@@ -32,6 +32,7 @@ class BundlesTest {
     private static final Map<String, String> MODULES = Map.of(
             "annotation-model/core", "core",
             "annotation-model/agreement", "agreement",
+            "annotation-model/dialogue", "dialogue",
             "annotation-model/surrogates", "surrogates",
             "annotation-model/formats", "formats",
             "annotation-model/store", "store",

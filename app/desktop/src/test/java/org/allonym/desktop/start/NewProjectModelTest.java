@@ -15,6 +15,8 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
 import org.allonym.desktop.shell.ShellModel;
+import org.allonym.edit.Decision;
+import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.Problem;
@@ -135,6 +137,46 @@ class NewProjectModelTest {
         assertThat(session().rows()).hasSize(24).allSatisfy(row -> assertThat(row.assigned()).hasSize(2));
         assertThat(session().store().state(new DocumentId("101")).layer(new ActorId("Amina")).annotations()).isNotEmpty();
         assertThat(session().store().unindexed()).as("what isn't findable yet").isZero();
+    }
+
+    @Test
+    void labelsCanBeGoldByWhoeverMakesTheProject() throws IOException {
+        Path essays = SampleFiles.write(folder);
+        person(0, "Rosa");
+        model.files().choose(List.of(essays.resolve("labelled-by-amina.json"), put("rower.json", ROWER)));
+        idle();
+        model.labelsAs(NewProjectModel.goldName());
+        idle();
+        assertThat(model.files().lacking()).as("gold brings labels, too").containsExactly("ROWER");
+        assertThat(model.people().annotators()).as("nobody is invented").isEmpty();
+        model.people().you().roleProperty().set(Role.ANNOTATOR);
+        assertThat(model.fault(NewProjectModel.Page.ESSAYS)).get().asString().contains("only a PI or an adjudicator decides");
+        model.people().you().roleProperty().set(Role.PI);
+
+        model.make(() -> made++);
+        idle();
+
+        assertThat(session().actors()).containsExactly(new Actor(new ActorId("Rosa"), Role.PI));
+        DocumentState state = session().store().state(new DocumentId("101"));
+        assertThat(state.annotators()).isEmpty();
+        assertThat(state.decisions()).isNotEmpty().allMatch(Decision::isFromFile);
+        assertThat(session().labelSet().labels()).extracting(Label::name).contains("ROWER");
+    }
+
+    @Test
+    void somebodysLayerAndLeavingOutTakeGoldBack() throws IOException {
+        model.files().choose(List.of(put("rower.json", ROWER)));
+        model.labelsAs("gold");
+        assertThat(model.files().goldProperty().get()).isTrue();
+
+        model.labelsAs("Amina");
+        assertThat(model.files().goldProperty().get()).isFalse();
+        assertThat(model.files().actor()).isEqualTo(new ActorId("Amina"));
+        model.labelsAs("Gold");
+        assertThat(model.files().actor()).isNull();
+        model.labelsAs("");
+        assertThat(model.files().bringsLabels()).isFalse();
+        idle();
     }
 
     @Test

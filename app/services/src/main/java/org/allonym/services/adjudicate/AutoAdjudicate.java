@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.MergePolicy;
@@ -108,15 +107,6 @@ public final class AutoAdjudicate {
                 }
             }
         }
-    }
-
-    /// Who decides when nobody was named: the first adjudicator by name, else the first PI.
-    public static Optional<ActorId> whoDecides(List<Actor> actors) {
-        return first(actors, Role.ADJUDICATOR).or(() -> first(actors, Role.PI));
-    }
-
-    private static Optional<ActorId> first(List<Actor> actors, Role role) {
-        return actors.stream().filter(actor -> actor.role() == role).map(Actor::id).sorted().findFirst();
     }
 
     public static void requireMayDecide(List<Actor> actors, ActorId by) {

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Measure;
 import org.allonym.agreement.Scheme;
@@ -81,7 +80,7 @@ public final class MeasureDialogues {
         return switch (gold) {
             case Gold.Annotator(ActorId actor) -> new Side.Annotator(actor);
             case Gold.Adjudicated adjudicated -> new Side.Computed(
-                    adjudicated.name(), true, state -> DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled,
+                    adjudicated.name(), true, state -> DocumentAdjudication.of(state).isSettled(),
                     state -> DocumentAdjudication.of(state).gold());
         };
     }

@@ -21,6 +21,7 @@ import org.allonym.formats.Notice;
 import org.allonym.formats.OffsetUnit;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.project.DocumentId;
 import org.allonym.text.Tokens;
 
 /// A file of documents with tokens and one raw tag per token, such as CRAPII JSON, for [EvaluateFiles].
@@ -51,10 +52,32 @@ public record TaggedFile(InputFile file, ExchangeFormat format) {
     /// @param position hears how many bytes have been read
     /// @throws ProblemException when a document breaks the format or has no tags
     public void read(Consumer<TaggedDocument> into, LongConsumer position) {
+        documents(document -> into.accept(tagged(document)), position);
+    }
+
+    /// The group of each token, by document: of the messages or lines it stands in.
+    ///
+    /// @param by how to group
+    /// @throws ProblemException when a document breaks the format, or none has what is grouped by
+    public Map<String, List<String>> groups(FileGroups by) {
+        Map<String, List<String>> groups = new HashMap<>();
+        documents(document -> groups.put(document.document().value(), by.of(document.text(), document.turns(), tokens(document))), _ -> {});
+        if (by == FileGroups.ROLE && groups.values().stream().flatMap(List::stream).allMatch(String::isEmpty)) {
+            throw new ProblemException(new Problem.FileTrouble(
+                    "No document of %s says what role a speaker has.".formatted(file.name()), SAFE, "Evaluate files with turns that have roles."));
+        }
+        return groups;
+    }
+
+    private void documents(Consumer<IncomingDocument> each, LongConsumer position) {
         ImportSink sink = new ImportSink() {
             @Override
             public void accept(Incoming incoming) {
-                into.accept(tagged(incoming));
+                each.accept(switch (incoming) {
+                    case IncomingDocument document -> document;
+                    case IncomingTokens tokens -> tokens.rebuilt();
+                    case IncomingSpans spans -> throw untagged(spans.document());
+                });
             }
 
             @Override
@@ -77,71 +100,26 @@ public record TaggedFile(InputFile file, ExchangeFormat format) {
         }
     }
 
-    /// The group of each token, by document: of the messages or lines it stands in.
-    ///
-    /// @param by how to group
-    /// @throws ProblemException when a document breaks the format, or none has what is grouped by
-    public Map<String, List<String>> groups(FileGroups by) {
-        Map<String, List<String>> groups = new HashMap<>();
-        ImportSink sink = new ImportSink() {
-            @Override
-            public void accept(Incoming incoming) {
-                IncomingDocument document = switch (incoming) {
-                    case IncomingDocument whole -> whole;
-                    case IncomingTokens tokens -> tokens.rebuilt();
-                    case IncomingSpans spans -> throw broken("document " + spans.document(), "it has no tokens with labels", SAFE);
-                };
-                Tokens tokens = document.tokens();
-                if (tokens != null) {
-                    groups.put(document.document().value(), by.of(document.text(), document.turns(), tokens));
-                }
-            }
-
-            @Override
-            public void problem(Problem.BrokenFile problem) {
-                throw broken(problem.place(), problem.fault(), problem.advice());
-            }
-
-            @Override
-            public void notice(Notice notice) {
-                // Said when the tags are read.
-            }
-
-            @Override
-            public void position(long bytes) {
-                // Reported when the tags are read.
-            }
-        };
-        try (FormatReader reader = format.reader().orElseThrow()) {
-            reader.read(file, sink);
-        }
-        if (by == FileGroups.ROLE && groups.values().stream().flatMap(List::stream).allMatch(String::isEmpty)) {
-            throw new ProblemException(new Problem.FileTrouble(
-                    "No document of %s says what role a speaker has.".formatted(file.name()), SAFE, "Evaluate files with turns that have roles."));
-        }
-        return groups;
-    }
-
-    private TaggedDocument tagged(Incoming incoming) {
-        return switch (incoming) {
-            case IncomingDocument document -> tagged(document);
-            case IncomingTokens tokens -> tagged(tokens.rebuilt());
-            case IncomingSpans spans -> throw broken(
-                    "document " + spans.document(),
-                    "it has no tokens with labels",
-                    "Evaluation needs tokens, trailing_whitespace and labels in every document.");
-        };
-    }
-
     private TaggedDocument tagged(IncomingDocument document) {
-        Tokens tokens = document.tokens();
-        if (tokens == null || !(document.labels() instanceof Labels.Tags tags)) {
-            throw broken(
-                    "document " + document.document(),
-                    "it has no tokens with labels",
-                    "Evaluation needs tokens, trailing_whitespace and labels in every document.");
+        if (!(document.labels() instanceof Labels.Tags tags)) {
+            throw untagged(document.document());
         }
-        return new TaggedDocument(document.document().value(), tokens.surfaces(document.text()), tags.tags());
+        return new TaggedDocument(document.document().value(), tokens(document).surfaces(document.text()), tags.tags());
+    }
+
+    private Tokens tokens(IncomingDocument document) {
+        Tokens tokens = document.tokens();
+        if (tokens == null) {
+            throw untagged(document.document());
+        }
+        return tokens;
+    }
+
+    private ProblemException untagged(DocumentId document) {
+        return broken(
+                "document " + document,
+                "it has no tokens with labels",
+                "Evaluation needs tokens, trailing_whitespace and labels in every document.");
     }
 
     private ProblemException broken(String place, String fault, String advice) {

@@ -30,7 +30,6 @@ import org.allonym.formats.IncomingDocument;
 import org.allonym.formats.IncomingSpans;
 import org.allonym.formats.IncomingTokens;
 import org.allonym.formats.InputFile;
-import org.allonym.formats.InputFiles;
 import org.allonym.formats.LabelledSpan;
 import org.allonym.formats.Labels;
 import org.allonym.formats.Notice;
@@ -85,6 +84,8 @@ final class Intake implements AutoCloseable {
     private final List<TranscriptFound> transcripts = new ArrayList<>();
     private final Map<ExchangeFormat, FormatReader> readers = new HashMap<>();
     private long bytesBefore;
+    /// Bytes on the disk for each that is read.
+    private double share = 1;
 
     Intake(
             ImportFiles.Request request,
@@ -128,12 +129,12 @@ final class Intake implements AutoCloseable {
     }
 
     private void read(InputFile file) {
-        if (isMixed(file)) {
-            readEach(file);
-            return;
-        }
         try {
-            readWhole(file);
+            if (Sources.isMixed(file, request.format())) {
+                Sources.each(file, request.format(), notices::add, each -> readEach(file, each));
+            } else {
+                readWhole(file);
+            }
         } catch (ProblemException e) {
             if (!request.skipBad() || !(e.problem() instanceof Problem.BrokenFile broken)) {
                 throw e;
@@ -142,34 +143,21 @@ final class Intake implements AutoCloseable {
         }
     }
 
-    /// Whether it is a folder whose files are read each by itself.
-    private boolean isMixed(InputFile file) {
-        String asked = request.format();
-        return Files.isDirectory(file.path())
-                && (asked == null ? !ExchangeFormats.isKnown(file) : !ExchangeFormats.readable(asked).readsFolders());
-    }
-
-    private void readEach(InputFile folder) {
-        String asked = request.format();
-        List<InputFile> each = InputFiles.each(
-                folder,
-                file -> asked == null
-                        ? ExchangeFormats.isKnown(file)
-                        : ExchangeFormats.readable(asked).endings().stream().anyMatch(ending -> InputFiles.ends(file.name(), ending)),
-                notices::add);
-        if (each.isEmpty()) {
-            ExchangeFormats.recognise(folder);
-            throw new ProblemException(folder.fault("", tr("it contains no file of the format %s", ExchangeFormats.readable(String.valueOf(asked)).title())));
-        }
+    /// Reads the files of a folder or archive, whose own bytes are those that count.
+    private void readEach(InputFile source, List<InputFile> each) {
         long before = bytesBefore;
+        double outside = share;
+        long inside = each.stream().mapToLong(InputFile::size).sum();
+        share = Files.isDirectory(source.path()) || inside == 0 ? share : share * source.size() / inside;
         for (InputFile file : each) {
             if (keep == null) {
                 lookInto(file);
             } else {
                 read(file);
             }
-            bytesBefore += file.size();
+            bytesBefore += (long) (share * file.size());
         }
+        share = outside;
         bytesBefore = before;
     }
 
@@ -221,7 +209,7 @@ final class Intake implements AutoCloseable {
     /// @throws ProblemException where somebody has to say which column holds the labels, or nothing is left of the files
     void settle() {
         for (Notice.LabelColumns one : columns) {
-            if (one.asks() && request.labelsAs() != null) {
+            if (one.asks() && request.bringsLabels()) {
                 throw new ProblemException(unclear(one));
             }
         }
@@ -463,7 +451,7 @@ final class Intake implements AutoCloseable {
 
         @Override
         public void position(long bytes) {
-            position.accept(bytesBefore + bytes);
+            position.accept(bytesBefore + (long) (share * bytes));
         }
 
         /// What can only be told at the end of the file.

@@ -189,6 +189,8 @@ public final class LabelLayer {
         private final LabelIntake said;
         private final SourceChoice voices;
         private final long size;
+        /// Bytes of the files before the one that is being read.
+        private long before;
         /// The file as evidence of gold, once it is needed.
         private Outcome.@Nullable Imported evidence;
         private final Set<DocumentId> seen = new HashSet<>();
@@ -214,15 +216,28 @@ public final class LabelLayer {
         }
 
         void read() {
-            ExchangeFormat format = Intake.format(file, request.format());
+            if (Sources.isMixed(file, request.format())) {
+                Sources.each(file, request.format(), notices::add, each -> each.forEach(this::read));
+            } else {
+                read(file);
+            }
+            settle();
+        }
+
+        private void read(InputFile one) {
+            ExchangeFormat format = Intake.format(one, request.format());
             try (FormatReader reader = format.reader().orElseThrow()) {
-                reader.read(file, this);
+                reader.read(one, this);
             } catch (ProblemException e) {
                 if (!request.skipBad() || !(e.problem() instanceof Problem.BrokenFile broken) || labelled == 0) {
                     throw e;
                 }
                 problem(broken.rest());
             }
+            before += one.size();
+        }
+
+        private void settle() {
             voices.settle(true);
             if (columns != null && columns.asks()) {
                 throw new ProblemException(Intake.unclear(columns));
@@ -383,7 +398,7 @@ public final class LabelLayer {
 
         @Override
         public void position(long bytes) {
-            progress.report(Math.min(bytes, size), size);
+            progress.report(Math.min(before + bytes, size), size);
         }
     }
 }

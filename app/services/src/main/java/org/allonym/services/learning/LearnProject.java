@@ -5,13 +5,16 @@ import static org.allonym.language.Messages.tr;
 import java.lang.management.ManagementFactory;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.learning.effort.Effort;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -20,6 +23,7 @@ import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.prelabel.PrelabelSettings;
 import org.allonym.services.prelabel.Prelabelling;
+import org.allonym.store.DocumentRow;
 import org.allonym.store.LearnedModel;
 import org.allonym.store.ProjectStore;
 import org.jspecify.annotations.Nullable;
@@ -119,7 +123,7 @@ public final class LearnProject {
 
     private LearningReport train(List<GoldText> texts, Prelabelling reads, Effort effort, @Nullable Gain gain, ProjectTrainer trainer) {
         double began = processorSeconds();
-        ProjectModel model = spans(texts) == 0 ? null : trainer.train(texts.stream().map(GoldText::lesson).toList());
+        GoldModel model = spans(texts) == 0 ? null : trainer.train(texts.stream().map(GoldText::lesson).toList());
         byte[] weights = model == null ? new byte[0] : model.bytes();
         SortedMap<String, String> trained = new TreeMap<>();
         texts.forEach(text -> trained.put(text.id().value(), text.hash()));
@@ -156,11 +160,11 @@ public final class LearnProject {
 
     /// Why a model is out of date; null where it isn't.
     static @Nullable Stale stale(ProjectStore store, LearningReport report) {
-        var aside = store.setAside();
+        Set<DocumentId> there = store.rows().stream().map(DocumentRow::id).collect(Collectors.toSet());
         boolean changed = false;
-        for (var each : report.trained().entrySet()) {
+        for (Map.Entry<String, String> each : report.trained().entrySet()) {
             DocumentId id = new DocumentId(each.getKey());
-            if (aside.containsKey(id) || store.document(id).isEmpty()) {
+            if (!there.contains(id)) {
                 return Stale.SET_ASIDE;
             }
             changed = changed || !each.getValue().equals(GoldText.hash(GoldText.gold(store.state(id))));

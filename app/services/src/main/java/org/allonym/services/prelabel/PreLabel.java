@@ -6,11 +6,14 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.allonym.annotation.Annotation;
+import org.allonym.annotation.Caution;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Edit;
@@ -27,9 +30,11 @@ import org.allonym.project.ActorId;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Turn;
+import org.allonym.services.report.Csv;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.suggest.PrelabelRun;
+import org.allonym.text.CodePointSpan;
 import org.allonym.text.Tokens;
 import org.jspecify.annotations.Nullable;
 
@@ -59,13 +64,36 @@ public final class PreLabel {
         public Report {
             against = List.copyOf(against);
         }
+
+        /// How many findings of each label mathematics spoke against.
+        public SortedMap<String, Long> againstByLabel() {
+            SortedMap<String, Long> counts = new TreeMap<>();
+            against.forEach(each -> counts.merge(each.finding().label(), 1L, Long::sum));
+            return counts;
+        }
+
+        /// What mathematics spoke against as CSV, without any text; offsets count code points of the document.
+        public String againstCsv() {
+            Csv csv = new Csv();
+            csv.row(List.of("document", "turn", "start", "end", "label", "score", "reason", "found_by"));
+            for (Against each : against) {
+                SuggestedSpan finding = each.finding();
+                csv.row(List.of(
+                        each.document().value(), each.turn(), each.place().start(), each.place().end(), finding.label(),
+                        String.format(Locale.ROOT, "%.3f", finding.score()),
+                        finding.provenance().cautions().stream().map(Caution::word).collect(Collectors.joining(" ")),
+                        finding.voices().stream().map(voice -> voice.source().title()).collect(Collectors.joining("; "))));
+            }
+            return csv.toString();
+        }
     }
 
     /// A finding that mathematics spoke against.
     ///
     /// @param turn the message's number; 0 where the document has none there
+    /// @param place in the document, in code points
     /// @param finding lowered, with the reason
-    public record Against(DocumentId document, int turn, SuggestedSpan finding) {}
+    public record Against(DocumentId document, int turn, CodePointSpan place, SuggestedSpan finding) {}
 
     /// @param append writes a gesture to the project, such as [ProjectStore#append]
     public PreLabel(ProjectStore store, SuggestionMaker maker, Consumer<Gesture> append, Clock clock) {
@@ -157,7 +185,8 @@ public final class PreLabel {
                 words += words(documents.get(i));
                 Document document = documents.get(i);
                 replace(document.id(), judged.get(i).made());
-                judged.get(i).against().forEach(finding -> against.add(new Against(document.id(), turn(document, finding), finding)));
+                judged.get(i).against().forEach(finding -> against.add(new Against(
+                        document.id(), turn(document, finding), document.text().toCodePoints(finding.span()), finding)));
             }
             PrelabelRun next = run.after(rows.size(), words, suggestions, (System.nanoTime() - began) / 1e9);
             edits.add(run.goOn(next));

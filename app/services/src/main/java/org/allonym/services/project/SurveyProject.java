@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
@@ -66,7 +65,7 @@ public final class SurveyProject {
             });
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
             count(adjudication.gold(), gold);
-            if (adjudication.readiness() instanceof Readiness.Settled) {
+            if (adjudication.isSettled()) {
                 adjudicated.add(document.id());
             }
             progress.report(++read[0], total);

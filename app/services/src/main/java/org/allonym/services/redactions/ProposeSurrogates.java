@@ -62,7 +62,7 @@ public final class ProposeSurrogates {
         List<Hidden> all = hidden.stream().sorted(Comparator.comparing(Hidden::redaction)).toList();
         List<String> values = standIns(document, labels, all);
         StringBuilder text = new StringBuilder(head(document));
-                List<Annotation> gold = new ArrayList<>();
+        List<Annotation> gold = new ArrayList<>();
         Map<Mark, Hidden> byStandIn = new LinkedHashMap<>();
         int at = 0;
         for (int i = 0; i < all.size(); i++) {
@@ -115,7 +115,7 @@ public final class ProposeSurrogates {
     /// What was approved for one mention of an entity holds for all, and so does that another was asked for.
     private static List<Ruling> rulings(Surrogates engine, Document standIn, Layer layer, Map<Mark, Hidden> byStandIn) {
         List<Ruling> rulings = new ArrayList<>();
-        engine.entities(standIn.text(), layer, List.of()).forEach(entity -> {
+        engine.entities(standIn, layer, List.of()).forEach(entity -> {
             SortedSet<Mark> marks = new TreeSet<>(entity.marks());
             String approved = marks.stream().map(mark -> byStandIn.get(mark).approved()).filter(text -> !text.isEmpty()).findFirst().orElse("");
             int draw = marks.stream().mapToInt(mark -> byStandIn.get(mark).draw()).max().orElse(0);

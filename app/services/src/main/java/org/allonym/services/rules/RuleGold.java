@@ -3,7 +3,6 @@ package org.allonym.services.rules;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Mark;
 import org.allonym.edit.DocumentState;
 import org.allonym.project.ActorId;
@@ -30,7 +29,7 @@ public record RuleGold(List<Mark> marks, boolean complete) {
             return new RuleGold(state.layer(annotator).marks(), state.work(annotator).status() == DocumentStatus.FINISHED);
         }
         DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-        return new RuleGold(adjudication.gold().marks(), adjudication.readiness() instanceof Readiness.Settled);
+        return new RuleGold(adjudication.gold().marks(), adjudication.isSettled());
     }
 
     /// Its marks where everything is decided.

@@ -45,20 +45,31 @@ public final class SampleFiles {
     /// @return the folder
     /// @throws ProblemException when it is there already or can't be written
     public static Path write(Path into) {
-        Path folder = into.resolve(FOLDER);
+        return folder(into, FOLDER, content -> {
+            Path project = content.resolveSibling("sample.allonym");
+            SampleProject.make(project, _ -> true, 0);
+            try (ProjectStore store = ProjectFile.openReadOnly(project)) {
+                write(store, content);
+            }
+        });
+    }
+
+    /// Makes a folder with what is in it, all of it or nothing.
+    ///
+    /// @param into where it is made
+    /// @param fill puts what it holds into a folder that is empty yet, and what nobody needs afterwards beside it
+    /// @throws ProblemException when it is there already or can't be written
+    static Path folder(Path into, String name, Filling fill) {
+        Path folder = into.resolve(name);
         if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             throw new ProblemException(new Problem.Refused(
-                    tr("A folder named “%s” already exists there.", FOLDER), tr("Choose another location, or move that folder first.")));
+                    tr("A folder named “%s” already exists there.", name), tr("Choose another location, or move that folder first.")));
         }
         Path part = null;
         try {
             part = Files.createTempDirectory(into, ".allonym-sample");
-            Path project = part.resolve("sample.allonym");
-            SampleProject.make(project, _ -> true, 0);
             Path content = Files.createDirectory(part.resolve("content"));
-            try (ProjectStore store = ProjectFile.openReadOnly(project)) {
-                write(store, content);
-            }
+            fill.into(content);
             Files.move(content, folder);
             return folder;
         } catch (IOException e) {
@@ -66,6 +77,12 @@ public final class SampleFiles {
         } finally {
             SampleProject.delete(part);
         }
+    }
+
+    /// Fills a folder.
+    @FunctionalInterface
+    interface Filling {
+        void into(Path folder) throws IOException;
     }
 
     private static void write(ProjectStore store, Path folder) throws IOException {

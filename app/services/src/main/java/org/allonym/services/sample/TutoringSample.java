@@ -1,13 +1,9 @@
 package org.allonym.services.sample;
 
-import static org.allonym.language.Messages.tr;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +26,6 @@ import org.allonym.edit.ProjectEdit;
 import org.allonym.file.NewFile;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
-import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
@@ -223,24 +218,10 @@ public final class TutoringSample {
     /// @return the folder
     /// @throws ProblemException when it is there already or can't be written
     public static Path write(Path into) {
-        Path folder = into.resolve(FOLDER);
-        if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
-            throw new ProblemException(new Problem.Refused(
-                    tr("A folder named “%s” already exists there.", FOLDER), tr("Choose another location, or move that folder first.")));
-        }
-        Path part = null;
-        try {
-            part = Files.createTempDirectory(into, ".allonym-sample");
-            Path content = Files.createDirectory(part.resolve("content"));
+        return SampleFiles.folder(into, FOLDER, content -> {
             make(content.resolve("Tutoring" + ProjectFile.EXTENSION));
             NewFile.write(content.resolve("received.tsv"), table());
-            Files.move(content, folder);
-            return folder;
-        } catch (IOException e) {
-            throw NewFile.unwritable(folder, e);
-        } finally {
-            SampleProject.delete(part);
-        }
+        });
     }
 
     private static String table() {

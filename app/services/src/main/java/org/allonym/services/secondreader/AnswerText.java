@@ -1,7 +1,9 @@
 package org.allonym.services.secondreader;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -84,31 +86,36 @@ final class AnswerText {
 
     /// What an answer has to look like.
     static JsonNode schema(List<String> labels) {
-        ObjectNode root = MAPPER.createObjectNode();
-        root.put("type", "object");
-        ObjectNode found = root.putObject("properties").putObject("found");
-        found.put("type", "array");
-        ObjectNode item = found.putObject("items");
-        item.put("type", "object");
-        ObjectNode properties = item.putObject("properties");
-        properties.putObject("quote").put("type", "string");
-        properties.putObject("before").put("type", "string");
-        values(properties.putObject("label"), labels);
-        values(properties.putObject("reason"), REASONS);
-        names(item.putArray("required"), List.of("quote", "before", "label", "reason"));
-        item.put("additionalProperties", false);
-        names(root.putArray("required"), List.of("found"));
-        root.put("additionalProperties", false);
-        return root;
+        Map<String, ObjectNode> entry = new LinkedHashMap<>();
+        entry.put("quote", string());
+        entry.put("before", string());
+        entry.put("label", oneOf(labels));
+        entry.put("reason", oneOf(REASONS));
+        return object(Map.of("found", list(object(entry))));
     }
 
-    private static void values(ObjectNode property, List<String> values) {
-        property.put("type", "string");
-        names(property.putArray("enum"), values);
+    /// The schema of an object that has these properties, in their order, and no others.
+    static ObjectNode object(Map<String, ObjectNode> properties) {
+        ObjectNode object = MAPPER.createObjectNode().put("type", "object");
+        properties.forEach(object.putObject("properties")::set);
+        properties.keySet().forEach(object.putArray("required")::add);
+        return object.put("additionalProperties", false);
     }
 
-    private static void names(ArrayNode array, List<String> values) {
-        values.forEach(array::add);
+    static ObjectNode list(ObjectNode items) {
+        ObjectNode list = MAPPER.createObjectNode().put("type", "array");
+        list.set("items", items);
+        return list;
+    }
+
+    static ObjectNode string() {
+        return MAPPER.createObjectNode().put("type", "string");
+    }
+
+    private static ObjectNode oneOf(List<String> values) {
+        ObjectNode one = string();
+        values.forEach(one.putArray("enum")::add);
+        return one;
     }
 
     /// An answer as a model should give it, such as in an example.

@@ -3,13 +3,13 @@ package org.allonym.services.secondreader;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.Ruling;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.services.secondreader.Prompt.Placeholder;
@@ -18,7 +18,6 @@ import org.allonym.store.ReaderAnswer;
 import org.allonym.surrogate.Entity;
 import org.allonym.surrogate.plan.Surrogates;
 import org.allonym.surrogate.plan.Surrogates.Trial;
-import org.allonym.text.Sha256;
 import org.allonym.text.Span;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -73,7 +72,7 @@ public final class AskForSurrogates {
             ChatAnswer answer = client.ask(request, waiting);
             words = answer.words();
             store.keepReaderAnswer(new ReaderAnswer(
-                    "surrogate " + Sha256.hex(permission.model() + "\0" + prompt.hash()).substring(0, 16), document.id(),
+                    Asking.reading("surrogate", permission.model(), prompt), document.id(),
                     document.text().toCodePoints(place), hash, request.json(), List.of(words),
                     values(words).isEmpty() ? ReaderFailure.BROKEN_SCHEMA.word() : "", answer.promptTokens(), answer.answerTokens(),
                     clock.millis() - began, clock.instant()));
@@ -96,10 +95,13 @@ public final class AskForSurrogates {
         Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
         values.put(Placeholder.PASSAGE, around(document.text().value(), place));
         values.put(Placeholder.VALUE, entity.name());
-        values.put(Placeholder.LABEL, labels.find(entity.label()).map(Label::title).orElse(entity.label()));
+        values.put(Placeholder.LABEL, labels.titleOf(entity.label()));
         values.put(Placeholder.CARDS, labels.find(entity.label()).map(Asking::card).orElse(""));
-        return ChatRequest.of(
-                permission.model(), Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), schema(), limits.tokens());
+        Map<String, ObjectNode> idea = new LinkedHashMap<>();
+        idea.put("value", AnswerText.string());
+        idea.put("kept", AnswerText.string());
+        JsonNode schema = AnswerText.object(Map.of("values", AnswerText.list(AnswerText.object(idea))));
+        return prompt.request(permission.model(), values, schema, limits.tokens());
     }
 
     /// The whole text, or what of it surrounds the value.
@@ -123,21 +125,5 @@ public final class AskForSurrogates {
             }
         }
         return values;
-    }
-
-    private static JsonNode schema() {
-        ObjectNode root = MAPPER.createObjectNode();
-        root.put("type", "object");
-        ObjectNode values = root.putObject("properties").putObject("values");
-        values.put("type", "array");
-        ObjectNode item = values.putObject("items");
-        item.put("type", "object");
-        item.putObject("properties").putObject("value").put("type", "string");
-        ((ObjectNode) item.path("properties")).putObject("kept").put("type", "string");
-        item.putArray("required").add("value").add("kept");
-        item.put("additionalProperties", false);
-        root.putArray("required").add("values");
-        root.put("additionalProperties", false);
-        return root;
     }
 }

@@ -62,12 +62,18 @@ public final class Asking {
         this.similar = similar;
         this.maths = maths;
         this.tokens = tokens;
-        labels = labelSet.labels().stream().filter(label -> !label.retired()).map(Label::name).toList();
+        labels = labelSet.offered().stream().map(Label::name).toList();
     }
 
     /// What one model says by one prompt, whatever else changes: names its answers in the project file.
+    ///
+    /// @param what for, such as `read`
+    static String reading(String what, String model, Prompt prompt) {
+        return what + " " + Sha256.hex(model + "\0" + prompt.hash()).substring(0, 16);
+    }
+
     static String reading(String model, Prompt prompt) {
-        return "read " + Sha256.hex(model + "\0" + prompt.hash()).substring(0, 16);
+        return reading("read", model, prompt);
     }
 
     String reading() {
@@ -77,15 +83,14 @@ public final class Asking {
     ChatRequest request(Passage passage) {
         Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
         values.put(Placeholder.LABELS, String.join(", ", labels));
-        values.put(Placeholder.CARDS, cards());
+        values.put(Placeholder.CARDS, labelSet.offered().stream().map(Asking::card).collect(Collectors.joining("\n")));
         values.put(Placeholder.REASONS, String.join(", ", AnswerText.REASONS));
         values.put(Placeholder.PASSAGE, passage.text());
         values.put(Placeholder.BEFORE, passage.before());
         values.put(Placeholder.AFTER, passage.after());
         values.put(Placeholder.SEGMENT, prompt.has(Placeholder.SEGMENT) && isMaths(passage) ? "mathematics" : "something else");
         values.put(Placeholder.EXAMPLES, prompt.has(Placeholder.EXAMPLES) ? similar.examples(passage) : "");
-        return ChatRequest.of(
-                model, Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), AnswerText.schema(labels), tokens);
+        return prompt.request(model, values, AnswerText.schema(labels), tokens);
     }
 
     private boolean isMaths(Passage passage) {
@@ -96,10 +101,6 @@ public final class Asking {
             segments = known;
         }
         return known.holds(passage.span());
-    }
-
-    private String cards() {
-        return labelSet.labels().stream().filter(label -> !label.retired()).map(Asking::card).collect(Collectors.joining("\n"));
     }
 
     static String card(Label label) {

@@ -4,18 +4,20 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.allonym.text.Sha256;
+import tools.jackson.databind.JsonNode;
 
 /// What a model is told: words with placeholders, such as `{passage}`.
 ///
 /// @param name names it in the project's settings; letters, digits and hyphens
 /// @param system what the person who runs the program says
-/// @param user what is said of each passage
+/// @param user what is said each time, such as of each passage
 public record Prompt(String name, String system, String user) {
 
     /// What a placeholder stands for.
@@ -46,7 +48,7 @@ public record Prompt(String name, String system, String user) {
 
         /// As it stands in a prompt.
         public String written() {
-            return "{" + name().toLowerCase(java.util.Locale.ROOT) + "}";
+            return "{" + name().toLowerCase(Locale.ROOT) + "}";
         }
     }
 
@@ -81,7 +83,7 @@ public record Prompt(String name, String system, String user) {
         }
         for (Placeholder each : purpose.required()) {
             if (!user.contains(each.written())) {
-                faults.add(tr("What is said of each passage lacks %s.", each.written()));
+                faults.add(tr("What is said each time lacks %s.", each.written()));
             }
         }
         if (purpose.labelled() && !used.contains(Placeholder.LABELS.written()) && !used.contains(Placeholder.CARDS.written())) {
@@ -95,8 +97,16 @@ public record Prompt(String name, String system, String user) {
         return system.contains(place.written()) || user.contains(place.written());
     }
 
+    /// What is asked with these values in the place of placeholders.
+    ///
+    /// @param schema the answer's
+    /// @param tokens how many the server may write
+    ChatRequest request(String model, Map<Placeholder, String> values, JsonNode schema, int tokens) {
+        return ChatRequest.of(model, fill(system, values), fill(user, values), schema, tokens);
+    }
+
     /// The words with values in place of placeholders. What looks like a placeholder in a value stays as it is.
-    static String fill(String words, Map<Placeholder, String> values) {
+    private static String fill(String words, Map<Placeholder, String> values) {
         return PLACEHOLDER.matcher(words).replaceAll(match -> {
             String value = values.entrySet().stream()
                     .filter(each -> each.getKey().written().equals(match.group()))

@@ -3,7 +3,6 @@ package org.allonym.services.secondreader;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.progress.Progress;
 import org.allonym.project.DocumentId;
@@ -25,7 +24,7 @@ public record PromptTrial(ReaderRun.Tally tally, ReaderQuality quality) {
         Set<DocumentId> chosen = new LinkedHashSet<>();
         Set<DocumentId> others = new LinkedHashSet<>();
         store.scan((document, state) -> {
-            if (DocumentAdjudication.of(state).readiness() instanceof Readiness.Settled) {
+            if (DocumentAdjudication.of(state).isSettled()) {
                 chosen.add(document.id());
             } else if (others.size() < DOCUMENTS) {
                 others.add(document.id());

@@ -96,18 +96,30 @@ public record Prompts(Purpose purpose, Map<String, Prompt> all, String chosen) {
 
     /// What puts a version of a prompt into the project.
     ///
-    /// @throws ProblemException when its placeholders are wrong, or they are no PI; the first fault is said
+    /// @throws ProblemException when its placeholders are wrong, it has the name of a prompt for something else, or they are no PI; the
+    ///         first fault is said
     public List<ChangeSetting> keep(UnaryOperator<String> stored, Prompt prompt, Actor by) {
         ReaderSettings.requirePi(by);
         List<String> faults = prompt.faults(purpose);
         if (!faults.isEmpty()) {
             throw new ProblemException(new Problem.Refused(faults.getFirst(), tr("Correct the prompt and try again.")));
         }
+        requireOwnName(prompt.name(), stored);
         List<ChangeSetting> edits = new ArrayList<>();
         boolean asShipped = shipped(purpose).contains(prompt);
         ReaderSettings.change(edits, stored, OWN + prompt.name(),
                 asShipped ? "" : MAPPER.writeValueAsString(new Stored(purpose.word(), prompt.system(), prompt.user())));
         return edits;
+    }
+
+    private void requireOwnName(String name, UnaryOperator<String> stored) {
+        for (Purpose other : Purpose.values()) {
+            boolean taken = Objects.requireNonNull(SHIPPED.get(other)).contains(name) || read(other, name, stored.apply(OWN + name)) != null;
+            if (other != purpose && taken) {
+                throw new ProblemException(new Problem.Refused(
+                        tr("“%s” is a prompt for something else: %s.", name, other.title()), tr("Give this one another name.")));
+            }
+        }
     }
 
     /// What puts a prompt in use.

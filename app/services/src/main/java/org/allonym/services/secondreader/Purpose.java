@@ -42,7 +42,8 @@ public enum Purpose {
         return required;
     }
 
-    Set<Placeholder> placeholders() {
+    /// What may stand in its prompts.
+    public Set<Placeholder> placeholders() {
         EnumSet<Placeholder> all = EnumSet.copyOf(required);
         all.addAll(optional);
         return all;

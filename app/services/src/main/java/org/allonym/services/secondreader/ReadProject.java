@@ -112,17 +112,17 @@ public final class ReadProject {
         store.readerAnswers(asking.reading(), each -> known.add(new Place(each.document(), each.passage().start(), each.hash())));
         List<DocumentId> documents = store.rows().stream().map(DocumentRow::id).filter(which).toList();
         for (DocumentId id : documents) {
-            int here = Passage.of(store.document(id).orElseThrow()).size();
+            int here = passages(id).size();
             counting.passages += here;
             counting.documents += here == 0 ? 0 : 1;
         }
         progress.report(0, counting.passages);
         int without = 0;
         for (DocumentId id : documents) {
-            for (Passage passage : Passage.of(store.document(id).orElseThrow())) {
+            for (Passage passage : passages(id)) {
                 ReaderAnswer answer = answer(asking, passage, known, counting, progress);
                 Optional<ReaderFailure> failure = ReaderFailure.of(answer.failure());
-                without = failure.filter(ReaderFailure::isOfConnection).isPresent() ? without + 1 : 0;
+                without = ReaderFailure.isOfConnection(answer.failure()) ? without + 1 : 0;
                 counting.add(asking.read(passage.text(), answer.answers()), failure.orElse(null));
                 progress.report(counting.done, counting.passages);
                 if (without == GONE) {
@@ -132,6 +132,11 @@ public final class ReadProject {
                 }
             }
         }
+    }
+
+    /// None of a document whose import was undone meanwhile.
+    private List<Passage> passages(DocumentId id) {
+        return store.document(id).map(Passage::of).orElse(List.of());
     }
 
     /// A passage whose answer is in the project.
@@ -144,7 +149,7 @@ public final class ReadProject {
         ChatRequest request = asking.request(passage);
         String hash = request.hash();
         Optional<ReaderAnswer> known = store.readerAnswer(hash)
-                .filter(answer -> ReaderFailure.of(answer.failure()).filter(ReaderFailure::isOfConnection).isEmpty());
+                .filter(answer -> !ReaderFailure.isOfConnection(answer.failure()));
         if (known.isEmpty()) {
             ReaderAnswer asked = ask(asking, passage, request, hash, () -> progress.report(counting.done, counting.passages));
             counting.asked(asked);

@@ -45,6 +45,13 @@ public enum ReaderFailure {
     }
 
     /// Whether nothing was answered, so that asking again may help.
+    ///
+    /// @param word as the project file keeps it; may be empty
+    static boolean isOfConnection(String word) {
+        return of(word).filter(ReaderFailure::isOfConnection).isPresent();
+    }
+
+    /// Whether nothing was answered, so that asking again may help.
     public boolean isOfConnection() {
         return compareTo(NO_ANSWER) <= 0;
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.Measure;
 import org.allonym.annotation.Mark;
@@ -49,14 +48,15 @@ public record ReaderQuality(Map<Part, Evaluation> parts, int leftOut) {
             builders.put(part, new Evaluation.Builder(run.model(), labels));
         }
         int[] counts = new int[3];
+        int total = store.documentCount();
         store.scan((document, state) -> {
-            progress.report(counts[0]++, store.documentCount());
+            progress.report(counts[0]++, total);
             SecondReading.Found here = found.get(document.id());
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
             if (!which.test(document.id())) {
                 return true;
             }
-            if (here == null || !here.complete() || !(adjudication.readiness() instanceof Readiness.Settled)) {
+            if (here == null || !here.complete() || !adjudication.isSettled()) {
                 counts[1]++;
                 return true;
             }

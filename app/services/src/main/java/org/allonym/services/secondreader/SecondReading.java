@@ -21,7 +21,6 @@ import org.allonym.annotation.Provenance;
 import org.allonym.edit.Decision;
 import org.allonym.edit.DocumentState;
 import org.allonym.label.Label;
-import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -148,7 +147,7 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
 
     /// What a reading found, document by document.
     public static Map<DocumentId, Found> found(ProjectStore store, ReaderRun run) {
-        Set<String> labels = labels(store.labelSet());
+        Set<String> labels = store.labelSet().offered().stream().map(Label::name).collect(Collectors.toUnmodifiableSet());
         Map<DocumentId, List<ReaderAnswer>> rows = new LinkedHashMap<>();
         store.readerAnswers(run.reading(), row -> rows.computeIfAbsent(row.document(), _ -> new ArrayList<>()).add(light(row)));
         Map<DocumentId, Found> found = new HashMap<>();
@@ -163,10 +162,6 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
                 row.answerTokens(), row.milliseconds(), row.at());
     }
 
-    private static Set<String> labels(LabelSet set) {
-        return set.labels().stream().filter(label -> !label.retired()).map(Label::name).collect(Collectors.toUnmodifiableSet());
-    }
-
     private static Found found(Document document, List<ReaderAnswer> answers, Set<String> labels, String model) {
         Provenance.Model voice = Provenance.Model.unscored(model);
         List<Annotation> all = new ArrayList<>();
@@ -177,7 +172,7 @@ public record SecondReading(List<Missed> missed, int agrees, int differs, int do
                 continue;
             }
             Span passage = document.text().toUtf16(row.passage());
-            if (ReaderFailure.of(row.failure()).filter(ReaderFailure::isOfConnection).isEmpty()) {
+            if (!ReaderFailure.isOfConnection(row.failure())) {
                 answered.add(passage.start());
             }
             Asking.Reading reading = Asking.read(document.text().slice(passage), row.answers(), labels);

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Mark;
 import org.allonym.project.DocumentId;
 import org.allonym.services.secondreader.AnswerText.Quoted;
@@ -43,7 +42,7 @@ final class SimilarPassages {
         List<Example> found = new ArrayList<>();
         store.scan((document, state) -> {
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-            if (adjudication.readiness() instanceof Readiness.Settled) {
+            if (adjudication.isSettled()) {
                 List<Mark> gold = adjudication.gold().marks();
                 for (Span paragraph : paragraphs(document.text().value())) {
                     List<Quoted> here = gold.stream()
@@ -62,8 +61,7 @@ final class SimilarPassages {
     }
 
     private static Quoted quoted(String text, Span paragraph, Mark mark) {
-        String before = text.substring(Math.max(paragraph.start(), mark.span().start() - 30), mark.span().start()).strip();
-        String[] words = before.split("\\s+");
+        String[] words = text.substring(paragraph.start(), mark.span().start()).strip().split("\\s+");
         String last = String.join(" ", List.of(words).subList(Math.max(0, words.length - 3), words.length));
         return new Quoted(text.substring(mark.span().start(), mark.span().end()), last, mark.label(), "names");
     }

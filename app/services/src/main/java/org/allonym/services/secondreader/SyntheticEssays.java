@@ -3,6 +3,7 @@ package org.allonym.services.secondreader;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +20,6 @@ import org.allonym.services.secondreader.Prompt.Placeholder;
 import org.allonym.text.CodePointSpan;
 import org.allonym.text.DocumentText;
 import org.allonym.text.LoneSurrogateException;
-import org.allonym.text.Span;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -124,12 +123,7 @@ public final class SyntheticEssays {
                 .map(each -> "- %s: %s".formatted(each.getKey(), each.getValue()))
                 .collect(Collectors.joining("\n")));
         values.put(Placeholder.WHERE, early ? "all of them in the first sentences" : "spread over the whole essay");
-        ObjectNode schema = MAPPER.createObjectNode();
-        schema.put("type", "object");
-        schema.putObject("properties").putObject("essay").put("type", "string");
-        schema.putArray("required").add("essay");
-        schema.put("additionalProperties", false);
-        return ChatRequest.of(model, Prompt.fill(prompt.system(), values), Prompt.fill(prompt.user(), values), schema, limits.tokens());
+        return prompt.request(model, values, AnswerText.object(Map.of("essay", AnswerText.string())), limits.tokens());
     }
 
     /// The essay with every place of its data, offsets in code points; empty where one of them isn't there character for character.
@@ -149,16 +143,14 @@ public final class SyntheticEssays {
             placed.placed().forEach(one -> marks.add(new Mark(one.span(), one.label())));
             placed.repeats().forEach(one -> marks.add(new Mark(one.span(), one.label())));
         }
-        marks.sort((one, other) -> one.span().compareTo(other.span()));
+        marks.sort(Comparator.comparing(Mark::span));
         ObjectNode root = MAPPER.createObjectNode();
         root.put("id", "synthetic-" + number).put("text", essay).put("synthetic", true).put("where", early ? "beginning" : "throughout");
         ArrayNode spans = root.putArray("spans");
         for (Mark mark : marks) {
-            Span span = mark.span();
-            CodePointSpan place = text.toCodePoints(span);
+            CodePointSpan place = text.toCodePoints(mark.span());
             spans.addObject().put("start", place.start()).put("end", place.end()).put("label", mark.label());
         }
-        JsonNode node = root;
-        return MAPPER.writeValueAsString(node);
+        return MAPPER.writeValueAsString(root);
     }
 }

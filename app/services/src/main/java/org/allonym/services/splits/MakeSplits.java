@@ -16,7 +16,6 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.allonym.adjudicate.DocumentAdjudication;
-import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Layer;
 import org.allonym.annotation.Mark;
 import org.allonym.corpus.SelectionPlan;
@@ -123,7 +122,7 @@ public final class MakeSplits {
         store.scan((document, state) -> {
             progress.report(items.size(), total);
             DocumentAdjudication adjudication = DocumentAdjudication.of(state);
-            boolean settled = adjudication.readiness() instanceof Readiness.Settled;
+            boolean settled = adjudication.isSettled();
             SortedMap<String, Integer> spans = spans(settled ? Stream.of(adjudication.gold()) : annotators(state));
             sources[settled ? 0 : 1] += settled || !spans.isEmpty() ? 1 : 0;
             items.add(item(document, spans, choices, writers));

@@ -185,7 +185,7 @@ public final class MapSurrogates {
             Set<Mark> marks = new HashSet<>(gold.marks());
             Map<SortedSet<Mark>, Entity> entities = new HashMap<>();
             surrogates
-                    .entities(document.text(), gold, state.rulings())
+                    .entities(document, gold, state.rulings())
                     .forEach(entity -> entities.put(entity.marks(), entity));
             int before = edits.size();
             for (MappedEntity entity : mapped.entities()) {

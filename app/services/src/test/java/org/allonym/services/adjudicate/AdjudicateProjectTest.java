@@ -289,7 +289,7 @@ class AdjudicateProjectTest {
 
     private static ActorId adjudicator(ProjectStore store) {
         store.append(Gesture.of(JUDGE, List.of(new ProjectEdit.ChangeActor(null, new Actor(JUDGE, Role.ADJUDICATOR)))));
-        return AutoAdjudicate.whoDecides(store.actors()).orElseThrow();
+        return JUDGE;
     }
 
     private Map<DocumentId, List<Mark>> meant() {

@@ -9,7 +9,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.ConflictKind;
 import org.allonym.adjudicate.MergePolicy;
@@ -77,13 +76,5 @@ class AutoAdjudicateTest {
                     .isInstanceOfSatisfying(ProblemException.class, e ->
                             assertThat(e.problem().what()).contains(other.value()));
         }
-    }
-
-    @Test
-    void whereNobodyIsNamedTheFirstAdjudicatorDecidesAndElseThePi() {
-        assertThat(AutoAdjudicate.whoDecides(ACTORS)).contains(JUDGE);
-        assertThat(AutoAdjudicate.whoDecides(List.of(new Actor(AMINA, Role.ANNOTATOR), new Actor(BRUNO, Role.PI))))
-                .contains(BRUNO);
-        assertThat(AutoAdjudicate.whoDecides(List.of(new Actor(AMINA, Role.ANNOTATOR)))).isEqualTo(Optional.empty());
     }
 }

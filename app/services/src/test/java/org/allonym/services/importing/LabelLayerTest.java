@@ -2,8 +2,13 @@ package org.allonym.services.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Annotation;
@@ -74,6 +79,26 @@ class LabelLayerTest {
         assertThat(report.spans()).isEqualTo(1);
         assertThat(study.store().undoable(Study.PI, 10)).hasSize(1);
         assertThat(study.store().checkHealth().faults()).isEmpty();
+    }
+
+    @Test
+    void anArchiveOfFilesLabelsTheDocumentsOfAllOfThem() throws IOException {
+        Path file = folder.resolve("doccano.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            zip.putNextEntry(new ZipEntry("admin.jsonl"));
+            zip.write("{\"id\": 7, \"text\": \"👩 Ana-Bo met\", \"label\": [[3, 6, \"NAME_STUDENT\"]]}\n".getBytes(StandardCharsets.UTF_8));
+            zip.putNextEntry(new ZipEntry("unknown.jsonl"));
+            zip.write("{\"id\": 8, \"text\": \"x y\", \"label\": [[0, 1, \"AGE\"]]}\n".getBytes(StandardCharsets.UTF_8));
+            zip.putNextEntry(new ZipEntry("settings.json"));
+            zip.write("{\"version\": 1}".getBytes(StandardCharsets.UTF_8));
+        }
+
+        LabelLayer.Report report = study.labelLayer.run(new LabelLayer.Request(file, null, BRUNO, false, Study.PI), study.store(), Progress.NONE);
+
+        assertThat(marks("7")).containsExactly(new Mark(new Span(3, 6), "NAME_STUDENT"));
+        assertThat(marks("8")).containsExactly(new Mark(new Span(0, 1), "AGE"));
+        assertThat(report.documents()).isEqualTo(2);
+        assertThat(report.notices()).extracting(Notice::sentence).anyMatch(said -> said.contains("settings.json"));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -20,6 +21,7 @@ import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.turns.MathsDoubt.Judged;
 import org.allonym.label.LabelSets;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -67,7 +69,7 @@ class PreLabelTest {
 
         @Override
         public SortedMap<String, String> options() {
-            return new TreeMap<>(java.util.Map.of("label", label));
+            return new TreeMap<>(Map.of("label", label));
         }
 
         @Override
@@ -181,5 +183,52 @@ class PreLabelTest {
             assertThatThrownBy(() -> run.run(ROSA, Progress.NONE)).isInstanceOf(ProblemException.class);
         }
         assertThat(PrelabelRun.latest(store::setting)).isNull();
+    }
+
+    @Test
+    void whatMathematicsSpokeAgainstIsListedInCodePoints() throws IOException {
+        Path file = Files.writeString(folder.resolve("emoji.txt"), "\ud83d\ude00 we met Maria");
+        EnglishTokenizer tokenizer = new EnglishTokenizer();
+        new ImportFiles(tokenizer::tokenize).run(ImportFiles.Request.of(List.of(file), ROSA), store, Progress.NONE);
+        Capitals capitals = new Capitals("NAME_STUDENT", 0.25);
+        SuggestionMaker doubtful = new SuggestionMaker() {
+            @Override
+            public String model() {
+                return capitals.model();
+            }
+
+            @Override
+            public String modelHash() {
+                return capitals.modelHash();
+            }
+
+            @Override
+            public List<String> rules() {
+                return capitals.rules();
+            }
+
+            @Override
+            public SortedMap<String, String> options() {
+                return capitals.options();
+            }
+
+            @Override
+            public List<List<SuggestedSpan>> suggest(List<Subject> subjects) {
+                return capitals.suggest(subjects);
+            }
+
+            @Override
+            public List<Judged> judge(List<Subject> subjects) {
+                return suggest(subjects).stream().map(found -> new Judged(List.of(), found)).toList();
+            }
+        };
+
+        PreLabel.Report report = with(doubtful).run(ROSA, Progress.NONE);
+
+        assertThat(report.run().suggestions()).isZero();
+        assertThat(report.againstByLabel()).containsExactly(Map.entry("NAME_STUDENT", 121L));
+        assertThat(report.againstCsv().lines())
+                .startsWith("document,turn,start,end,label,score,reason,found_by")
+                .endsWith("emoji,0,9,14,NAME_STUDENT,0.250,,model capitals");
     }
 }

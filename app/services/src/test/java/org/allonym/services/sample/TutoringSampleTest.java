@@ -18,6 +18,7 @@ import org.allonym.services.sample.TutoringSample.Session;
 import org.allonym.store.DocumentRow;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,13 +26,18 @@ import org.junit.jupiter.api.io.TempDir;
 class TutoringSampleTest {
 
     @TempDir
-    Path folder;
+    private static Path folder;
+
+    private static Path file;
+
+    @BeforeAll
+    static void makeTheProject() {
+        file = folder.resolve("tutoring.allonym");
+        TutoringSample.make(file);
+    }
 
     @Test
     void twelveSessionsHaveTwoReadersAndGoldAndThreeNobodyHasRead() {
-        Path file = folder.resolve("tutoring.allonym");
-        TutoringSample.make(file);
-
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             List<DocumentId> ids = store.rows().stream().map(DocumentRow::id).toList();
             assertThat(ids).hasSize(15);
@@ -63,9 +69,6 @@ class TutoringSampleTest {
 
     @Test
     void theReadersDifferInFewMarks() {
-        Path file = folder.resolve("tutoring.allonym");
-        TutoringSample.make(file);
-
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             List<String> differing = store.rows().stream()
                     .map(row -> store.state(row.id()))
@@ -78,9 +81,6 @@ class TutoringSampleTest {
 
     @Test
     void feedbackOnGoldFromAFileIsAboutWhatTheReaderMarkedOtherwise() {
-        Path file = folder.resolve("tutoring.allonym");
-        TutoringSample.make(file);
-
         try (ProjectStore store = ProjectFile.openReadOnly(file)) {
             List<Feedback> all = store.rows().stream().flatMap(row -> Feedback.of(store.state(row.id()), TutoringSample.NOOR).stream()).toList();
             assertThat(all).hasSizeBetween(1, 15).noneMatch(one -> one.yours() != null && one.yours().equals(one.gold()));

@@ -32,6 +32,8 @@ import org.allonym.text.Folding;
 /// document is from. What has no name, such as `Faculty of Arts`, gets another subject.
 public final class PlaceMaker implements Strategy {
 
+    /// The label of nationalities, religions and parties, none of which may become a town.
+    private static final String GROUPS = "NRP";
     private static final Set<String> PLACE_AFTER =
             Set.of("of", "de", "da", "do", "del", "di", "at", "in", "near", "du", "von");
     /// What places are called after a Spanish or Portuguese article.
@@ -55,7 +57,14 @@ public final class PlaceMaker implements Strategy {
 
     @Override
     public Attempt attempt(Entity entity, DocumentContext context, SeededRandom draw) {
+        Optional<String> group = kind == ValueKind.LOCATION ? CommunityNames.another(entity.name(), draw) : Optional.empty();
+        if (group.isPresent()) {
+            return group(entity, group.get());
+        }
         PlaceForm original = PlaceForm.of(kind, entity.name());
+        if (entity.label().equals(GROUPS) && original.nation() == null) {
+            return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it is no nationality, religion or party that the program knows")));
+        }
         if (original.nation() == null && original.runs().isEmpty() && Subjects.find(kind, entity.name()).isEmpty()) {
             return new Attempt.Unable(new Doubt(Doubt.Type.NO_VALUE, tr("it contains no name")));
         }
@@ -75,6 +84,12 @@ public final class PlaceMaker implements Strategy {
                                 : Likeness.written(kind, mention.surface(), made))
                 .toList();
         return Attempts.made(entity, texts, rung(original), Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
+    }
+
+    private Attempt group(Entity entity, String made) {
+        List<String> texts = entity.mentions().stream().map(mention -> Casing.applyWords(mention.surface(), made)).toList();
+        PlaceRules rules = new PlaceRules(kind);
+        return Attempts.made(entity, texts, "made · another group", Attempts.mapping(kind, rules.key(entity.name()), rules.key(made)));
     }
 
     /// Whether a value can be put there as it is.

@@ -52,8 +52,8 @@ public final class PlaceRules implements ValueRules {
         if (was.nation() != null && is.nation() != null && isName(was) != isName(is)) {
             return Optional.of(
                     isName(was)
-                            ? "The original is the name of a country, and this isn’t."
-                            : "The original is a nationality, and this is the name of a country.");
+                            ? tr("The original is the name of a country, and this isn’t.")
+                            : tr("The original is a nationality, and this is the name of a country."));
         }
         return Optional.empty();
     }
