@@ -203,7 +203,7 @@ public final class AddressMaker implements Strategy {
 
         private String number(String written) {
             String made = CharacterClasses.redraw(written, draw);
-            return made.matches("[1-9]\\d*") ? CharacterClasses.firstDigit(draw) + made.substring(1) : made;
+            return made.matches("[1-9]\\d+") ? CharacterClasses.firstDigit(draw) + made.substring(1) : made;
         }
 
         private String ordinal(String written) {

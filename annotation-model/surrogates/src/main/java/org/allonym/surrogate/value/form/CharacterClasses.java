@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class CharacterClasses {
 
     private static final int NEAR = 24;
-    private static final double[] FIRST = {30, 18, 13, 10, 8, 7, 6, 4, 4};
+    private static final double[] FIRST = {22, 18, 13, 12, 8, 8, 7, 7, 5};
 
     private CharacterClasses() {}
 
@@ -61,7 +61,7 @@ public final class CharacterClasses {
         return c - value + draw.below(10);
     }
 
-    /// From 1 to 9: numbers of houses and the like begin with small ones more often (Benford).
+    /// From 1 to 9: numbers of houses and the like begin with small ones more often.
     public static char firstDigit(SeededRandom draw) {
         return (char) ('1' + draw.weighted(FIRST));
     }

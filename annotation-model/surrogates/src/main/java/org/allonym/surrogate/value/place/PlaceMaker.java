@@ -299,9 +299,11 @@ public final class PlaceMaker implements Strategy {
     private static final class Firms {
 
         private static final Map<String, List<String>> WORK = Map.of(
-                "en", List.of("%s & Sons", "%s Ltd", "%s Services", "%s Trading", "%s Stores", "%s Brothers"),
-                "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Servicios %s", "Casa %s"),
-                "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Loja %s", "Serviços %s"),
+                "en", List.of("%s & Sons", "%s Ltd", "%s Motors", "%s Bakery", "%s Hardware", "%s Foods", "%s Printing", "%s Catering", "%s Cleaners",
+                        "%s Electrical", "%s Transport", "%s Logistics", "%s Farms", "%s Pharmacy", "%s Builders", "%s Furniture"),
+                "es", List.of("Comercial %s", "Distribuidora %s", "Grupo %s", "Almacenes %s", "Taller %s", "Panadería %s", "Ferretería %s",
+                        "Farmacia %s", "Transportes %s", "Muebles %s"),
+                "pt", List.of("Casa %s", "Grupo %s", "Comercial %s", "Padaria %s", "Oficina %s", "Farmácia %s", "Transportes %s", "Móveis %s"),
                 "fr", List.of("Maison %s", "Groupe %s", "Établissements %s", "Comptoir %s"),
                 "de", List.of("%s GmbH", "%s & Söhne", "Firma %s", "%s KG"),
                 "it", List.of("Ditta %s", "Gruppo %s", "Fratelli %s", "%s Servizi"));
