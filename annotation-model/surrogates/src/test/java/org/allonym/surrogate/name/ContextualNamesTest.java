@@ -98,6 +98,8 @@ class ContextualNamesTest {
         "Mr. {N:Maria} came; male by the words around",
         "mr {N:maria} came; male by the words around",
         "family: {N:Peter} (wife), {N:Mary} (son); female by the words around",
+        "our supervisor, Sr. {N:Peter}, came; female by the words around",
+        "{N:Maria} bhai came; male by the words around",
         "Sra. {N:Pedro} came; female by the words around",
         "his wife, {N:Peter}, came; female by the words around",
         "{N:Maria}, my uncle, came; male by the words around",
@@ -147,6 +149,18 @@ class ContextualNamesTest {
         String family = Folding.bare(Case.of("Mrs. {N:Qwezanova} and {N:Ivan Petrov} and {N:Olga Petrova}").made(1).getFirst().value());
 
         assertThat(DrawnNames.all().family(Origin.RUSSIAN, Sex.FEMALE)).anyMatch(name -> Folding.bare(name).equals(family));
+    }
+
+    @Test
+    void initialsOfTwoLettersFollowTheirName() {
+        List<String> texts = Case.of("{N:Yurii Pryshliak}, {N:Yu. Pryshliak}").texts();
+
+        assertThat(texts.getLast()).isEqualTo(texts.getFirst().charAt(0) + ". " + texts.getFirst().split(" ")[1]);
+    }
+
+    @Test
+    void familyNamesOfGreekWomenEndAsTheirs() {
+        assertThat(DrawnNames.all().family(Origin.GREEK, Sex.FEMALE)).contains("Samara", "Makri").noneMatch(name -> name.endsWith("s"));
     }
 
     @Test

@@ -42,6 +42,7 @@ class UrlValuesTest {
                 "https://www.instagram.com/ibarra_marisol/ https://www\\.instagram\\.com/laurent_camille/",
                 "https://br.linkedin.com/in/marisol-ibarra-4a5b6c12/ https://br\\.linkedin\\.com/in/camille-laurent-\\d[a-z]\\d[a-z]\\d[a-z]\\d\\d/",
                 "https://linkedin.com/pub/marisol-ibarra/12/345/678 https://linkedin\\.com/pub/camille-laurent/\\d\\d/\\d{3}/\\d{3}",
+                "http://video.net/mibarra/talk http://video\\.net/claurent/\\p{Ll}+",
                 "https://linkedin.com/pub/ibarra https://linkedin\\.com/pub/laurent",
                 "https://twitter.com/mibarra/status/1234567890 https://twitter\\.com/claurent/status/\\d{10}",
                 "x.com/ibarra x\\.com/laurent",
