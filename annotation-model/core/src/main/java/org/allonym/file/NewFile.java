@@ -2,10 +2,8 @@ package org.allonym.file;
 
 import static org.allonym.language.Messages.tr;
 
-import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -32,14 +30,13 @@ import org.jspecify.annotations.Nullable;
 /// database. One thread writes.
 public final class NewFile implements AutoCloseable {
 
-    private static final int BUFFER = 1 << 17;
-
     private final Path target;
     private final boolean replacing;
     private final PartFile part;
     private final MessageDigest digest = Sha256.digest();
     private final FileChannel channel;
-    private final OutputStream out;
+    private final BehindOutput out;
+    private final Rereading again;
     private long size;
     private byte[] hash = {};
     private @Nullable PartFile kept;
@@ -55,7 +52,8 @@ public final class NewFile implements AutoCloseable {
             part.close();
             throw e;
         }
-        this.out = new BufferedOutputStream(new Hashed(Channels.newOutputStream(channel)), BUFFER);
+        this.out = new BehindOutput(new Hashed(Channels.newOutputStream(channel)));
+        this.again = new Rereading(part.path(), channel);
     }
 
     /// Begins the file that shall stand at `target`, in place of what stands there.
@@ -154,26 +152,15 @@ public final class NewFile implements AutoCloseable {
     /// Ends the writing: all is on the disk, still beside its place, and was read again.
     public void seal() {
         try {
-            out.flush();
-            channel.force(true);
-            channel.close();
+            out.finish();
             hash = digest.digest();
-            if (!Arrays.equals(hash, readAgain())) {
+            if (!Arrays.equals(hash, again.finish(size))) {
                 throw new IOException(tr("what was written can't be read again"));
             }
+            channel.close();
         } catch (IOException e) {
             throw unwritable(target, e);
         }
-    }
-
-    private byte[] readAgain() throws IOException {
-        byte[] buffer = new byte[BUFFER];
-        try (InputStream in = Files.newInputStream(part.path())) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                digest.update(buffer, 0, read);
-            }
-        }
-        return digest.digest();
     }
 
     /// Puts sealed files at their places: all of them, or none when one can't be.
@@ -237,8 +224,9 @@ public final class NewFile implements AutoCloseable {
     /// Drops the file unless it has been placed.
     @Override
     public void close() {
-        try (part; PartFile _ = kept) {
+        try (part; PartFile _ = kept; out) {
             channel.close();
+            again.stop();
         } catch (IOException e) {
             throw unwritable(target, e);
         }
@@ -260,6 +248,7 @@ public final class NewFile implements AutoCloseable {
             out.write(bytes, offset, length);
             digest.update(bytes, offset, length);
             size += length;
+            again.written(size);
         }
     }
 }

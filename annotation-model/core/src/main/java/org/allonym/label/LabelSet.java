@@ -53,6 +53,26 @@ public record LabelSet(String name, int version, List<Label> labels, OverlapPoli
         return labels.stream().filter(label -> label.name().equals(labelName)).findFirst();
     }
 
+    /// The title of a label; its name where the label set doesn't know it.
+    public String titleOf(String labelName) {
+        return find(labelName).map(Label::title).orElse(labelName);
+    }
+
+    /// The short tag of a label; its name where the label set doesn't know it.
+    public String tagOf(String labelName) {
+        return find(labelName).map(Label::tag).orElse(labelName);
+    }
+
+    /// The colour role of a label, from 1; [#ROLES] where the label set doesn't know it.
+    public int roleOf(String labelName) {
+        return find(labelName).map(Label::role).orElse(ROLES);
+    }
+
+    /// Whether a label identifies a person directly.
+    public boolean isDirect(String labelName) {
+        return find(labelName).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+    }
+
     /// The label that a key gives.
     ///
     /// @param key as typed; empty for a key without a character, which gives none

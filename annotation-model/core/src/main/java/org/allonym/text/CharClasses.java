@@ -34,7 +34,7 @@ final class CharClasses {
 
     private final short[][] pages = new short[PAGES][];
 
-    /// @param sections what [RuleFile#sections] read
+    /// @param sections what [TokenizerTables#sections] read
     CharClasses(Map<String, List<String>> sections) {
         Arrays.fill(pages, NOTHING);
         IntStream.rangeClosed(0, LAST_SPACE).filter(Characters::isWhite).forEach(c -> add(c, c, 1, SPACE));
@@ -56,6 +56,11 @@ final class CharClasses {
     boolean is(int codePoint, int classes) {
         int page = codePoint >> 8;
         return page < PAGES && (pages[page][codePoint & 0xFF] & classes) != 0;
+    }
+
+    /// All classes of a UTF-16 unit; none for half a surrogate pair.
+    int of(char unit) {
+        return pages[unit >> 8][unit & 0xFF];
     }
 
     private void addRanges(List<String> ranges, int classes) {

@@ -1,7 +1,5 @@
 package org.allonym.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,19 +20,22 @@ public final class EnglishTokenizer {
     private final ChunkSplitter splitter;
     private final ExceptionPass exceptionPass;
     private final ChunkCache cache = new ChunkCache();
-    private final PlainChunks plain = new PlainChunks();
+    /// What is cut by table, and what the second pass looks for.
+    private final HashFilter tabled = new HashFilter();
 
     /// A tokenizer with an empty memory. Reads its rules from the program's resources.
     ///
     /// @throws IllegalStateException when they are missing from the program
     public EnglishTokenizer() {
-        Map<String, List<String>> sections = RuleFile.sections("english-characters.txt");
+        Map<String, List<String>> sections = TokenizerTables.sections("english-characters.txt");
         classes = new CharClasses(sections);
-        ExceptionTable exceptions = new ExceptionTable(RuleFile.exceptions("english-exceptions.txt"));
+        ExceptionTable exceptions = new ExceptionTable(TokenizerTables.exceptions("english-exceptions.txt"));
         Affixes affixes = new Affixes(classes, sections);
         Infixes infixes = new Infixes(classes);
         splitter = new ChunkSplitter(exceptions, affixes, infixes, new UrlPattern(classes));
         exceptionPass = new ExceptionPass(exceptions, splitter, affixes, infixes);
+        exceptions.strings().forEach(tabled::add);
+        exceptionPass.words().forEach(tabled::add);
     }
 
     /// The tokens of `text`; none for an empty text.
@@ -50,53 +51,56 @@ public final class EnglishTokenizer {
         int length = text.length();
         int start = 0;
         int hash = 0;
-        long key = PlainChunks.EMPTY;
         int bits = 0;
-        boolean inSpace = length > 0 && isSpace(text.charAt(0));
+        int shared = ~0;
+        boolean inSpace = length > 0 && classes.is(text.charAt(0), CharClasses.SPACE);
         for (int at = 0; at < length; at++) {
             char c = text.charAt(at);
-            if (isSpace(c) != inSpace) {
+            int found = classes.of(c);
+            if ((found & CharClasses.SPACE) != 0 != inSpace) {
                 if (start < at) {
-                    addRun(text, start, at, hash, PlainChunks.key(key, bits, at - start), inSpace, tokens);
+                    addRun(text, start, at, hash, bits, shared, tokens);
                 }
                 start = c == ' ' ? at + 1 : at;
                 hash = 0;
-                key = PlainChunks.EMPTY;
                 bits = 0;
+                shared = ~0;
                 inSpace = !inSpace;
             }
             hash = 31 * hash + c;
-            key = key << 8 | c;
             bits |= c;
+            shared &= found;
         }
         if (start < length) {
-            addRun(text, start, length, hash, PlainChunks.key(key, bits, length - start), inSpace, tokens);
+            addRun(text, start, length, hash, bits, shared, tokens);
         }
         return tokens.suspicious() ? exceptionPass.apply(text, tokens) : tokens;
     }
 
-    /// Every white-space character is one UTF-16 unit, so units can be asked instead of code points.
-    private boolean isSpace(char unit) {
-        return classes.is(unit, CharClasses.SPACE);
-    }
-
-    /// `hash` and `key` need not be those of the run alone where it is white space: only other runs are remembered.
-    private void addRun(CharSequence text, int start, int end, int hash, long key, boolean space, TokenBuffer tokens) {
-        if (space || plain.has(key)) {
+    /// `hash` need not be that of the run alone where it is white space.
+    ///
+    /// @param bits all bits that occur in the run's units
+    /// @param shared the classes that all of them are in
+    private void addRun(CharSequence text, int start, int end, int hash, int bits, int shared, TokenBuffer tokens) {
+        if ((shared & CharClasses.SPACE) != 0 || isPlain(hash, bits, shared)) {
             tokens.add(start, end, WordTable.ABSENT);
         } else if (end - start > ChunkCache.LONGEST) {
             addLong(text, start, end, tokens);
         } else {
-            ChunkCache.Entry known = cache.find(text, start, end, hash);
+            long high = ChunkKey.high(text, start, end, bits);
+            long low = ChunkKey.low(text, start, end, high, hash);
+            ChunkCache.Entry known = cache.find(text, start, end, high, low);
             if (known == null) {
-                known = cut(text, start, end, hash);
+                known = cut(text, start, end, high, low);
                 cache.keep(known);
-            }
-            if (known.isPlain()) {
-                plain.keep(key);
             }
             known.addTo(tokens, start);
         }
+    }
+
+    /// Whether a run is one token of which no table knows, as most words of prose are: no rule cuts between letters of ASCII.
+    private boolean isPlain(int hash, int bits, int shared) {
+        return (shared & CharClasses.ALPHA) != 0 && bits < 0x80 && !tabled.mayHold(hash);
     }
 
     private void addLong(CharSequence text, int start, int end, TokenBuffer tokens) {
@@ -110,126 +114,143 @@ public final class EnglishTokenizer {
         }
     }
 
-    private ChunkCache.Entry cut(CharSequence text, int start, int end, int hash) {
+    private ChunkCache.Entry cut(CharSequence text, int start, int end, long high, long low) {
         String chunk = text.subSequence(start, end).toString();
         IntList ends = new IntList();
         splitter.split(chunk, 0, chunk.length(), ends);
-        int[] words = new int[ends.size()];
+        int[] cuts = new int[2 * ends.size()];
         int from = 0;
-        for (int i = 0; i < words.length; i++) {
-            words[i] = exceptionPass.wordOf(chunk, from, ends.get(i));
+        for (int i = 0; i < ends.size(); i++) {
+            cuts[2 * i] = ends.get(i);
+            cuts[2 * i + 1] = exceptionPass.wordOf(chunk, from, ends.get(i));
             from = ends.get(i);
         }
-        return new ChunkCache.Entry(chunk, hash, ends.toArray(), words);
+        return new ChunkCache.Entry(high, low, high == ChunkKey.HASHED ? chunk : null, cuts);
+    }
+
+    /// Tells of a string, by its hash, that it is surely not in a set.
+    private static final class HashFilter {
+
+        private static final int PLACE_BITS = 14;
+
+        private final long[] places = new long[1 << PLACE_BITS - 6];
+
+        void add(String string) {
+            int place = place(string.hashCode());
+            places[place >> 6] |= 1L << place;
+        }
+
+        boolean mayHold(int hash) {
+            int place = place(hash);
+            return (places[place >> 6] & 1L << place) != 0;
+        }
+
+        private static int place(int hash) {
+            return hash * 0x9E3779B9 >>> Integer.SIZE - PLACE_BITS;
+        }
+    }
+
+    /// A chunk as two numbers, so that most are told apart without looking at their text: a 1 and its units, eight bits each, in as
+    /// many of the right-hand bits of 128 as that takes.
+    ///
+    /// A chunk that is longer, or has other units, is [#HASHED]: its right half is a hash.
+    private static final class ChunkKey {
+
+        static final long HASHED = -1;
+
+        private static final int LONGEST = 15;
+        private static final int IN_HALF = 8;
+
+        private ChunkKey() {}
+
+        static long high(CharSequence text, int start, int end, int bits) {
+            int length = end - start;
+            if (bits > 0xFF || length > LONGEST) {
+                return HASHED;
+            }
+            return length < IN_HALF ? 0 : units(1, text, start, end - IN_HALF);
+        }
+
+        static long low(CharSequence text, int start, int end, long high, int hash) {
+            if (high == HASHED) {
+                return hash;
+            }
+            return high == 0 ? units(1, text, start, end) : units(0, text, end - IN_HALF, end);
+        }
+
+        private static long units(long before, CharSequence text, int start, int end) {
+            long units = before;
+            for (int at = start; at < end; at++) {
+                units = units << 8 | text.charAt(at);
+            }
+            return units;
+        }
     }
 
     /// Remembers how chunks were cut, since prose repeats itself.
     ///
     /// Memory is bounded: a fixed number of places for chunks of at most [#LONGEST] units; a newcomer pushes out an older
-    /// chunk with the same hash bits. Any thread may read and write without a lock: entries are immutable and safely
+    /// chunk of the same place. Any thread may read and write without a lock: entries are immutable and safely
     /// published by their final fields, and losing a race loses only an entry.
     private static final class ChunkCache {
 
         /// Longer chunks are not kept, in UTF-16 code units.
         static final int LONGEST = 48;
 
-        private static final int PLACES = 1 << 14;
+        private static final int PLACE_BITS = 16;
 
-        private final @Nullable Entry[] entries = new Entry[PLACES];
+        private final @Nullable Entry[] entries = new Entry[1 << PLACE_BITS];
 
-        @Nullable Entry find(CharSequence text, int start, int end, int hash) {
-            int place = place(hash);
+        @Nullable Entry find(CharSequence text, int start, int end, long high, long low) {
+            int place = place(high, low);
             Entry entry = entries[place];
-            if (entry != null && entry.is(text, start, end, hash)) {
+            if (entry != null && entry.is(text, start, end, high, low)) {
                 return entry;
             }
             Entry neighbour = entries[place ^ 1];
-            return neighbour != null && neighbour.is(text, start, end, hash) ? neighbour : null;
+            return neighbour != null && neighbour.is(text, start, end, high, low) ? neighbour : null;
         }
 
         void keep(Entry entry) {
-            int place = place(entry.hash);
+            int place = place(entry.high, entry.low);
             entries[place ^ 1] = entries[place];
             entries[place] = entry;
         }
 
-        private static int place(int hash) {
-            int mixed = hash * 0x9E3779B9;
-            return mixed >>> 32 - Integer.numberOfTrailingZeros(PLACES);
+        private static int place(long high, long low) {
+            return (int) ((low ^ high * 0xC2B2AE3D27D4EB4FL) * 0x9E3779B97F4A7C15L >>> Long.SIZE - PLACE_BITS);
         }
 
-        /// A chunk and its tokens: their ends counted from the chunk's start, and their numbers in the second pass.
+        /// A chunk and its tokens.
         static final class Entry {
 
-            private final String chunk;
-            private final int hash;
-            private final int[] ends;
-            private final int[] words;
+            private final long high;
+            private final long low;
+            /// Null where the key says it all.
+            private final @Nullable String chunk;
+            /// For each token its end, counted from the chunk's start, and its number in the second pass.
+            private final int[] cuts;
 
-            Entry(String chunk, int hash, int[] ends, int[] words) {
+            Entry(long high, long low, @Nullable String chunk, int[] cuts) {
+                this.high = high;
+                this.low = low;
                 this.chunk = chunk;
-                this.hash = hash;
-                this.ends = ends;
-                this.words = words;
+                this.cuts = cuts;
             }
 
-            private boolean is(CharSequence text, int start, int end, int hash) {
-                return this.hash == hash && WordTable.same(text, start, end, chunk);
-            }
-
-            /// Whether the chunk is one token, of which the second pass knows nothing.
-            private boolean isPlain() {
-                return ends.length == 1 && words[0] == WordTable.ABSENT;
+            private boolean is(CharSequence text, int start, int end, long high, long low) {
+                return this.low == low && this.high == high && (chunk == null || WordTable.same(text, start, end, chunk));
             }
 
             /// Adds the chunk's tokens to `tokens`, where the chunk begins at `start`.
             void addTo(TokenBuffer tokens, int start) {
                 int from = start;
-                for (int i = 0; i < ends.length; i++) {
-                    int end = start + ends[i];
-                    tokens.add(from, end, words[i]);
+                for (int i = 0; i < cuts.length; i += 2) {
+                    int end = start + cuts[i];
+                    tokens.add(from, end, cuts[i + 1]);
                     from = end;
                 }
             }
-        }
-    }
-
-    /// Remembers which short chunks are one plain token, as most words of prose are. The whole chunk is its key, so that looking
-    /// it up touches one number, where an [Entry][ChunkCache.Entry] and its text lie in five places of the memory.
-    ///
-    /// Memory is bounded; a newcomer pushes out the chunk in its place. Any thread may read and write without a lock: a number
-    /// is written whole, and losing a race loses only an entry.
-    private static final class PlainChunks {
-
-        /// The key of a chunk begins with a 1, so that chunks of different lengths differ.
-        static final long EMPTY = 1;
-
-        private static final long NONE = 0;
-        private static final int LONGEST = 7;
-        private static final int PLACE_BITS = 14;
-        private static final VarHandle KEY = MethodHandles.arrayElementVarHandle(long[].class);
-
-        private final long[] keys = new long[1 << PLACE_BITS];
-
-        /// @param key [#EMPTY] and the chunk's units, eight bits each
-        /// @param bits all bits that occur in the units
-        /// @return the key; none for a chunk that is too long or has units of more than eight bits
-        static long key(long key, int bits, int length) {
-            return length <= LONGEST && bits < 0x100 ? key : NONE;
-        }
-
-        boolean has(long key) {
-            return key != NONE && (long) KEY.getOpaque(keys, place(key)) == key;
-        }
-
-        void keep(long key) {
-            if (key != NONE) {
-                KEY.setOpaque(keys, place(key), key);
-            }
-        }
-
-        private static int place(long key) {
-            return (int) (key * 0x9E3779B97F4A7C15L >>> Long.SIZE - PLACE_BITS);
         }
     }
 }

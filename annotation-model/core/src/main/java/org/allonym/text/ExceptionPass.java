@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /// The second pass: finds exceptions that the rules have cut, such as `following:)`, and puts their tokens in place.
 ///
@@ -18,7 +19,8 @@ final class ExceptionPass {
 
     private final ExceptionTable exceptions;
     private final WordTable words;
-    private final Node root;
+    /// What may follow each word at the beginning of a sequence.
+    private final Node[] firsts;
     private final int longest;
 
     ExceptionPass(ExceptionTable exceptions, ChunkSplitter splitter, Affixes affixes, Infixes infixes) {
@@ -38,7 +40,8 @@ final class ExceptionPass {
         Set<String> vocabulary = new LinkedHashSet<>();
         sequences.forEach(vocabulary::addAll);
         words = new WordTable(List.copyOf(vocabulary));
-        root = Node.of(sequences.stream().map(this::numbers).toList());
+        Node root = Node.of(sequences.stream().map(this::numbers).toList());
+        firsts = IntStream.range(0, words.size()).mapToObj(root::next).toArray(Node[]::new);
         longest = sequences.stream().mapToInt(List::size).max().orElse(0);
     }
 
@@ -63,6 +66,11 @@ final class ExceptionPass {
         return words.find(text, start, end);
     }
 
+    /// All tokens that it knows by number.
+    List<String> words() {
+        return words.words();
+    }
+
     /// The same tokens with every cut exception mended.
     TokenBuffer apply(CharSequence text, TokenBuffer tokens) {
         IntList starts = new IntList();
@@ -76,16 +84,14 @@ final class ExceptionPass {
 
     private void findAll(TokenBuffer tokens, IntList starts, IntList lengths) {
         for (int first = 0; first < tokens.size(); first++) {
-            Node node = root;
-            for (int at = first; at < tokens.size(); at++) {
-                node = node.next(tokens.word(at));
-                if (node == Node.NONE) {
-                    break;
-                }
+            int word = tokens.word(first);
+            Node node = word == WordTable.ABSENT ? Node.NONE : firsts[word];
+            for (int next = first + 1; node != Node.NONE; next++) {
                 if (node.ends) {
                     starts.add(first);
-                    lengths.add(at + 1 - first);
+                    lengths.add(next - first);
                 }
+                node = next < tokens.size() ? node.next(tokens.word(next)) : Node.NONE;
             }
         }
     }

@@ -31,6 +31,10 @@ final class ExceptionTable {
         return strings.size();
     }
 
+    List<String> strings() {
+        return strings.words();
+    }
+
     String string(int number) {
         return strings.word(number);
     }

@@ -45,12 +45,15 @@ final class WordTable {
         return longest;
     }
 
+    List<String> words() {
+        return List.of(words);
+    }
+
     String word(int number) {
         return words[number];
     }
 
     /// The number of the word that `text` holds from `start` to `end`, or [#ABSENT].
-
     int find(CharSequence text, int start, int end) {
         int length = end - start;
         return length < 1 || length > longest ? ABSENT : find(text, start, end, hash(text, start, end));

@@ -1,17 +1,22 @@
 package org.allonym.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.MessageDigest;
+import java.util.HexFormat;
 import java.util.List;
 import org.allonym.problem.ProblemException;
 import org.allonym.text.DocumentText;
+import org.allonym.text.Sha256;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -135,6 +140,58 @@ class NewFileTest {
         }
 
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aLongFileIsStoredAndReadAgainWhileItIsWritten() throws IOException {
+        Path target = folder.resolve("out.json");
+        byte[] piece = new byte[999_983];
+        for (int i = 0; i < piece.length; i++) {
+            piece[i] = (byte) (i * 31 + i / 251);
+        }
+
+        try (NewFile file = NewFile.at(target)) {
+            for (int i = 0; i < 70; i++) {
+                file.out().write(piece);
+                file.out().write(i);
+            }
+            file.seal();
+            file.place();
+            assertThat(file.sha256()).isEqualTo(HexFormat.of().formatHex(expectedOf(piece)));
+            assertThat(file.size()).isEqualTo(70L * 999_984).isEqualTo(Files.size(target));
+        }
+
+        assertThat(Sha256.digest().digest(Files.readAllBytes(target))).isEqualTo(expectedOf(piece));
+        assertThat(folder.toFile().list()).containsExactly("out.json");
+    }
+
+    private static byte[] expectedOf(byte[] piece) {
+        MessageDigest expected = Sha256.digest();
+        for (int i = 0; i < 70; i++) {
+            expected.update(piece);
+            expected.update((byte) i);
+        }
+        return expected.digest();
+    }
+
+    @Test
+    void whatGoesWrongWhileAPieceIsStoredIsToldToWhoeverWrites() {
+        BehindOutput out = new BehindOutput(new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("no space");
+            }
+        });
+
+        assertThat(catchThrowable(() -> {
+                    for (int i = 0; i < 3; i++) {
+                        out.write(new byte[1 << 18]);
+                    }
+                    out.finish();
+                }))
+                .isExactlyInstanceOf(IOException.class)
+                .hasMessage("no space");
+        out.close();
     }
 
     @Test

@@ -71,6 +71,10 @@ public final class ExchangeFormats {
                             "Boundaries inside a token, overlapping spans, turns, notes, scores, document attributes, and whether an id made "
                                     + "of digits is a number.",
                             Set.of(), HfReader::recognises, HfReader::new, HfWriter::new),
+                    new ExchangeFormat("parquet", "Hugging Face Parquet", List.of(ParquetReader.ENDING), OffsetUnit.TOKENS,
+                            "Boundaries inside a token, overlapping spans, turns, notes, scores, document attributes, and whether an id made "
+                                    + "of digits is a number.",
+                            Set.of(), ParquetReader::recognises, ParquetReader::new, HfParquetWriter::new),
                     new ExchangeFormat("ai4privacy", "Ai4Privacy JSON Lines", List.of(".jsonl"), OffsetUnit.CODE_POINTS,
                             "Tokens, turns, notes, and scores.",
                             Set.of(METADATA), Ai4PrivacyReader::recognises, Ai4PrivacyReader::new, Ai4PrivacyWriter::new),
@@ -233,9 +237,6 @@ public final class ExchangeFormats {
         }
         if (opening.begins("SQLite format 3\0")) {
             return tr("this is a database, perhaps an Allonym project; to use a project, open it instead of importing it");
-        }
-        if (opening.begins("PAR1")) {
-            return tr("this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
         }
         String kind = kind(opening);
         if (!kind.isEmpty()) {

@@ -33,6 +33,11 @@ public record FileSettings(
         return new FileSettings(labels, newEncoding, column, columns, remembered, notSpeakers);
     }
 
+    /// The same of what a table's texts became.
+    FileSettings inUtf8() {
+        return withEncoding(StandardCharsets.UTF_8);
+    }
+
     public FileSettings withColumn(String newColumn) {
         return new FileSettings(labels, encoding, newColumn, columns, remembered, notSpeakers);
     }

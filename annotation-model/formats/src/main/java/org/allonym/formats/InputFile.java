@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipException;
+import org.allonym.formats.parquet.ParquetFault;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
@@ -30,8 +31,24 @@ import org.jspecify.annotations.Nullable;
 /// A file or folder to read, and what messages call it.
 ///
 /// @param settings what a person says of it
-/// @param content its bytes, where they are in memory and `path` names no file
-public record InputFile(Path path, String name, FileSettings settings, byte @Nullable [] content) {
+/// @param content what to read in place of the file's bytes
+public record InputFile(Path path, String name, FileSettings settings, @Nullable Content content) {
+
+    /// Bytes that are in memory, or made of a file while they are read.
+    @FunctionalInterface
+    interface Content {
+        InputStream open() throws IOException;
+
+        /// Whether they are the rows of a table, each a line.
+        default boolean isTable() {
+            return false;
+        }
+
+        /// What a table says of its columns, as `datasets` writes it; empty where it says nothing.
+        default String features() {
+            return "";
+        }
+    }
 
     private static final int LONGEST_NAME = 150;
     private static final byte[] ARCHIVE = {'P', 'K', 3, 4};
@@ -45,7 +62,7 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
     ///
     /// @param content its bytes, which nobody changes afterwards
     public static InputFile inMemory(String name, byte[] content) {
-        return new InputFile(Path.of("(in memory)"), name, FileSettings.USUAL, content);
+        return new InputFile(Path.of("(in memory)"), name, FileSettings.USUAL, () -> new ByteArrayInputStream(content));
     }
 
     /// One of which nobody says anything.
@@ -71,10 +88,10 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
 
     /// Its bytes.
     InputStream stream() {
-        if (content != null) {
-            return new ByteArrayInputStream(content);
-        }
         try {
+            if (content != null) {
+                return content.open();
+            }
             // opening a pipe would wait for its writer, and what was read of it once is gone
             if (isPipe()) {
                 throw new IOException("not a file");
@@ -99,6 +116,11 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
         } catch (IOException e) {
             throw unreadable(e);
         }
+    }
+
+    /// What messages call a line of it.
+    String line(int number) {
+        return content != null && content.isTable() ? tr("row %d", number) : tr("line %s", number);
     }
 
     /// Opens it as checked UTF-8.
@@ -134,9 +156,6 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
 
     /// Its size in bytes, of a folder that of the files that can be read; 0 when it can't be told.
     public long size() {
-        if (content != null) {
-            return content.length;
-        }
         try {
             if (Files.isDirectory(path)) {
                 return InputFiles.size(this);
@@ -184,7 +203,7 @@ public record InputFile(Path path, String name, FileSettings settings, byte @Nul
             return new ProblemException(
                     new Problem.BrokenFile(name, "", String.valueOf(wrong.getMessage()), tr("Say which encoding it has (--encoding, or in the app), or save it as UTF-8.")), e);
         }
-        if (e instanceof Utf8Input.LongRecordException || e instanceof ArchiveFolder.SwollenException || e instanceof ZipException) {
+        if (e instanceof Utf8Input.LongRecordException || e instanceof ArchiveFolder.SwollenException || e instanceof ZipException || e instanceof ParquetFault) {
             return new ProblemException(fault("", String.valueOf(e.getMessage())), e);
         }
         String what;

@@ -134,7 +134,7 @@ final class JsonObjects implements AutoCloseable {
             return false;
         }
         count++;
-        place = array ? tr("object %s", count) : tr("line %s", objectLine);
+        place = array ? tr("object %s", count) : file.line(objectLine);
         if (lists && !list && token == JsonToken.START_ARRAY) {
             list = true;
             parser.nextToken();
@@ -246,7 +246,7 @@ final class JsonObjects implements AutoCloseable {
             }
             ProblemException unreadable = file.unreadable(wrapped.getCause());
             return wrapped.getCause() instanceof Utf8Input.NotUtf8Exception && isLines() && unreadable.problem() instanceof Problem.BrokenFile whole
-                    ? new ProblemException(whole.at(tr("line %s", line())), e)
+                    ? new ProblemException(whole.at(file.line(line())), e)
                     : unreadable;
         }
         TokenStreamLocation where = e.getLocation() == null ? parser.currentLocation() : e.getLocation();

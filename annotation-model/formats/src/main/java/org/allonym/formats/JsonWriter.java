@@ -23,6 +23,7 @@ abstract class JsonWriter implements FormatWriter {
 
     private static final ObjectWriter PYTHON = JsonMapper.builder(JsonFactory.builder()
                     .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+                    .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
                     .disable(JsonWriteFeature.WRITE_HEX_UPPER_CASE)
                     .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
                     .build())
@@ -34,12 +35,14 @@ abstract class JsonWriter implements FormatWriter {
     private static final SerializedString END = new SerializedString("end");
 
     final JsonGenerator json;
+    private final OutputStream out;
     private final boolean lines;
     private boolean first = true;
 
     /// @param lines one object a line rather than one array
     JsonWriter(OutputStream out, boolean lines) {
         json = PYTHON.createGenerator(out);
+        this.out = out;
         this.lines = lines;
     }
 
@@ -57,7 +60,7 @@ abstract class JsonWriter implements FormatWriter {
     }
 
     /// Writes the members of a document's object to [#json].
-    abstract void members(OutgoingDocument outgoing);
+    abstract void members(OutgoingDocument outgoing) throws IOException;
 
     @Override
     public final void begin() throws IOException {
@@ -88,8 +91,20 @@ abstract class JsonWriter implements FormatWriter {
         });
     }
 
+    /// Writes something.
+    @FunctionalInterface
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    /// Writes members that were made as bytes, each with a comma before it, after others.
+    final void members(JsonBytes bytes) throws IOException {
+        json.flush();
+        bytes.drainTo(out);
+    }
+
     /// What goes wrong with the file is the caller's to tell.
-    private static void written(Runnable writing) throws IOException {
+    private static void written(Writing writing) throws IOException {
         try {
             writing.run();
         } catch (JacksonIOException e) {

@@ -1,25 +1,33 @@
 package org.allonym.formats;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Comparator;
 import org.allonym.project.Document;
 import org.allonym.text.Span;
 import org.allonym.text.Tokens;
-import tools.jackson.core.io.SerializedString;
 
 /// Writes JSON Lines that Prodigy's `ner.manual` and `spans.manual` open and spaCy's tools read, offsets in code points.
 final class SpacyWriter extends JsonWriter {
 
-    private static final SerializedString TEXT = new SerializedString("text");
-    private static final SerializedString ID = new SerializedString("id");
-    private static final SerializedString WS = new SerializedString("ws");
+    private static final byte[] TOKENS = JsonBytes.ascii(", \"tokens\": [");
+    private static final byte[] TEXT = JsonBytes.ascii("{\"text\": ");
+    private static final byte[] START = JsonBytes.ascii(", \"start\": ");
+    private static final byte[] END = JsonBytes.ascii(", \"end\": ");
+    private static final byte[] ID = JsonBytes.ascii(", \"id\": ");
+    private static final byte[] WS = JsonBytes.ascii(", \"ws\": ");
+    private static final byte[] NEXT = JsonBytes.ascii("}, ");
+    private static final byte[] LAST = JsonBytes.ascii("}");
+    private static final byte[] CLOSE = JsonBytes.ascii("]");
+
+    private final JsonBytes bytes = new JsonBytes();
 
     SpacyWriter(OutputStream out) {
         super(out, true);
     }
 
     @Override
-    void members(OutgoingDocument outgoing) {
+    void members(OutgoingDocument outgoing) throws IOException {
         Document document = outgoing.document();
         id("id", document);
         json.writeStringProperty("text", document.text().value());
@@ -34,22 +42,25 @@ final class SpacyWriter extends JsonWriter {
     }
 
     /// Nine tenths of the file.
-    private void tokens(Document document) {
+    private void tokens(Document document) throws IOException {
         Tokens tokens = document.tokens();
         char[] text = document.text().value().toCharArray();
-        json.writeArrayPropertyStart("tokens");
+        bytes.raw(TOKENS);
         for (int i = 0; i < tokens.size(); i++) {
-            json.writeStartObject();
-            json.writeName(TEXT);
-            json.writeString(text, tokens.start(i), tokens.end(i) - tokens.start(i));
-            place(document.text().toCodePoints(tokens.start(i)), document.text().toCodePoints(tokens.end(i)));
-            json.writeName(ID);
-            json.writeNumber(i);
-            json.writeName(WS);
-            json.writeBoolean(tokens.spaceAfter(i, text.length));
-            json.writeEndObject();
+            bytes.raw(TEXT);
+            bytes.string(text, tokens.start(i), tokens.end(i));
+            bytes.raw(START);
+            bytes.number(document.text().toCodePoints(tokens.start(i)));
+            bytes.raw(END);
+            bytes.number(document.text().toCodePoints(tokens.end(i)));
+            bytes.raw(ID);
+            bytes.number(i);
+            bytes.raw(WS);
+            bytes.flag(tokens.spaceAfter(i, text.length));
+            bytes.raw(i + 1 < tokens.size() ? NEXT : LAST);
         }
-        json.writeEndArray();
+        bytes.raw(CLOSE);
+        members(bytes);
     }
 
     private void span(Document document, LabelledSpan span) {

@@ -57,6 +57,10 @@ final class TagNames {
     }
 
     private List<String> beside(String column) {
+        List<String> own = file.content() == null ? List.of() : inJson(file.content().features(), column);
+        if (!own.isEmpty()) {
+            return own;
+        }
         Path path = file.path();
         String stem = InputFiles.stem(String.valueOf(path.getFileName()));
         for (String name : List.of(stem + ".features.json", "features.json", "dataset_info.json", "dataset_infos.json", "config.json")) {

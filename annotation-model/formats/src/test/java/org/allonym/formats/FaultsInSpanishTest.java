@@ -216,8 +216,15 @@ class FaultsInSpanishTest {
     }
 
     @Test
+    void aParquetFileIsDescribedInSpanish() throws IOException {
+        for (String content : List.of("PAR1\0", "PAR1............\20\0\0\0PAR1", "PAR1............\20\0\0\0PARE")) {
+            assertSpanish(said("parquet", content.getBytes(StandardCharsets.ISO_8859_1)).stream().map(one -> one.replace("Parquet", "_")).toList());
+        }
+    }
+
+    @Test
     void anUnknownFileIsDescribedInSpanish() throws IOException {
-        for (String content : List.of("", "SQLite format 3\0", "PAR1\0", "a;b\n1;2", "<html>", "<TEI>", "{\\rtf1}", "{\"a\": 1}", "\uFFFD\uFFFDx", "PK\3\4", "\0\1", "row_id,document,token,label\n")) {
+        for (String content : List.of("", "SQLite format 3\0", "a;b\n1;2", "<html>", "<TEI>", "{\\rtf1}", "{\"a\": 1}", "\uFFFD\uFFFDx", "PK\3\4", "\0\1", "row_id,document,token,label\n")) {
             Said said = new Said();
             try {
                 ExchangeFormats.recognise(InputFile.of(Files.writeString(folder.resolve("in.y"), content)));

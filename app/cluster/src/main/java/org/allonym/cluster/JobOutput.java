@@ -5,8 +5,8 @@ import static org.apache.spark.sql.functions.struct;
 import static org.apache.spark.sql.functions.to_json;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -86,9 +86,9 @@ final class JobOutput {
         return spark.read().parquet(path(name));
     }
 
-    /// Writes one column as one file of lines, in the order of [DocumentRow#ORDER]: the same bytes whatever the partitions.
+    /// Writes one column as one file of lines, in the order of [JobColumns#ORDER]: the same bytes whatever the partitions.
     void lines(Dataset<Row> rows, String column, String name) {
-        Column[] order = DocumentRow.ORDER.stream().filter(Arrays.asList(rows.columns())::contains).map(each -> col(each).asc_nulls_first()).toArray(Column[]::new);
+        Column[] order = JobColumns.ORDER.stream().filter(Arrays.asList(rows.columns())::contains).map(each -> col(each).asc_nulls_first()).toArray(Column[]::new);
         String parts = name + ".parts";
         rows.orderBy(order).select(column).write().mode(SaveMode.ErrorIfExists).text(path(parts));
         try {

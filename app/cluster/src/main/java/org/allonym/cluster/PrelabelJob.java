@@ -78,7 +78,7 @@ final class PrelabelJob implements Callable<Integer> {
         Dataset<Row> records = source.read(spark);
         Dataset<Row> spread = partitions > 0 ? records.repartition(partitions) : records;
         // Written once before anything is ordered: labelling is what takes time.
-        output.parquet(spread.mapPartitions(new LabelDocuments(options), Encoders.row(DocumentRow.LABELLED)), LABELLED);
+        output.parquet(spread.mapPartitions(new LabelDocuments(options), Encoders.row(JobColumns.LABELLED)), LABELLED);
         Dataset<Row> all = output.parquet(LABELLED);
         Dataset<Row> good = all.filter(col("failure").isNull());
         Dataset<Row> bad = all.filter(col("failure").isNotNull());

@@ -83,13 +83,12 @@ public final class WorkbenchTimes {
         ProjectStore store = ProjectFile.open(project);
         long known = System.nanoTime();
         long[] end = new long[1];
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             Actor amina = new Actor(AMINA, Role.ANNOTATOR);
             window.composition().shell().enter(new ProjectSession(store, amina, Platform::runLater));
             window.composition().scene().getRoot().applyCss();
             window.composition().scene().getRoot().layout();
             end[0] = System.nanoTime();
-            return true;
         });
         window.hand().settle();
         System.out.printf(

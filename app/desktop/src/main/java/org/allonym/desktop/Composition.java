@@ -193,11 +193,6 @@ public final class Composition implements AutoCloseable {
         return appearance;
     }
 
-    /// What the person prefers; saved on [#close].
-    public ObjectProperty<Preferences> preferencesProperty() {
-        return preferences;
-    }
-
     /// Shows a window with the scene where it was when it was last closed, as large as it was.
     public void show(Stage window) {
         window.setScene(scene);

@@ -12,6 +12,7 @@ import org.allonym.desktop.backup.BackupsView;
 import org.allonym.desktop.backup.HealthModel;
 import org.allonym.desktop.backup.HealthView;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.start.StartModel;
@@ -82,9 +83,7 @@ final class RestoreAtStart {
     }
 
     private Button way(String id, String words, Runnable action) {
-        Button way = new Button(words);
-        way.setId(id);
-        way.setOnAction(_ -> {
+        Button way = Controls.button(id, words, () -> {
             view.closePanel();
             action.run();
         });

@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import javafx.scene.Parent;
+import javafx.scene.layout.StackPane;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.activity.ActivitySection;
@@ -41,22 +43,25 @@ import org.allonym.desktop.project.ProjectView;
 import org.allonym.desktop.project.RedactionsSection;
 import org.allonym.desktop.project.RulesSection;
 import org.allonym.desktop.project.SectionName;
-import org.allonym.desktop.redactions.RedactionsView;
 import org.allonym.desktop.reader.MissedView;
 import org.allonym.desktop.reader.ReaderModel;
 import org.allonym.desktop.reader.ReaderSection;
+import org.allonym.desktop.redactions.RedactionsView;
 import org.allonym.desktop.rules.RulesView;
 import org.allonym.desktop.search.SearchView;
 import org.allonym.desktop.select.SelectView;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SearchDesk;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.DropOffer;
+import org.allonym.desktop.shell.DroppedFiles;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.Screen;
 import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellView;
 import org.allonym.desktop.shell.Stage;
+import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.surrogates.SurrogatesView;
 import org.allonym.desktop.team.TeamSection;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -233,7 +238,7 @@ final class Screens {
         if (reader != null) {
             reader.get().settingsProperty().subscribe(_ -> view.showConsent());
             sections.put(SectionName.SECOND_READER, () -> new ReaderSection(
-                    reader.get(), view, session().labelSet(), () -> shell.stageProperty().set(Stage.SECOND_READER)));
+                    reader.get(), view, () -> shell.stageProperty().set(Stage.SECOND_READER)));
         }
         sections.put(SectionName.RULES, () -> new RulesSection(model, panels));
         sections.put(SectionName.ACTIVITY, () -> new ActivitySection(
@@ -322,5 +327,49 @@ final class Screens {
             view.closePanel();
             view.say(tr("The import of %s is undone.", undone.source()));
         }).node());
+    }
+
+    /// A section of the project screen as a screen of its own, for those who have no project screen. JavaFX thread.
+    private static final class SectionScreen extends StageScreen {
+
+        private final ProjectSection section;
+        private final List<AppAction> keys;
+        private final StackPane node;
+
+        SectionScreen(ProjectSection section, List<AppAction> keys) {
+            this.section = section;
+            this.keys = keys;
+            this.node = new StackPane(section.node());
+        }
+
+        @Override
+        public Parent node() {
+            return node;
+        }
+
+        @Override
+        public List<AppAction> keysToShow() {
+            return keys;
+        }
+
+        @Override
+        public boolean perform(AppAction action) {
+            return section.perform(action);
+        }
+
+        @Override
+        public Optional<DropOffer> offer(DroppedFiles files) {
+            return section.offer(files);
+        }
+
+        @Override
+        public void attach() {
+            section.attach();
+        }
+
+        @Override
+        public void detach() {
+            section.detach();
+        }
     }
 }

@@ -44,11 +44,6 @@ class ActivityScreenTest {
         return Hand.onFx(() -> ((ComboBox<?>) node).getItems().stream().map(String::valueOf).toList());
     }
 
-    private static void settle(WindowUnderTest window) {
-        window.waitForJobs();
-        window.hand().settle();
-    }
-
     @Test
     void thePiFindsAStepAndLooksAtTheDocumentAsItWasThen() {
         LivelySample.in(folder);
@@ -56,7 +51,7 @@ class ActivityScreenTest {
             Hand hand = window.hand();
             window.sampleAs("Dr. Ngata");
             hand.click("#section-activity");
-            settle(window);
+            window.settle();
             int all = size(window, "#activity-list");
             assertThat(all).isGreaterThan(10);
             assertThat(window.words("#activity-lead")).isEqualTo(all + " steps");
@@ -65,16 +60,16 @@ class ActivityScreenTest {
             hand.press("Ctrl+F");
             hand.type("nowhere");
             hand.press("Enter");
-            settle(window);
+            window.settle();
             assertThat(window.words("#activity-empty")).isEqualTo("No matches");
             hand.click("#activity-all");
-            settle(window);
+            window.settle();
             assertThat(size(window, "#activity-list")).isEqualTo(all);
 
             hand.press("Ctrl+F");
             hand.type("101");
             hand.press("Enter");
-            settle(window);
+            window.settle();
             assertThat(window.words("#activity-lead")).endsWith("(filtered)");
             assertThat(size(window, "#activity-list")).isLessThan(all);
 
@@ -82,7 +77,7 @@ class ActivityScreenTest {
             hand.press("Down");
             hand.press("Down");
             hand.press("Enter");
-            settle(window);
+            window.settle();
             assertThat(window.words("#past-title")).isEqualTo("Document 101");
             assertThat(window.words("#past-moment")).contains("Amina: undid: relabeled “");
             assertThat(window.words("#past-difference")).contains("1 added later").doesNotContain("removed");
@@ -99,7 +94,7 @@ class ActivityScreenTest {
             assertThat(choices(window, "#past-layer")).contains("Amina", "Bruno", "Gold");
 
             hand.press("Esc");
-            settle(window);
+            window.settle();
             assertThat(window.shows("#past-title")).isFalse();
             assertThat(window.shows("#activity-list")).isTrue();
         }
@@ -112,10 +107,10 @@ class ActivityScreenTest {
             Hand hand = window.hand();
             window.sampleAs("Dr. Ngata");
             hand.click("#section-activity");
-            settle(window);
+            window.settle();
 
             hand.click("#activity-verify");
-            settle(window);
+            window.settle();
             assertThat(window.words("#verify-result")).contains("): nothing was changed, left out or moved.");
             String head = window.words("#verify-head");
             assertThat(head).hasSize(64);
@@ -130,7 +125,7 @@ class ActivityScreenTest {
             hand.click("#activity-export");
             hand.settle();
             hand.click("#export-choose");
-            settle(window);
+            window.settle();
             assertThat(window.notice()).matches("Wrote [\\d,]+ steps to activity.csv");
             assertThat(file).content().contains("Amina").doesNotContain("14 February 2024");
 
@@ -141,7 +136,7 @@ class ActivityScreenTest {
             hand.click("#export-jsonl");
             hand.click("#export-quotes");
             hand.click("#export-choose");
-            settle(window);
+            window.settle();
             assertThat(entries).content().contains("\"hash\"").contains("14 February 2024");
         }
     }
@@ -153,7 +148,7 @@ class ActivityScreenTest {
             Hand hand = window.hand();
             window.sampleAs("Amina");
             hand.click("#stage-activity");
-            settle(window);
+            window.settle();
 
             assertThat(size(window, "#activity-list")).isPositive();
             assertThat(window.words("#activity-list")).contains("Amina").doesNotContain("Bruno", "Clara", "Ngata");
@@ -161,11 +156,11 @@ class ActivityScreenTest {
             assertThat(window.shows("#activity-verify")).isFalse();
 
             hand.press("Enter");
-            settle(window);
+            window.settle();
             assertThat(choices(window, "#past-layer")).containsExactly("Amina");
             assertThat(window.words("#past-moments")).doesNotContain("Bruno", "Clara", "Ngata");
             hand.click("#past-back");
-            settle(window);
+            window.settle();
             assertThat(window.shows("#activity-list")).isTrue();
         }
     }
@@ -178,22 +173,22 @@ class ActivityScreenTest {
             window.answer(packaged);
             hand.click("#open-project");
             hand.find("#package-return");
-            settle(window);
+            window.settle();
             hand.click("#stage-activity");
-            settle(window);
+            window.settle();
             assertThat(window.words("#activity-empty")).isEqualTo("No history yet");
             hand.click("#stage-annotate");
             hand.press("Right");
             hand.press("1");
             window.saved();
             hand.click("#stage-activity");
-            settle(window);
+            window.settle();
 
             assertThat(window.words("#activity-list")).contains("Amina", "labeled “").doesNotContain("Bruno", "Clara", "Ngata");
             assertThat(window.shows("#activity-person") || window.shows("#activity-verify") || window.shows("#activity-export"))
                     .isFalse();
             hand.press("Enter");
-            settle(window);
+            window.settle();
             assertThat(choices(window, "#past-layer")).containsExactly("Amina");
             assertThat(window.words("#past-moments")).contains("labeled “").doesNotContain("Bruno", "Clara", "Ngata");
         }
@@ -217,20 +212,17 @@ class ActivityScreenTest {
         LivelySample.in(other);
         try (WindowUnderTest window = new WindowUnderTest(other, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             hand.click("#section-activity");
-            settle(window);
+            window.settle();
             hand.picture(Path.of("target/screens/activity" + suffix));
             hidden(hand, "activity-hidden" + suffix);
             narrowed(window, suffix);
             hand.press("Down");
             hand.press("Down");
             hand.press("Enter");
-            settle(window);
+            window.settle();
             hand.press("Down");
             hand.press("Down");
             hand.press("Down");
@@ -241,7 +233,7 @@ class ActivityScreenTest {
             pick(window, "#past-layer", 0);
             hand.press("Esc");
             hand.click("#activity-verify");
-            settle(window);
+            window.settle();
             hand.picture(Path.of("target/screens/activity-verify" + suffix));
             hand.press("Esc");
             hand.click("#activity-export");
@@ -252,7 +244,7 @@ class ActivityScreenTest {
             window.leave();
             window.openRecent("Amina");
             hand.click("#stage-activity");
-            settle(window);
+            window.settle();
             hand.picture(Path.of("target/screens/activity-own" + suffix));
         }
     }
@@ -265,11 +257,8 @@ class ActivityScreenTest {
 
     private static void pick(WindowUnderTest window, String box, int index) {
         Node node = window.hand().find(box);
-        Hand.onFx(() -> {
-            ((ComboBox<?>) node).getSelectionModel().select(index);
-            return true;
-        });
-        settle(window);
+        Hand.runFx(() -> ((ComboBox<?>) node).getSelectionModel().select(index));
+        window.settle();
     }
 
     /// By person, by kind, by document, and by what nobody did.
@@ -291,13 +280,13 @@ class ActivityScreenTest {
         hand.press("Ctrl+F");
         hand.type("101");
         hand.press("Enter");
-        settle(window);
+        window.settle();
         hand.picture(Path.of("target/screens/activity-document" + suffix));
         hand.press("Ctrl+F");
         hand.press("Ctrl+A");
         hand.press("Backspace");
         hand.press("Enter");
-        settle(window);
+        window.settle();
         hand.tabTo("#activity-list");
     }
 }

@@ -75,13 +75,12 @@ class AdjudicateAfterwardsTest extends AdjudicatorAtWork {
         openAsClara(2);
         QueueEntry.Id first = at().id();
 
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             ((Button) window.composition().scene().lookup("#accept-agreed")).fire();
             hand.strike("2");
             hand.strike("Ctrl+Z");
             hand.strike("Ctrl+Z");
             hand.strike("Ctrl+Y");
-            return true;
         });
         hand.settle();
 

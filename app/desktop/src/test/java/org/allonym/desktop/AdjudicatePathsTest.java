@@ -128,21 +128,17 @@ class AdjudicatePathsTest extends AdjudicatorAtWork {
     }
 
     private void set(String name, String value) {
-        Hand.onFx(() -> {
-            session().perform(List.of(new ProjectEdit.ChangeSetting(name, session().setting(name), value)));
-            return null;
-        });
+        Hand.runFx(() -> session().perform(List.of(new ProjectEdit.ChangeSetting(name, session().setting(name), value))));
         hand.settle();
     }
 
     private void goTo(String words) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             model().open(model().conflicts().entries().stream()
                     .filter(entry -> model().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());
-            return null;
         });
         hand.settle();
     }

@@ -1,9 +1,6 @@
 package org.allonym.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.allonym.desktop.adjudicate.AdjudicateModel;
 import org.allonym.desktop.adjudicate.AdjudicateView;
@@ -16,15 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws what an adjudicator of several annotators sees, as [ScreenPictures] does for everything else.
-class AdjudicatePictures {
+class AdjudicatePictures extends Pictures {
 
-    private final List<String> cut = new ArrayList<>();
-    private String suffix = "";
-    private WindowUnderTest window;
-
-    private void picture(String name) {
-        window.hand().picture(Path.of("target/screens/adjudicate-" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    AdjudicatePictures() {
+        super("adjudicate-");
     }
 
     @ParameterizedTest
@@ -33,24 +25,16 @@ class AdjudicatePictures {
         "1920, 996, LIGHT", "1920, 996, DARK", "1920, 996, CONTRAST"
     })
     void everyStateOfTheScreen(int width, int height, Theme theme, @TempDir Path three, @TempDir Path eight) {
-        suffix = width + "-" + theme.name().toLowerCase(java.util.Locale.ROOT);
         show(three, 3, width, height, theme, this::threeAnnotators);
         show(eight, 8, width, height, theme, this::eightAnnotators);
-        assertThat(cut).isEmpty();
     }
 
     private void show(Path folder, int annotators, int width, int height, Theme theme, java.util.function.Consumer<Hand> what) {
         AnnotatorsProject project = AnnotatorsProject.in(folder, annotators);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
-            window = open;
+            begin(open, width, theme);
             Hand hand = open.hand();
-            Hand.onFx(() -> {
-                open.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
-            open.answer(project.file());
-            hand.click("#open-project");
-            open.enterAs("Clara");
+            open.openAs(project.file(), "Clara");
             hand.find("#reader-1");
             what.accept(hand);
         }
@@ -124,22 +108,20 @@ class AdjudicatePictures {
     }
 
     private void goTo(String words) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             model().open(model().conflicts().entries().stream()
                     .filter(entry -> model().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());
-            return null;
         });
         window.hand().settle();
     }
 
     private void set(String name, String value) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             window.session().perform(
                     List.of(new ProjectEdit.ChangeSetting(name, window.session().setting(name), value)));
-            return null;
         });
         window.hand().settle();
     }

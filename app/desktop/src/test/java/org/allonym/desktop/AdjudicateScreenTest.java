@@ -178,12 +178,11 @@ class AdjudicateScreenTest {
 
     @Test
     void theEndSaysWhatComesNext() {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             int open = model().conflicts().open();
             for (int i = 0; i < open; i++) {
                 model().deciding().take(2);
             }
-            return null;
         });
 
         hand.find("#all-decided");
@@ -209,12 +208,11 @@ class AdjudicateScreenTest {
         hand.picture(Path.of("target/screens/adjudicate-which-label.png"));
         hand.press("Esc");
         // JavaFX's headless screen has 1,000 lines: a window that reaches below them is drawn with errors
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             window.composition().scene().getWindow().setX(0);
             window.composition().scene().getWindow().setY(0);
             window.composition().scene().getWindow().setWidth(1920);
             window.composition().scene().getWindow().setHeight(996);
-            return null;
         });
         hand.picture(Path.of("target/screens/adjudicate-dark-1920.png"));
         theme(Theme.LIGHT);
@@ -222,10 +220,7 @@ class AdjudicateScreenTest {
     }
 
     private void theme(Theme theme) {
-        Hand.onFx(() -> {
-            window.composition().appearance().themeProperty().set(theme);
-            return null;
-        });
+        Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
     }
 
     private AdjudicateModel model() {
@@ -238,13 +233,12 @@ class AdjudicateScreenTest {
 
     /// Opens the first conflict with these words, as a click in the list does.
     private void goTo(String words) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             model().open(model().conflicts().entries().stream()
                     .filter(entry -> model().snippet(entry).equals(words))
                     .findFirst()
                     .orElseThrow()
                     .id());
-            return null;
         });
         hand.settle();
     }

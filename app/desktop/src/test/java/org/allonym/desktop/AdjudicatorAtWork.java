@@ -26,9 +26,7 @@ abstract class AdjudicatorAtWork {
         AnnotatorsProject project = AnnotatorsProject.in(folder, annotators);
         window = new WindowUnderTest(folder, 1280, 800);
         hand = window.hand();
-        window.answer(project.file());
-        hand.click("#open-project");
-        window.enterAs("Clara");
+        window.openAs(project.file(), "Clara");
         hand.find("#reader-1");
     }
 

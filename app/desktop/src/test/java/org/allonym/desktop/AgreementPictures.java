@@ -1,12 +1,7 @@
 package org.allonym.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import javafx.scene.control.ComboBox;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.Test;
@@ -15,35 +10,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws the agreement screen into `target/screens`; no words may be cut off.
-class AgreementPictures {
+class AgreementPictures extends Pictures {
 
-    private final List<String> cut = new ArrayList<>();
-    private String suffix = "";
-    private WindowUnderTest window;
-
-    private void picture(String name) {
-        window.waitForJobs();
-        window.hand().picture(Path.of("target/screens/agreement-" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    AgreementPictures() {
+        super("agreement-");
     }
 
-    private void choose(String box, int index) {
-        Hand.onFx(() -> {
-            ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index);
-            return null;
-        });
-        window.waitForJobs();
-    }
-
-    private Hand open(Path file, Theme theme) {
+    private Hand open(Path file) {
         Hand hand = window.hand();
-        Hand.onFx(() -> {
-            window.composition().appearance().themeProperty().set(theme);
-            return null;
-        });
-        window.answer(file);
-        hand.click("#open-project");
-        window.enterAs(AgreementStudy.PI.id().value());
+        window.openAs(file, AgreementStudy.PI.id().value());
         hand.click("#stage-agreement");
         window.waitForJobs();
         return hand;
@@ -52,57 +27,51 @@ class AgreementPictures {
     @ParameterizedTest
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1920, 1080, LIGHT", "1920, 1080, DARK", "1280, 800, CONTRAST"})
     void everyViewOfTheScreen(int width, int height, Theme theme, @TempDir Path folder) {
-        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         Path file = AgreementStudy.in(folder, 3, AgreementStudy.Kind.DIFFERING);
         try (WindowUnderTest opened = new WindowUnderTest(folder, width, height)) {
-            window = opened;
-            Hand hand = open(file, theme);
+            begin(opened, width, theme);
+            Hand hand = open(file);
             hand.find("#figure-span_strict_f1");
-            picture("labels");
+            settled("labels");
             hand.click("#figure-span_strict_f1");
             hand.find("#places");
-            picture("drill");
+            settled("drill");
             hand.press("Esc");
             hand.click("#agreement-confusion");
-            picture("confusion");
+            settled("confusion");
             hand.click("#agreement-groups");
-            picture("groups-none");
+            settled("groups-none");
             choose("#group-by", 1);
-            picture("groups");
+            settled("groups");
             hand.click("#agreement-everybody");
-            picture("everybody");
+            settled("everybody");
             choose("#second-side", 3);
             hand.click("#agreement-labels");
-            picture("gold");
+            settled("gold");
         }
-        assertThat(cut).isEmpty();
     }
 
     /// Says how long the screen took, from the click to the figures.
     @Test
     void atTheSizeOfCrapii(@TempDir Path folder) {
-        suffix = "22704";
         Path file = AgreementStudy.in(folder, 3, AgreementStudy.Kind.DIFFERING, 946);
         try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
-            window = opened;
+            begin(opened, "22704");
             Hand hand = window.hand();
-            window.answer(file);
-            hand.click("#open-project");
-            window.enterAs(AgreementStudy.PI.id().value());
+            window.openAs(file, AgreementStudy.PI.id().value());
             window.waitForJobs();
             timed("the agreement of two", () -> hand.click("#stage-agreement"));
-            picture("large");
+            settled("large");
             timed("by week", () -> {
                 hand.click("#agreement-groups");
                 choose("#group-by", 2);
             });
-            picture("large-groups");
+            settled("large-groups");
             timed("every pair", () -> hand.click("#agreement-everybody"));
-            picture("large-everybody");
+            settled("large-everybody");
             hand.click("#figure-span_strict_f1");
-            picture("large-drill");
+            settled("large-drill");
         }
-        assertThat(cut).isEmpty();
     }
 
     private void timed(String what, Runnable work) {
@@ -115,17 +84,15 @@ class AgreementPictures {
     @ParameterizedTest
     @CsvSource({"0, DIFFERING", "1, DIFFERING", "2, DIFFERING", "2, APART", "2, EMPTY", "8, DIFFERING"})
     void anyNumberOfAnnotators(int annotators, AgreementStudy.Kind kind, @TempDir Path folder) {
-        suffix = annotators + "-" + kind.name().toLowerCase(Locale.ROOT);
         Path file = AgreementStudy.in(folder, annotators, kind);
         try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
-            window = opened;
-            Hand hand = open(file, Theme.LIGHT);
-            picture("readers");
+            begin(opened, annotators + "-" + kind.name().toLowerCase(Locale.ROOT));
+            Hand hand = open(file);
+            settled("readers");
             if (annotators > 1 && kind == AgreementStudy.Kind.DIFFERING) {
                 hand.click("#agreement-everybody");
-                picture("pairs");
+                settled("pairs");
             }
         }
-        assertThat(cut).isEmpty();
     }
 }

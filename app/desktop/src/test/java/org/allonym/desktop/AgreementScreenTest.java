@@ -29,9 +29,7 @@ class AgreementScreenTest {
         try (WindowUnderTest opened = new WindowUnderTest(folder, 1280, 800)) {
             window = opened;
             hand = opened.hand();
-            opened.answer(file);
-            hand.click("#open-project");
-            opened.enterAs(AgreementStudy.PI.id().value());
+            opened.openAs(file, AgreementStudy.PI.id().value());
             hand.click("#stage-agreement");
             opened.waitForJobs();
             work.run();
@@ -40,10 +38,7 @@ class AgreementScreenTest {
     }
 
     private void choose(String box, String title) {
-        Hand.onFx(() -> {
-            choose((ComboBox<?>) window.composition().scene().lookup(box), title);
-            return true;
-        });
+        Hand.runFx(() -> choose((ComboBox<?>) window.composition().scene().lookup(box), title));
         window.waitForJobs();
     }
 
@@ -136,10 +131,9 @@ class AgreementScreenTest {
             hand.click("#agreement-confusion");
             for (Path file : List.of(png, svg)) {
                 window.answer(file);
-                Hand.onFx(() -> {
+                Hand.runFx(() -> {
                     MenuButton save = (MenuButton) window.composition().scene().lookup("#save-chart-agreement-confusion");
                     save.getItems().get(file.equals(png) ? 0 : 1).fire();
-                    return true;
                 });
                 hand.await(() -> Files.exists(file), "the chart");
                 window.waitForJobs();

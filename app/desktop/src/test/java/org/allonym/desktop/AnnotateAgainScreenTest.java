@@ -13,7 +13,6 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.desktop.annotate.Oversights;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.tour.Hand;
@@ -59,11 +58,10 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     @Test
     void theScreenNamesTheKeysInForce() {
         annotate(TEXT, () -> {
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 window.composition().shell().keysProperty().set(KeyMap.DEFAULT
                         .with(AppAction.PREVIOUS_TOKEN, List.of(KeyChord.of("F6")))
                         .with(AppAction.CANCEL, List.of(KeyChord.of("F4"), KeyChord.of("Esc"))));
-                return true;
             });
 
             assertThat(((Label) hand.find("#no-span")).getText()).startsWith("Go to a word with F6 or → or click it");
@@ -292,10 +290,7 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     @Test
     void aProjectCanDoWithoutTheSweep() {
         annotate(TEXT, () -> {
-            Hand.onFx(() -> {
-                session().perform(session().editsTo(session().settings().withOversightsSought(false)));
-                return true;
-            });
+            Hand.runFx(() -> session().perform(session().editsTo(session().settings().withOversightsSought(false))));
             window.saved();
             hand.press("Right");
             hand.press("1");
@@ -363,11 +358,10 @@ class AnnotateAgainScreenTest extends AtTheAnnotateScreen {
     @Test
     void documentsAreFlaggedAndSkippedWithTheProjectsOwnWords() {
         annotate(TEXT, () -> {
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 session().perform(List.of(
                         new ProjectEdit.ChangeSetting("annotation.flags", "", "second look\n\nask Paula"),
                         new ProjectEdit.ChangeSetting("annotation.skip-reasons", "", "too short\nnot ours")));
-                return true;
             });
             window.saved();
             hand.press("Shift+G");

@@ -68,12 +68,11 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
     /// A drag with `Ctrl` down, as events: the robot's mouse doesn't know of the keys that are down.
     private void dragWithCtrl(Point2D from, Point2D to) {
         Node glass = hand.find(".text-glass");
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             mouse(glass, MouseEvent.MOUSE_PRESSED, from);
             mouse(glass, MouseEvent.MOUSE_DRAGGED, from.midpoint(to));
             mouse(glass, MouseEvent.MOUSE_DRAGGED, to);
             mouse(glass, MouseEvent.MOUSE_RELEASED, to);
-            return true;
         });
         hand.settle();
     }
@@ -193,22 +192,18 @@ class AnnotateMouseScreenTest extends AtTheAnnotateScreen {
             hand.press("1");
             assertThat(menuAt("Lopez")).containsExactly(
                     "Label as", "Note", "Flag for later", "Delete the span", "Copy the selected text", "Print");
-            Hand.onFx(() -> {
-                openMenu().orElseThrow().getItems().get(3).fire();
-                return true;
-            });
+            Hand.runFx(() -> openMenu().orElseThrow().getItems().get(3).fire());
             assertThat(marked()).isEmpty();
         });
     }
 
     private List<String> menuAt(String words) {
         Point2D at = before(at(words));
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             openMenu().ifPresent(ContextMenu::hide);
             Robot robot = new Robot();
             robot.mouseMove(at);
             robot.mouseClick(MouseButton.SECONDARY);
-            return true;
         });
         hand.settle();
         return Hand.onFx(() -> openMenu().orElseThrow().getItems().stream().map(MenuItem::getText).toList());

@@ -1,11 +1,6 @@
 package org.allonym.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import org.allonym.desktop.theme.Theme;
 import org.allonym.desktop.tour.Hand;
 import org.junit.jupiter.api.io.TempDir;
@@ -13,15 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws what the annotate screen shows in the course of work, for people to look at, into `target/screens`; no words may be cut off.
-class AnnotatePictures {
+class AnnotatePictures extends Pictures {
 
-    private final List<String> cut = new ArrayList<>();
-    private String suffix = "";
-    private WindowUnderTest window;
-
-    private void picture(String name) {
-        window.hand().picture(Path.of("target/screens/" + name + "-" + suffix + ".png"));
-        window.cutOff().forEach(words -> cut.add(name + " " + words));
+    AnnotatePictures() {
+        super("");
     }
 
     /// Goes to the first place of some words, and gives it a label.
@@ -36,14 +26,9 @@ class AnnotatePictures {
     @ParameterizedTest
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"})
     void anAnnotatorsWork(int width, int height, Theme theme, @TempDir Path folder) {
-        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
-            window = open;
+            begin(open, width, theme);
             Hand hand = open.hand();
-            Hand.onFx(() -> {
-                open.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
             hand.click("#open-sample");
             hand.click("#person-Amina");
             hand.find("#documents");
@@ -80,6 +65,5 @@ class AnnotatePictures {
             hand.press("K");
             picture("skip");
         }
-        assertThat(cut).isEmpty();
     }
 }

@@ -32,9 +32,7 @@ abstract class AtTheAnnotateScreen {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
+            open.openAs(project.file(), "Anna");
             hand.find("#documents");
             job.run();
         }

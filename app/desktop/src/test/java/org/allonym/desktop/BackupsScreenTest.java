@@ -47,10 +47,7 @@ class BackupsScreenTest {
 
     private static void choose(WindowUnderTest window, int row, String shown) {
         TableView<?> table = table(window);
-        Hand.onFx(() -> {
-            table.getSelectionModel().select(row);
-            return true;
-        });
+        Hand.runFx(() -> table.getSelectionModel().select(row));
         window.waitForJobs();
         window.hand().find(shown);
     }
@@ -254,10 +251,7 @@ class BackupsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(java.util.Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             backUpThenAdd(window);
             hand.picture(Path.of("target/screens/backups" + suffix));
             hand.click("#stage-adjudicate");

@@ -84,7 +84,7 @@ final class EachScreen {
     List<Node> look(String screen) {
         Node before = owner();
         List<Node> round = round(screen);
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             check(screen, round);
             cells(screen);
             small(screen);
@@ -92,32 +92,24 @@ final class EachScreen {
             relay();
             small(screen + ", compact");
             appearance.densityProperty().set(Density.COMFORTABLE);
-            return null;
         });
         for (Theme theme : Theme.values()) {
             wear(theme);
             if (Hand.onFx(() -> view.top().lookup(".annotated-text")) != null) {
                 hand.drawn();
             }
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 relay();
                 contrast.look(view.top()).forEach(faint -> faults.add("%s, %s: %s".formatted(screen, theme, faint)));
-                return null;
             });
         }
         wear(Theme.LIGHT);
-        Hand.onFx(() -> {
-            before.requestFocus();
-            return null;
-        });
+        Hand.runFx(() -> before.requestFocus());
         return round;
     }
 
     private void wear(Theme theme) {
-        Hand.onFx(() -> {
-            appearance.themeProperty().set(theme);
-            return null;
-        });
+        Hand.runFx(() -> appearance.themeProperty().set(theme));
     }
 
     private void small(String screen) {
@@ -163,13 +155,12 @@ final class EachScreen {
             });
             Map<Text, Point2D> words = Hand.onFx(this::words);
             hand.press("Tab");
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 words().forEach((text, at) -> {
                     if (words.containsKey(text) && words.get(text).distance(at) > 0.01) {
                         faults.add("%s: “%s” moves when the focus leaves %s".formatted(screen, text.getText(), InView.name(stop)));
                     }
                 });
-                return null;
             });
             Node next = owner();
             if (next == stop && found.size() > 1) {
@@ -256,11 +247,10 @@ final class EachScreen {
         for (int i = 1; i < fromTop.size(); i++) {
             Node before = fromTop.get(i - 1);
             Node next = fromTop.get(i);
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 if (goesBack(before, next)) {
                     fault(screen, next, "comes after " + InView.name(before));
                 }
-                return null;
             });
         }
     }

@@ -63,7 +63,7 @@ final class EachWord {
     /// Formats that other programs have given their names, formats as commands name them, and encodings.
     private static final List<String> FORMATS = List.of("CRAPII JSON Lines", "CRAPII JSON", "CoNLL-2003", "doccano JSON Lines",
             "Label Studio JSON", "spaCy JSON Lines", "WebAnno TSV (INCEpTION)", "doccano-code-points", "doccano", "presidio-samples",
-            "presidio", "spans-jsonl", "cas-json", "transcript-json", "http", "ai4privacy", "label-studio", "spacy", "jsonl", "hf", "tab",
+            "presidio", "spans-jsonl", "cas-json", "transcript-json", "http", "ai4privacy", "label-studio", "spacy", "jsonl", "hf", "parquet", "tab",
             "UTF-8", "UTF-16", "ISO-8859-15", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254");
 
     /// Names of files, and endings of them.
@@ -107,12 +107,11 @@ final class EachWord {
     }
 
     void look(String screen, Scene scene) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             learn();
             said(screen, String.valueOf(title(scene)), "the title", false);
             read(screen, scene.getRoot());
             fits(screen, scene);
-            return null;
         });
     }
 
@@ -313,7 +312,7 @@ final class EachWord {
 
     /// Data are whole words: a person's name is no beginning of another's.
     private String withoutData(String words) {
-        String rest = FILE.matcher(words).replaceAll(" ").replaceAll("\"\\w+\"", " ");
+        String rest = FILE.matcher(words).replaceAll(" ").replaceAll("\"\\w+\"|\\{\\w+}", " ");
         for (String each : data) {
             rest = rest.contains(each) ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ") : rest;
         }

@@ -40,10 +40,7 @@ class EmptyPlacesTest {
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             window.rehearsed();
             window.hand().hurry();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             Clicks clicks = new Clicks(window.hand(), window.composition().scene());
             way.accept(new EveryScreen(window, clicks));
             assertThat(clicks.astray).isEmpty();
@@ -113,10 +110,7 @@ class EmptyPlacesTest {
             if (after != before) {
                 astray.add("%s: a click on %s leads from %s to %s".formatted(
                         name, InView.name(empty), before == null ? "nowhere" : InView.name(before), InView.name(after)));
-                Hand.onFx(() -> {
-                    before.requestFocus();
-                    return null;
-                });
+                Hand.runFx(() -> before.requestFocus());
             }
         }
 

@@ -41,12 +41,8 @@ class EvaluationScreenTest {
     }
 
     private void choose(String box, int index) {
-        Hand.onFx(() -> {
-            ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index);
-            return null;
-        });
-        window.waitForJobs();
-        hand.settle();
+        Hand.runFx(() -> ((ComboBox<?>) window.composition().scene().lookup(box)).getSelectionModel().select(index));
+        window.settle();
     }
 
     private int errors() {

@@ -112,10 +112,7 @@ final class EveryScreen extends Walk {
         hand.press("Ctrl+,");
         panel("settings, look");
         for (String tab : List.of("hands", "keys", "backups")) {
-            Hand.onFx(() -> {
-                window.composition().scene().lookup("#settings-tabs").requestFocus();
-                return null;
-            });
+            Hand.runFx(() -> window.composition().scene().lookup("#settings-tabs").requestFocus());
             hand.press("Right");
             panel("settings, " + tab);
         }
@@ -125,10 +122,9 @@ final class EveryScreen extends Walk {
     /// What didn't work is said in a panel of its own.
     private void trouble() {
         Node before = owner();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             ShellView shell = (ShellView) window.composition().scene().lookup(".workbench");
             shell.show(new Problem.Refused(tr("Nothing was changed."), tr("Split the document.")));
-            return null;
         });
         panel("trouble");
         leave("trouble", before);
@@ -227,10 +223,7 @@ final class EveryScreen extends Walk {
     private void giveBack() {
         enter("#section-documents");
         Node table = hand.find("#document-table");
-        Hand.onFx(() -> {
-            table.requestFocus();
-            return null;
-        });
+        Hand.runFx(() -> table.requestFocus());
         hand.press("Home");
         hand.press("Space");
         hand.find("#give-back");

@@ -92,10 +92,7 @@ class EvidenceScreenTest {
     @EnabledIfSystemProperty(named = "allonym.pictures", matches = "true")
     void pictures(int width, int height, Theme theme) {
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             toTheAgreement(window);
             window.hand().click("#save-report");
             window.hand().find("#report-save");

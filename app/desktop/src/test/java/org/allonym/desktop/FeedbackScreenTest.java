@@ -81,14 +81,10 @@ class FeedbackScreenTest {
         for (Path at : List.of(other, folder)) {
             try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
                 Hand hand = window.hand();
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 window.sampleAs("Amina");
                 hand.press("Ctrl+2");
-                window.waitForJobs();
-                hand.settle();
+                window.settle();
                 if (at.equals(folder)) {
                     hand.picture(Path.of("target/screens/feedback-empty" + suffix));
                     continue;

@@ -30,8 +30,7 @@ class FirstDocumentsScreenTest {
 
     private static void open(WindowUnderTest window) {
         window.hand().click("#section-first-documents");
-        window.waitForJobs();
-        window.hand().settle();
+        window.settle();
     }
 
     private static int rows(WindowUnderTest window, String list) {
@@ -85,15 +84,13 @@ class FirstDocumentsScreenTest {
 
             switchTo(window, "Amina");
             hand.press("Ctrl+2");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#letter-note")).isEqualTo("“Friday at ten”");
             assertThat(rows(window, "#remarks")).isEqualTo(1);
             assertThat(window.words("#remark-title")).startsWith("Not personal, document");
             assertThat(window.cutOff()).isEmpty();
             hand.click("#letter-read");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#letter-was-read")).startsWith("Read ");
             hand.press("Enter");
             assertThat(Hand.onFx(() -> window.composition().shown())).isInstanceOf(AnnotateView.class);
@@ -130,8 +127,7 @@ class FirstDocumentsScreenTest {
         }
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             window.sampleAs("Clara");
-            window.waitForJobs();
-            window.hand().settle();
+            window.settle();
 
             assertThat(window.words("#held")).startsWith("5 documents wait for the PI’s review").contains("Amina (5), Bruno (5)");
             assertThat(window.words("#documents-done")).contains("of 15 documents");
@@ -145,10 +141,7 @@ class FirstDocumentsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             open(window);
             review(hand);
@@ -167,8 +160,7 @@ class FirstDocumentsScreenTest {
             hand.picture(Path.of("target/screens/first-rules" + suffix));
             switchTo(window, "Amina");
             hand.press("Ctrl+2");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.picture(Path.of("target/screens/first-letter" + suffix));
         }
     }

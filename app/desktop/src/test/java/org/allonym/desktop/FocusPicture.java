@@ -68,10 +68,7 @@ final class FocusPicture {
     }
 
     private void focus(Node node) {
-        Hand.onFx(() -> {
-            node.requestFocus();
-            return null;
-        });
+        Hand.runFx(() -> node.requestFocus());
         hand.drawn();
     }
 

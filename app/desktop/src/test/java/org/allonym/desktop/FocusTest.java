@@ -57,10 +57,7 @@ class FocusTest {
         with(() -> {
             window.sampleAs("Amina");
             Parent root = Hand.onFx(() -> window.composition().scene().getRoot());
-            Hand.onFx(() -> {
-                ((ShellServices) root).say("Done.");
-                return true;
-            });
+            Hand.runFx(() -> ((ShellServices) root).say("Done."));
             hand.drawn();
 
             Node foot = hand.find(".status-bar-foot");

@@ -32,9 +32,8 @@ class FormatsInTheWindowTest {
     @SuppressWarnings("unchecked")
     private static void choose(Hand hand, ExchangeFormat format) {
         ComboBox<ExchangeFormat> formats = (ComboBox<ExchangeFormat>) hand.find("#export-format");
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             formats.setValue(format);
-            return null;
         });
     }
 
@@ -43,10 +42,7 @@ class FormatsInTheWindowTest {
     void everyFormatSaysWhatItCountsAndLeavesOut(int width, int height, Theme theme) {
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             hand.click("#stage-export");
             for (ExchangeFormat format : ExchangeFormats.writable()) {
@@ -97,10 +93,7 @@ class FormatsInTheWindowTest {
         Path scan = Files.write(folder.resolve("scan.pdf"), PdfEssays.scanned(3));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             hand.press("Ctrl+I");
             window.answer(one, two, scan);

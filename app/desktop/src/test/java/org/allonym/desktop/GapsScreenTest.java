@@ -35,8 +35,7 @@ class GapsScreenTest {
     private static int openGaps(WindowUnderTest window) {
         window.sampleAs("Dr. Ngata");
         window.hand().click("#section-guideline-gaps");
-        window.waitForJobs();
-        window.hand().settle();
+        window.settle();
         return Hand.onFx(() -> table(window).getItems().size());
     }
 
@@ -83,8 +82,7 @@ class GapsScreenTest {
             hand.press("Down");
             GapsModel.Row chosen = Hand.onFx(() -> table(window).getSelectionModel().getSelectedItem());
             hand.press("Enter");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             AdjudicateView shown = (AdjudicateView) window.composition().shown();
             var inHand = Objects.requireNonNull(Hand.onFx(() -> shown.model().currentProperty().get()));
             assertThat(inHand.entry().document()).isEqualTo(chosen.gap().document());
@@ -101,14 +99,10 @@ class GapsScreenTest {
         for (Path at : List.of(other, folder)) {
             try (WindowUnderTest window = new WindowUnderTest(at, width, height)) {
                 Hand hand = window.hand();
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 window.sampleAs("Dr. Ngata");
                 hand.click("#section-guideline-gaps");
-                window.waitForJobs();
-                hand.settle();
+                window.settle();
                 if (at.equals(other)) {
                     hand.press("Space");
                     hand.press("Down");

@@ -32,10 +32,7 @@ class GuideScreenTest {
             window.hand().press("F1");
             assertThat(title(window)).isEqualTo("User guide");
             key(window, KeyCode.F1);
-            Hand.onFx(() -> {
-                window.composition().scene().getWindow().requestFocus();
-                return null;
-            });
+            Hand.runFx(() -> window.composition().scene().getWindow().requestFocus());
             window.sampleAs("Amina");
             window.hand().find("#documents");
             window.hand().press("F1");
@@ -78,15 +75,9 @@ class GuideScreenTest {
     void pictures() throws IOException {
         for (Theme theme : Theme.values()) {
             try (WindowUnderTest window = new WindowUnderTest(folder.resolve(theme.name()), 1280, 800)) {
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return null;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 for (String page : List.of("README", "annotate", "keys", "surrogates", "adjudicate", "first-annotator", "ethics")) {
-                    Hand.onFx(() -> {
-                        window.composition().guide().show("user-guide/" + page + ".md", "");
-                        return null;
-                    });
+                    Hand.runFx(() -> window.composition().guide().show("user-guide/" + page + ".md", ""));
                     window.hand().settle();
                     byte[] png = Hand.onFx(() -> Png.of(scene(window).snapshot(null)));
                     Path file = Path.of("target/screens/guide-" + page + "-" + theme.name().toLowerCase(Locale.ROOT) + ".png");
@@ -102,10 +93,9 @@ class GuideScreenTest {
     }
 
     private static void key(WindowUnderTest window, KeyCode code) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             Node root = scene(window).getRoot();
             root.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
-            return null;
         });
     }
 

@@ -119,10 +119,7 @@ class HealthScreenTest {
         Path dropbox = Files.createDirectory(folder.resolve("Dropbox"));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.makeProject(dropbox.resolve("study.allonym"), "Study", "Paula");
             hand.find("#notice-read");
             hand.picture(Path.of("target/screens/notice" + suffix));

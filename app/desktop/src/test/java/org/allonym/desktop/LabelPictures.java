@@ -88,10 +88,7 @@ class LabelPictures {
     }
 
     private static void dress(WindowUnderTest window, Theme theme) {
-        Hand.onFx(() -> {
-            window.composition().appearance().themeProperty().set(theme);
-            return true;
-        });
+        Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
         window.hand().settle();
     }
 
@@ -108,9 +105,7 @@ class LabelPictures {
             hand.click("#new-project");
             picture(window, "labels-new-project" + suffix);
             hand.press("Esc");
-            window.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Paula");
+            window.openAs(project.file(), "Paula");
             hand.click("#section-labels");
             hand.find("#label-list");
             window.waitForJobs();
@@ -157,9 +152,7 @@ class LabelPictures {
         TestProject project = essay();
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             dress(window, theme);
-            window.answer(project.file());
-            window.hand().click("#open-project");
-            window.hand().click("#person-Anna");
+            window.openAs(project.file(), "Anna");
             window.hand().find("#documents");
             window.hand().press("Down");
             picture(window, "labels-annotate-" + theme.name().toLowerCase(Locale.ROOT));

@@ -31,9 +31,7 @@ class LabelSetScreenTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Paula");
+            open.openAs(project.file(), "Paula");
             edit();
             job.run();
             open.saved();
@@ -62,10 +60,7 @@ class LabelSetScreenTest {
 
     private void take(int index) {
         ListView<?> list = (ListView<?>) hand.find("#label-list");
-        Hand.onFx(() -> {
-            list.requestFocus();
-            return true;
-        });
+        Hand.runFx(() -> list.requestFocus());
         hand.press("Home");
         for (int i = 0; i < index; i++) {
             hand.press("Down");
@@ -229,10 +224,7 @@ class LabelSetScreenTest {
             closeWindow();
             hand.click("#draft-save");
             hand.await(() -> !window.stage().isShowing(), "the window closed");
-            Hand.onFx(() -> {
-                window.stage().show();
-                return true;
-            });
+            Hand.runFx(() -> window.stage().show());
             window.openRecent("Paula");
             assertThat(labels()).startsWith("EMAIL", "NAME_STUDENT");
         });
@@ -252,10 +244,7 @@ class LabelSetScreenTest {
     }
 
     private void closeWindow() {
-        Hand.onFx(() -> {
-            window.stage().fireEvent(new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST));
-            return true;
-        });
+        Hand.runFx(() -> window.stage().fireEvent(new WindowEvent(window.stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
         hand.settle();
     }
 }

@@ -58,10 +58,7 @@ class LanguagePictures {
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             window.rehearsed();
             window.hand().hurry();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             way.accept(new EveryScreen(window, new Painter(window, "%s-%d-%s-%s".formatted(
                     LANGUAGE.locale().getLanguage(), width, theme.name().toLowerCase(Locale.ROOT), role), cut, new int[1])));
         }

@@ -77,10 +77,7 @@ class MainButtonTest {
                     press(name, main, node);
                 }
             }
-            Hand.onFx(() -> {
-                before.requestFocus();
-                return null;
-            });
+            Hand.runFx(() -> before.requestFocus());
         }
 
         private static boolean answers(Node node) {
@@ -101,10 +98,7 @@ class MainButtonTest {
                 return was;
             });
             hand.press("Enter");
-            Hand.onFx(() -> {
-                main.setOnAction(action);
-                return null;
-            });
+            Hand.runFx(() -> main.setOnAction(action));
             pressed++;
             if (!done[0]) {
                 astray.add("%s: Enter on %s doesn't do “%s”".formatted(name, InView.name(node), main.getText()));

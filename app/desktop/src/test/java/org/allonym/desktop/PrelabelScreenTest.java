@@ -100,14 +100,12 @@ class PrelabelScreenTest {
             assertThat(window.words("#problem")).contains("Only the PI can pre-label.");
             hand.press("Esc");
 
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 @SuppressWarnings("unchecked")
                 javafx.scene.control.ComboBox<Object> order = (javafx.scene.control.ComboBox<Object>) hand.find("#document-order");
                 order.setValue(order.getItems().getLast());
-                return null;
             });
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.cutOff()).isEmpty();
         });
     }

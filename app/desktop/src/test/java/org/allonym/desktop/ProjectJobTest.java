@@ -38,10 +38,7 @@ class ProjectJobTest {
             hand.press("Enter");
             assertThat(Hand.onFx(() -> window.composition().shell().sessionProperty().get())).as("no name yet").isNull();
             hand.type("Kitchen");
-            Hand.onFx(() -> {
-                ((TextField) window.composition().scene().lookup("#new-project-file")).setText(file.toString());
-                return null;
-            });
+            Hand.runFx(() -> ((TextField) window.composition().scene().lookup("#new-project-file")).setText(file.toString()));
             hand.click("#new-project-person");
             hand.type("Paula");
             hand.press("Enter");

@@ -1,13 +1,10 @@
 package org.allonym.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.allonym.desktop.theme.Theme;
@@ -34,20 +31,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws the project screen with no document, with the sample, and with 5,000, into `target/screens`; no words may be cut off on any of them, but in cells of the
 /// table, whose tooltip has all of them.
-class ProjectPictures {
+class ProjectPictures extends Pictures {
 
     private static final ActorId PI = new ActorId("Paula");
     private static final List<ActorId> ANNOTATORS =
             List.of(new ActorId("Annemarie-Sophie"), new ActorId("Ben"), new ActorId("Chiamaka"));
 
-    private final List<String> cut = new ArrayList<>();
-    private String suffix = "";
-    private WindowUnderTest window;
-
-    private void picture(String name) {
-        window.waitForJobs();
-        window.hand().picture(Path.of("target/screens/flow-" + name + "-" + suffix + ".png"));
-        window.cutOff().stream().filter(words -> !words.contains("table-cell")).forEach(words -> cut.add(name + " " + words));
+    ProjectPictures() {
+        super("flow-", "table-cell");
     }
 
     @ParameterizedTest
@@ -56,64 +47,56 @@ class ProjectPictures {
         "1920, 1080, LIGHT", "1920, 1080, DARK", "1920, 1080, CONTRAST"
     })
     void theProjectScreen(int width, int height, Theme theme, @TempDir Path folder) throws Exception {
-        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         Path large = folder.resolve("large.allonym");
         make(large, 5000);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
-            window = open;
-            Hand.onFx(() -> {
-                open.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            begin(open, width, theme);
             window.makeProject(folder.resolve("empty.allonym"), "Reflections", "Paula");
-            picture("empty");
+            settled("empty");
             window.hand().click("#section-documents");
-            picture("empty-documents");
+            settled("empty-documents");
             window.leave();
             sample();
             window.leave();
-            window.answer(large);
-            window.hand().click("#open-project");
-            window.enterAs("Paula");
-            picture("large");
+            window.openAs(large, "Paula");
+            settled("large");
             window.hand().click("#section-documents");
-            picture("large-documents");
+            settled("large-documents");
             window.hand().click("#tick-shown");
             window.hand().click("#assign-ticked");
-            picture("large-assign");
+            settled("large-assign");
             window.hand().press("Esc");
         }
-        assertThat(cut).isEmpty();
     }
 
     private void sample() {
         Hand hand = window.hand();
         window.sampleAs("Dr. Ngata");
-        picture("sample");
+        settled("sample");
         hand.click("#section-documents");
         hand.click("#tick-101");
-        picture("sample-documents");
+        settled("sample-documents");
         hand.click("#give-back");
-        picture("sample-give-back");
+        settled("sample-give-back");
         hand.press("Esc");
         hand.press("Enter");
         hand.click("#document-table");
         hand.click("#open-document");
-        picture("sample-document");
+        settled("sample-document");
         hand.press("Esc");
         hand.click("#section-people");
-        picture("sample-people");
+        settled("sample-people");
         hand.click("#section-rules");
-        picture("sample-rules");
+        settled("sample-rules");
         hand.click("#section-overview");
         hand.click("#assign");
         hand.click("#assign-share");
         hand.click("#assign-calibrate");
-        picture("sample-assign");
+        settled("sample-assign");
         hand.click("#assign-now");
-        picture("sample-assigned");
+        settled("sample-assigned");
         hand.click("#section-rules");
-        picture("sample-rules-round");
+        settled("sample-rules-round");
     }
 
     private static void make(Path project, int essays) throws Exception {

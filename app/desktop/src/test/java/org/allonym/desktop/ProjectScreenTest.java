@@ -115,10 +115,9 @@ class ProjectScreenTest {
             Hand hand = window.hand();
             window.sampleAs("Dr. Ngata");
             window.waitForJobs();
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 List<DocumentId> round = window.session().rows().stream().map(DocumentRow::id).limit(3).toList();
                 window.session().perform(window.session().editsTo(window.session().settings().withCalibration(round)));
-                return true;
             });
             window.saved();
             hand.click("#section-rules");
@@ -131,10 +130,7 @@ class ProjectScreenTest {
             }
 
             for (int choice : new int[] {1, 0}) {
-                Hand.onFx(() -> {
-                    ((ComboBox<?>) window.composition().scene().lookup("#calibration-round")).getSelectionModel().select(choice);
-                    return true;
-                });
+                Hand.runFx(() -> ((ComboBox<?>) window.composition().scene().lookup("#calibration-round")).getSelectionModel().select(choice));
                 window.waitForJobs();
                 assertThat(window.words("#agreement-coverage")).startsWith("over %d documents".formatted(choice == 1 ? 17 : 20));
             }
@@ -202,18 +198,16 @@ class ProjectScreenTest {
             window.waitForJobs();
             hand.click("#section-documents");
             TableView<?> table = (TableView<?>) hand.find("#document-table");
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 table.getSelectionModel().select(2);
                 table.fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 0, 0, 0, 0, true, null));
-                return true;
             });
             ContextMenu menu = Hand.onFx(() -> (ContextMenu) Window.getWindows().stream()
                     .filter(one -> one instanceof ContextMenu open && "context-actions".equals(open.getId())).findFirst().orElseThrow());
 
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 menu.getItems().stream().filter(item -> "Set aside…".equals(item.getText())).findFirst().orElseThrow().fire();
                 menu.hide();
-                return true;
             });
 
             assertThat(menu.getItems().stream().map(MenuItem::getText).filter(Objects::nonNull))

@@ -34,6 +34,17 @@ class QuickHideTest {
     private Hand hand;
     private Set<String> secrets;
 
+    /// Lets somebody work in the sample, whose names are the secrets.
+    private void as(String person, Runnable job) {
+        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
+            window = open;
+            hand = open.hand();
+            open.sampleAs(person);
+            learnSecrets();
+            job.run();
+        }
+    }
+
     /// Every string that anybody has marked in the sample, and the names of its documents.
     private void learnSecrets() {
         secrets = new TreeSet<>();
@@ -112,28 +123,24 @@ class QuickHideTest {
 
     @Test
     void nothingOfTheTextCanBeReadOnTheAnnotateScreen() {
-        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
-            window = open;
-            hand = open.hand();
-            open.sampleAs("Amina");
-            learnSecrets();
+        as("Amina", () -> {
             hand.press("Right");
             hand.press("1");
-            secrets.add(open.words("#span-surface").replace("“", "").replace("”", ""));
+            secrets.add(window.words("#span-surface").replace("“", "").replace("”", ""));
             hidden("a span in hand");
-            String surface = open.words("#span-surface").replace("“", "").replace("”", "");
+            String surface = window.words("#span-surface").replace("“", "").replace("”", "");
             secrets.add("notorious");
             hand.press("T");
             hand.type("notorious");
             hidden("a note");
-            assertThat(open.words("#span-note")).isEqualTo("notorious");
+            assertThat(window.words("#span-note")).isEqualTo("notorious");
             hand.press("Enter");
             hand.press("Backspace");
             hand.press("Ctrl+Z");
-            assertThat(open.notice()).contains(surface);
+            assertThat(window.notice()).contains(surface);
             hidden("a notice");
             hand.press("F8");
-            assertThat(open.notice()).startsWith("Undone").doesNotContain(surface);
+            assertThat(window.notice()).startsWith("Undone").doesNotContain(surface);
             hand.press("Ctrl+Shift+Z");
             assertThat(readable()).isEmpty();
             hand.press("F8");
@@ -141,7 +148,7 @@ class QuickHideTest {
             secrets.add("heron");
             hand.type("heron");
             hidden("a search");
-        }
+        });
     }
 
     @Test
@@ -168,9 +175,7 @@ class QuickHideTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(file);
-            hand.click("#open-project");
-            open.enterAs("Cara");
+            open.openAs(file, "Cara");
             hand.press("Ctrl+2");
             open.waitForJobs();
             hand.find("#finding-words");
@@ -231,9 +236,7 @@ class QuickHideTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
+            open.openAs(project.file(), "Anna");
             hand.find("#documents");
             secrets = Set.of("Odile", "Marchetti", "Tarek");
             hand.press("Right");
@@ -252,9 +255,7 @@ class QuickHideTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
+            open.openAs(project.file(), "Anna");
             hand.find("#documents");
             secrets = Set.of("Odile", "Marchetti", "Tarek");
             hand.press("N");
@@ -296,64 +297,52 @@ class QuickHideTest {
 
     @Test
     void nothingCanBeReadOfASearchAndItsPlaces() {
-        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
-            window = open;
-            hand = open.hand();
-            open.sampleAs("Amina");
-            learnSecrets();
+        as("Amina", () -> {
             hand.press("Ctrl+Shift+F");
             secrets.add("Ren");
             hand.type("Ren");
             hand.press("Enter");
-            open.waitForJobs();
+            window.waitForJobs();
             hand.find("#kwic-rows");
             hidden("places found");
             hand.press("Down");
             hand.press("Enter");
             hidden("a place in its text");
-        }
+        });
     }
 
     @Test
     void nothingCanBeReadOfFeedback() {
         AdjudicatedSample.in(folder);
-        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
-            window = open;
-            hand = open.hand();
-            open.sampleAs("Amina");
-            learnSecrets();
+        as("Amina", () -> {
             hand.click("#stage-feedback");
-            open.waitForJobs();
+            window.waitForJobs();
             hand.press("Down");
             hidden("a correction");
-        }
+        });
     }
 
     @Test
     void nothingCanBeReadOfTheProjectsSections() {
         AdjudicatedSample.in(folder);
-        try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
-            window = open;
-            hand = open.hand();
-            open.sampleAs("Dr. Ngata");
-            learnSecrets();
+        as("Dr. Ngata", () -> {
             hand.click("#section-guideline-gaps");
-            open.waitForJobs();
+            window.waitForJobs();
             hand.press("Down");
             hidden("a gap");
             Set<String> words = secrets;
             secrets = new TreeSet<>(words);
-            Hand.onFx(() -> List.copyOf(open.session().rows())).forEach(row -> secrets.add(row.id().value()));
+            Hand.onFx(() -> List.copyOf(window.session().rows())).forEach(row -> secrets.add(row.id().value()));
             hand.click("#section-documents");
             hidden("documents");
             for (String section : List.of("overview", "people", "labels", "rules")) {
                 hand.click("#section-" + section);
-                open.waitForJobs();
+                window.waitForJobs();
                 hand.press("F8");
                 assertThat(readable()).as(section).isEmpty();
                 assertThat(spoken()).as(section).isEmpty();
                 hand.press("F8");
             }
-        }
+        });
     }
 }

@@ -3,6 +3,7 @@ package org.allonym.desktop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +16,27 @@ import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
 import org.allonym.edit.DocumentEdit;
 import org.allonym.edit.Gesture;
+import org.allonym.edit.ProjectEdit;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
+import org.allonym.language.Language;
+import org.allonym.language.Messages;
 import org.allonym.progress.Progress;
+import org.allonym.project.Actor;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
+import org.allonym.project.Role;
+import org.allonym.secondreader.TestServer;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.sample.TutoringSample;
+import org.allonym.services.secondreader.ChatClient;
+import org.allonym.services.secondreader.ChatClients;
+import org.allonym.services.secondreader.ChatLimits;
+import org.allonym.services.secondreader.Prompts;
+import org.allonym.services.secondreader.Purpose;
+import org.allonym.services.secondreader.ReadProject;
+import org.allonym.services.secondreader.ReaderPermission;
+import org.allonym.services.secondreader.ReaderSettings;
 import org.allonym.store.ProjectStore;
 import org.allonym.store.sqlite.ProjectFile;
 import org.junit.jupiter.api.Test;
@@ -29,6 +44,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What people do with redactions that texts came with.
 class RedactionsScreenTest {
@@ -57,8 +73,7 @@ class RedactionsScreenTest {
 
     private static void toQueue(WindowUnderTest window) {
         window.hand().click("#stage-redactions");
-        window.waitForJobs();
-        window.hand().settle();
+        window.settle();
     }
 
     private static List<Redaction> redactions(Path file, DocumentId id) {
@@ -74,35 +89,31 @@ class RedactionsScreenTest {
             enter(window, TutoringSample.PI);
             assertThat(window.shows("#stage-redactions")).isFalse();
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.words("#redactions-found")).isEqualTo("90 redactions in 3 documents");
             assertThat(window.cutOff()).isEmpty();
             hand.click("#redactions-keep");
-            window.waitForJobs();
-            hand.settle();
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
+            window.settle();
             assertThat(Hand.onFx(() -> ((TableView<?>) hand.find("#redactions-audit")).getItems().size())).isGreaterThan(5);
             hand.click("#redactions-review");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(window.cutOff()).isEmpty();
-            assertThat(window.words("#redactions-open")).isEqualTo("90 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("90 open");
             int keys = 0;
             for (String key : List.of("Enter", "X", "K", "Enter")) {
                 hand.press(key);
                 keys++;
             }
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - keys + " open");
             hand.press("Ctrl+Z");
-            assertThat(window.words("#redactions-open")).isEqualTo(91 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(91 - keys + " open");
             hand.press("T");
             assertThat(window.shows("#redaction-words")).isTrue();
             hand.type("85");
             hand.press("Enter");
             hand.press("1");
-            assertThat(window.words("#redactions-open")).isEqualTo(89 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(89 - keys + " open");
         }
         List<Redaction> all = redactions(folder.resolve("Tutoring sample.allonym"), BAND);
         assertThat(all.get(0).settled().orElseThrow().text()).isNotBlank();
@@ -120,13 +131,10 @@ class RedactionsScreenTest {
             Hand hand = window.hand();
             enter(window, TutoringSample.NOOR);
             toQueue(window);
-            int keys = 0;
             for (Redaction redaction : redactions(file, BAND)) {
                 hand.press(redaction.mark().label().equals("DATE") ? "X" : "Enter");
-                keys++;
             }
-            assertThat(keys).isEqualTo(there);
-            assertThat(window.words("#redactions-open")).isEqualTo(90 - keys + " open");
+            assertThat(window.words("#redactions-count")).isEqualTo(90 - there + " open");
         }
         assertThat(redactions(file, BAND)).allSatisfy(one -> assertThat(one.of(TutoringSample.NOOR)).isPresent());
     }
@@ -150,11 +158,11 @@ class RedactionsScreenTest {
             Hand hand = window.hand();
             enter(window, TutoringSample.TOMAS);
             toQueue(window);
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             assertThat(window.shows("#redactions-conflict")).isFalse();
             hand.click("#redactions-pii");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(2);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(2);
             hand.click("#redactions-pii");
             hand.press("M");
             hand.settle();
@@ -166,15 +174,92 @@ class RedactionsScreenTest {
             toQueue(window);
             hand.click("#redactions-conflict");
             hand.settle();
-            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions")).getItems().size())).isEqualTo(1);
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
             assertThat(Hand.onFx(() -> hand.find(".redaction-reader").getAccessibleText())).contains("Noor: PII");
             hand.press("X");
-            assertThat(window.words("#redactions-open")).isEqualTo("87 open");
+            assertThat(window.words("#redactions-count")).isEqualTo("87 open");
             hand.press("F8");
             hand.settle();
             assertThat(Hand.onFx(() -> hand.find("#redaction-proposal").getOpacity())).isZero();
         }
         assertThat(redactions(file, BAND).get(1).status()).isEqualTo(Redaction.Status.DECIDED);
+    }
+
+    private static void judge(Path file, TestServer server) {
+        Actor pi = new Actor(TutoringSample.PI, Role.PI);
+        try (ProjectStore store = ProjectFile.open(file)) {
+            store.append(Gesture.of(pi.id(), ReaderSettings.switchOn(store::setting, server.address(), "small", pi, "", Clock.systemUTC())));
+            ReaderPermission permission = ReaderSettings.of(store::setting).permission(store.actors());
+            try (ChatClient client = ChatClients.find().orElseThrow().open(permission, ChatLimits.USUAL)) {
+                new ReadProject(store, client, permission, ChatLimits.USUAL, Clock.systemUTC()).run(
+                        Purpose.REDACTION, Prompts.of(Purpose.REDACTION, store::settings).prompt(), pi.id(), store::append, Progress.NONE);
+            }
+        }
+    }
+
+    @Test
+    void theSecondReaderIsHeardOnlyAfterPeopleHaveSettled() {
+        Path file = sample();
+        try (TestServer server = new TestServer().judges("not_pii", "none", "85", "<redaction>")) {
+            judge(file, server);
+        }
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            Hand hand = window.hand();
+            enter(window, TutoringSample.NOOR);
+            toQueue(window);
+            hand.press("X");
+            hand.press("P");
+            hand.settle();
+            assertThat(window.words("#redaction-said")).isEqualTo("Not PII");
+            assertThat(window.shows("#redaction-reader-said")).as("readers read by themselves").isFalse();
+            assertThat(window.shows("#redactions-disputed")).isFalse();
+
+            hand.press("Ctrl+Shift+P");
+            hand.click("#person-Dr--Mensah");
+            hand.settle();
+            toQueue(window);
+            assertThat(window.shows("#redaction-reader-said")).as("nobody has settled it").isFalse();
+            hand.press("Enter");
+            assertThat(window.shows("#redaction-reader-said")).isFalse();
+            hand.press("P");
+            hand.settle();
+            assertThat(window.words("#redaction-reader-said")).isEqualTo("The second reader says: Not PII · “85”");
+            assertThat(window.shows("#redaction-take")).as("they differ").isFalse();
+            assertThat(window.cutOff()).isEmpty();
+            hand.click("#redactions-disputed");
+            hand.settle();
+            assertThat(Hand.onFx(() -> ((ListView<?>) hand.find("#redactions-places")).getItems().size())).isEqualTo(1);
+            hand.click("#redactions-disputed");
+            hand.settle();
+            hand.press("X");
+            hand.press("P");
+            hand.settle();
+            hand.click("#redaction-take");
+            hand.settle();
+        }
+        assertThat(redactions(file, BAND).get(1).decision().text()).isEqualTo("85");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Language.class)
+    void amongElevenScreensTheNamesInTheHeaderStayWhole(Language language) {
+        try (ProjectStore store = ProjectFile.open(sample())) {
+            String run = """
+                    {"number": 1, "by": "Greta", "at": "", "endpoint": "", "model": "small", "prompt": "basic", "promptHash": "", "reading": "r",
+                     "tally": {"passages": 0, "documents": 0, "done": 0, "asked": 0, "repaired": 0, "found": 0, "repeats": 0, "failures": {},
+                               "unusable": 0, "promptTokens": 0, "answerTokens": 0, "seconds": 0}, "finished": true}
+                    """;
+            store.append(Gesture.of(TutoringSample.PI, List.of(new ProjectEdit.ChangeSetting("second-reader.run", "", run))));
+        }
+        Messages.use(language);
+        try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
+            enter(window, TutoringSample.PI);
+            window.settle();
+            assertThat(Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".header .stage-tab"))).hasSize(11);
+            assertThat(EachWord.cutOff(window.composition().scene())).isEmpty();
+        } finally {
+            Messages.use(Language.ENGLISH);
+        }
     }
 
     @ParameterizedTest
@@ -185,10 +270,7 @@ class RedactionsScreenTest {
         String suffix = "-%d-%s.png".formatted(width, theme.name().toLowerCase(Locale.ROOT));
         try (WindowUnderTest window = new WindowUnderTest(folder, width, height)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             enter(window, TutoringSample.PI);
             toQueue(window);
             for (String key : List.of("Enter", "X", "X", "X", "Enter", "Enter")) {
@@ -203,8 +285,7 @@ class RedactionsScreenTest {
             hand.press("Esc");
             hand.click("#stage-project");
             hand.click("#section-redactions");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             hand.picture(Path.of("target/screens/redactions-project" + suffix));
             assertThat(window.cutOff()).isEmpty();
         }

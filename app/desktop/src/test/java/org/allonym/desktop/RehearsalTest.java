@@ -21,10 +21,7 @@ class RehearsalTest {
     void everyScreenIsPlayedThroughBesideAWindowThatIsUsed() {
         List<Throwable> thrown = Collections.synchronizedList(new ArrayList<>());
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
-            Hand.onFx(() -> {
-                Thread.currentThread().setUncaughtExceptionHandler((_, e) -> thrown.add(e));
-                return true;
-            });
+            Hand.runFx(() -> Thread.currentThread().setUncaughtExceptionHandler((_, e) -> thrown.add(e)));
             Thread second = Thread.ofPlatform().start(() -> {
                 try {
                     Rehearsal.play(Look.DEFAULT);

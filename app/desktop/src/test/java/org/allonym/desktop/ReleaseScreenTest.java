@@ -23,9 +23,7 @@ class ReleaseScreenTest {
     Path folder;
 
     private void open(WindowUnderTest window, Path file) {
-        window.answer(file);
-        window.hand().click("#open-project");
-        window.hand().click("#person-Cara");
+        window.openAs(file, "Cara");
         window.hand().find("#stage-export");
     }
 
@@ -110,7 +108,7 @@ class ReleaseScreenTest {
 
     /// Writes a value where one is missing, labels what was missed, and lets words be words.
     private static void settleAll(WindowUnderTest window) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             SurrogatesModel model = model(window);
             for (Item item : List.copyOf(model.listingProperty().get().items())) {
                 model.open(item.id());
@@ -129,7 +127,6 @@ class ReleaseScreenTest {
                     model.drafting().settle();
                 }
             }
-            return null;
         });
         window.waitForJobs();
         window.saved();

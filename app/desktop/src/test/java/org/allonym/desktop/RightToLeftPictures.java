@@ -77,13 +77,8 @@ class RightToLeftPictures {
 
     private void come(WindowUnderTest window, Path file, String person, Theme theme) {
         hand = window.hand();
-        Hand.onFx(() -> {
-            window.composition().appearance().themeProperty().set(theme);
-            return null;
-        });
-        window.answer(file);
-        hand.click("#open-project");
-        window.enterAs(person);
+        Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
+        window.openAs(file, person);
     }
 
     @ParameterizedTest

@@ -103,9 +103,7 @@ class RightToLeftTest {
             window = open;
             hand = open.hand();
             open.rehearsed();
-            open.answer(file);
-            hand.click("#open-project");
-            open.enterAs("Anna");
+            open.openAs(file, "Anna");
             hand.find("#text");
             drags(ARABIC_TEXT, List.of("ليلى حداد", "Maria Kowalska", "London", "الإسكندرية", "22"));
             picture("arabic");
@@ -114,10 +112,7 @@ class RightToLeftTest {
             drags(HEBREW_TEXT, List.of("דוד כהן", "Maria Kowalska", "London", "ליאת לוי", "21", "054-1234567"));
             picture("hebrew");
             hand.press("Ctrl+Shift+F");
-            Hand.onFx(() -> {
-                ((javafx.scene.control.TextField) open.composition().scene().lookup("#search-words")).setText("Maria");
-                return null;
-            });
+            Hand.runFx(() -> ((javafx.scene.control.TextField) open.composition().scene().lookup("#search-words")).setText("Maria"));
             open.waitForJobs();
             hand.await(() -> open.composition().scene().getRoot().lookupAll(".kwic-hit").stream().filter(this::says).count() == 4, "hits");
             hand.drawn();

@@ -36,10 +36,7 @@ class RulesPictures {
             window.rehearsed();
             Hand hand = window.hand();
             hand.hurry();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
             window.sampleAs("Dr. Ngata");
             hand.press("Ctrl+9");
             hand.find("#rule-list");
@@ -52,10 +49,7 @@ class RulesPictures {
                     hand.click("#new-rule");
                     hand.type("numbers");
                     hand.click("#rule-examples");
-                    Hand.onFx(() -> {
-                        ((javafx.scene.control.TextField) hand.find("#rule-examples")).setText("12, 345");
-                        return null;
-                    });
+                    Hand.runFx(() -> ((javafx.scene.control.TextField) hand.find("#rule-examples")).setText("12, 345"));
                     hand.click("#use-examples");
                     window.waitForJobs();
                     hand.click("#kwic-rows");
@@ -71,8 +65,7 @@ class RulesPictures {
             };
             for (int i = 0; i < shots.length; i++) {
                 shots[i].run();
-                window.waitForJobs();
-                hand.settle();
+                window.settle();
                 hand.picture(Path.of("target/screens/rules-" + i + "-" + suffix));
                 int shot = i;
                 EachWord.cutOff(window.composition().scene()).forEach(words -> cut.add(shot + " " + suffix + " " + words));

@@ -88,9 +88,6 @@ class RulesScreenTest {
     }
 
     private void set(String field, String words) {
-        Hand.onFx(() -> {
-            ((javafx.scene.control.TextField) hand.find(field)).setText(words);
-            return null;
-        });
+        Hand.runFx(() -> ((javafx.scene.control.TextField) hand.find(field)).setText(words));
     }
 }

@@ -29,10 +29,7 @@ class SearchScreenTest {
 
     private WindowUnderTest open(Path file, String person) {
         WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
-        Hand.onFx(() -> {
-            window.composition().start().open(file);
-            return true;
-        });
+        Hand.runFx(() -> window.composition().start().open(file));
         window.enterAs(person);
         return window;
     }
@@ -47,14 +44,13 @@ class SearchScreenTest {
 
     private static List<String> marked(WindowUnderTest window) {
         List<String> found = new ArrayList<>();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             for (String name : List.of("one", "two", "three")) {
                 DocumentId id = new DocumentId(name);
                 for (Mark mark : window.session().state(id).layer(window.session().actor().id()).marks()) {
                     found.add(name + ":" + window.session().document(id).orElseThrow().text().slice(mark.span()) + " " + mark.label());
                 }
             }
-            return true;
         });
         return found;
     }

@@ -37,9 +37,7 @@ class SelectScreenTest {
         }
         window = new WindowUnderTest(folder, 1280, 800);
         hand = window.hand();
-        window.answer(project);
-        hand.click("#open-project");
-        hand.click("#person-Paula");
+        window.openAs(project, "Paula");
         hand.find("#stage-select");
     }
 

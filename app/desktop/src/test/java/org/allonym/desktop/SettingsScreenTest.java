@@ -37,9 +37,7 @@ class SettingsScreenTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project == null ? file : project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
+            open.openAs(project == null ? file : project.file(), "Anna");
             hand.find("#documents");
             job.run();
         }
@@ -163,10 +161,7 @@ class SettingsScreenTest {
     void lettersTypedInAFieldStayLettersWithEveryPreset() {
         annotate(() -> {
             for (KeyPreset preset : KeyPreset.values()) {
-                Hand.onFx(() -> {
-                    window.composition().shell().keysProperty().set(preset.map());
-                    return null;
-                });
+                Hand.runFx(() -> window.composition().shell().keysProperty().set(preset.map()));
                 hand.click("#document-note");
                 hand.press("Ctrl+A");
                 hand.type("abcdefghijklmnopqrstuvwxyz 0123456789");
@@ -264,10 +259,7 @@ class SettingsScreenTest {
             open.sampleAs("Clara");
             hand.find("#reader-1");
             assertThat(x("#queue")).isLessThan(x("#text"));
-            Hand.onFx(() -> {
-                open.composition().appearance().mirroredProperty().set(true);
-                return null;
-            });
+            Hand.runFx(() -> open.composition().appearance().mirroredProperty().set(true));
             hand.settle();
             assertThat(x("#queue")).isGreaterThan(x("#text"));
             assertThat(x("#reader-1")).isLessThan(x("#text"));

@@ -30,9 +30,7 @@ class SuggestionsScreenTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, 800)) {
             window = open;
             hand = open.hand();
-            open.answer(project.file());
-            hand.click("#open-project");
-            hand.click("#person-Anna");
+            open.openAs(project.file(), "Anna");
             hand.find("#documents");
             job.run();
         }
@@ -129,10 +127,7 @@ class SuggestionsScreenTest {
     void theThresholdNarrowsWhatIsShownWithALiveCount() {
         annotate(new Withholding.Never(), () -> {
             hand.click("#thresholds");
-            Hand.onFx(() -> {
-                ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5);
-                return null;
-            });
+            Hand.runFx(() -> ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5));
             hand.settle();
             assertThat(window.words("#suggestions")).contains("2 of 4 suggestions", "≥ 0.50: 2 of 4");
 
@@ -170,10 +165,7 @@ class SuggestionsScreenTest {
     void whatIsUndecidedAndWhatMayBeOverlookedAreOneListThatTheSecondFinishLeaves() {
         annotate(new Withholding.Never(), () -> {
             hand.click("#thresholds");
-            Hand.onFx(() -> {
-                ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5);
-                return null;
-            });
+            Hand.runFx(() -> ((Slider) hand.find("#threshold-NAME_STUDENT")).setValue(0.5));
             hand.click("#thresholds");
             hand.press("Esc");
             hand.press("N");

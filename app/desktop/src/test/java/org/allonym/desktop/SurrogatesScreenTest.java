@@ -53,13 +53,10 @@ class SurrogatesScreenTest {
     }
 
     private void enter() {
-        window.answer(file);
-        hand.click("#open-project");
-        hand.click("#person-Cara");
+        window.openAs(file, "Cara");
         hand.click("#stage-surrogates");
         hand.await(() -> model().currentProperty().get() != null, "something in hand");
-        window.waitForJobs();
-        hand.settle();
+        window.settle();
     }
 
     @AfterEach
@@ -92,10 +89,7 @@ class SurrogatesScreenTest {
 
     private void goTo(DocumentId document, String value, boolean leak) {
         Item item = item(document, value, leak);
-        Hand.onFx(() -> {
-            model().open(item.id());
-            return null;
-        });
+        Hand.runFx(() -> model().open(item.id()));
         hand.settle();
     }
 
@@ -119,24 +113,17 @@ class SurrogatesScreenTest {
             window.session().store().append(Gesture.of(pi.id(), List.of(new ProjectEdit.ChangeActor(null, pi))));
             window.session().store().append(Gesture.of(pi.id(), ReaderSettings.switchOn(
                     window.session().store()::setting, server.address(), "small", pi, "", Clock.systemUTC())));
-            Hand.onFx(() -> {
-                window.session().reload();
-                return true;
-            });
+            Hand.runFx(() -> window.session().reload());
             Item person = Hand.onFx(() -> model().listingProperty().get().items().stream()
                     .filter(item -> !item.isLeak() && item.value().startsWith("Odile")).findFirst().orElseThrow());
-            Hand.onFx(() -> {
-                model().open(person.id());
-                return true;
-            });
+            Hand.runFx(() -> model().open(person.id()));
             hand.settle();
             List<Ruling> before = rulings(person.id().document());
             hand.press("F2");
             hand.settle();
 
             hand.click("#draft-ideas");
-            window.waitForJobs();
-            hand.settle();
+            window.settle();
             assertThat(server.bodies()).hasSize(1);
             assertThat(window.shows("#draft-idea-1")).isTrue();
             String idea = window.words("#draft-idea-1");

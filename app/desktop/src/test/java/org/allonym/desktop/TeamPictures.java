@@ -1,13 +1,9 @@
 package org.allonym.desktop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Provenance;
 import org.allonym.desktop.theme.Theme;
@@ -30,42 +26,29 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Draws what belongs to work packages into `target/screens`; no words may be cut off.
-class TeamPictures {
+class TeamPictures extends Pictures {
 
     private static final String PHRASE = "seven lemons on a boat";
 
-    private final List<String> cut = new ArrayList<>();
-    private String suffix = "";
-    private WindowUnderTest window;
+    TeamPictures() {
+        super("team-", "entry-words");
+    }
 
     @TempDir
     Path folder;
 
-    private void picture(String name) {
-        window.waitForJobs();
-        window.hand().picture(Path.of("target/screens/team-" + name + "-" + suffix + ".png"));
-        window.cutOff().stream()
-                .filter(words -> !words.contains("entry-words"))
-                .forEach(words -> cut.add(name + " " + words));
-    }
-
     /// The same while the text is hidden.
     private void hiddenPicture(String name) {
         window.hand().press("F8");
-        window.hand().picture(Path.of("target/screens/team-" + name + "-hidden-" + suffix + ".png"));
+        window.hand().picture(file(name + "-hidden"));
         window.hand().press("F8");
     }
 
     @ParameterizedTest
     @CsvSource({"1280, 800, LIGHT", "1280, 800, DARK", "1280, 800, CONTRAST", "1920, 1080, LIGHT", "1920, 1080, DARK"})
     void workPackages(int width, int height, Theme theme) throws IOException {
-        suffix = width + "-" + theme.name().toLowerCase(Locale.ROOT);
         try (WindowUnderTest open = new WindowUnderTest(folder, width, height)) {
-            window = open;
-            Hand.onFx(() -> {
-                open.composition().appearance().themeProperty().set(theme);
-                return null;
-            });
+            begin(open, width, theme);
             adjudicator("adjudicator-empty", true);
             make();
             adjudicator("adjudicator", false);
@@ -75,7 +58,6 @@ class TeamPictures {
             inAPackage();
             everythingBack();
         }
-        assertThat(cut).isEmpty();
     }
 
     /// The page of an adjudicator, who makes none.
@@ -87,7 +69,7 @@ class TeamPictures {
         }
         window.waitForJobs();
         window.hand().click("#stage-team");
-        picture(name);
+        settled(name);
         window.leave();
     }
 
@@ -98,22 +80,22 @@ class TeamPictures {
         window.answer(folder.resolve("sample-package-4.allonym-sealed"));
         hand.click("#open-project");
         hand.find("#unlock-go-on");
-        picture("unlock-there");
+        settled("unlock-there");
         window.answer(folder.resolve("bruno.allonym"));
         hand.click("#unlock-place");
         hand.click("#unlock-passphrase");
-        picture("unlock");
+        settled("unlock");
         hand.type("seven melons");
         hand.press("Enter");
         window.awaitWords("#unlock-fault", words -> !words.isEmpty(), "that this is another passphrase");
-        picture("unlock-wrong");
+        settled("unlock-wrong");
         hand.press("Ctrl+A");
         hand.type(PHRASE);
         hand.press("Enter");
         hand.find("#package-return");
-        picture("package-first");
+        settled("package-first");
         hand.click("#stage-activity");
-        picture("package-activity-empty");
+        settled("package-activity-empty");
         hand.click("#stage-annotate");
         window.leave();
     }
@@ -122,22 +104,22 @@ class TeamPictures {
         Hand hand = window.hand();
         window.sampleAs("Dr. Ngata");
         hand.click("#section-team");
-        picture("empty");
+        settled("empty");
         hand.click("#make-packages");
         for (String person : List.of("Amina", "Bruno", "Clara")) {
             hand.click("#package-for-" + person);
         }
-        picture("make");
+        settled("make");
         hand.click("#lock");
         hand.click("#passphrase");
         hand.type("short");
-        picture("make-locked");
+        settled("make-locked");
         hand.click("#lock");
         hand.click("#make-now");
         hand.find("#packages-done");
-        picture("made");
+        settled("made");
         hand.click("#packages-done");
-        picture("out");
+        settled("out");
         makeLocked();
         hand.click("#stage-adjudicate");
         window.waitForJobs();
@@ -154,10 +136,10 @@ class TeamPictures {
         hand.type(PHRASE);
         hand.press("Tab");
         hand.type(PHRASE);
-        picture("make-long-enough");
+        settled("make-long-enough");
         hand.click("#make-now");
         hand.find("#packages-done");
-        picture("made-locked");
+        settled("made-locked");
         hand.click("#packages-done");
         window.waitForJobs();
     }
@@ -172,7 +154,7 @@ class TeamPictures {
         hand.find("#package-return");
         window.waitForJobs();
         hand.press("0");
-        picture("package-adjudicate");
+        settled("package-adjudicate");
         window.leave();
         try (ProjectStore store = ProjectFile.openReadOnly(folder.resolve("sample-package-3.allonym"))) {
             ReturnPackage.write(store, folder.resolve("sample-package-3.allonym-return"), null);
@@ -205,29 +187,29 @@ class TeamPictures {
         window.openRecentFile("sample.allonym", "Dr. Ngata");
         hand.click("#section-team");
         hand.click("#merge");
-        picture("merge-none");
+        settled("merge-none");
         for (String file : List.of("sample-package-1", "notes", "sample-package-3", "sample-package-2")) {
             window.answer(folder.resolve(file + ".allonym-return"));
             hand.click("#merge-files");
             window.waitForJobs();
         }
-        picture("merge-locked");
+        settled("merge-locked");
         hand.click("#merge-passphrase");
         hand.type("wrong");
         hand.press("Enter");
         window.waitForJobs();
-        picture("merge-wrong");
+        settled("merge-wrong");
         hand.click("#merge-passphrase");
         hand.type(PHRASE);
         hand.press("Enter");
         window.waitForJobs();
-        picture("merge");
+        settled("merge");
         hiddenPicture("merge");
         hand.click("#merge-now");
         hand.find("#merged");
-        picture("merged");
+        settled("merged");
         hand.click("#merge-done");
-        picture("back");
+        settled("back");
         window.leave();
     }
 
@@ -244,11 +226,11 @@ class TeamPictures {
             window.waitForJobs();
             hand.click("#merge-now");
             hand.find("#merged");
-            picture("merged-last-" + person);
+            settled("merged-last-" + person);
             hand.click("#merge-done");
             window.waitForJobs();
         }
-        picture("all-back");
+        settled("all-back");
     }
 
     private void finish(String person) {
@@ -270,30 +252,30 @@ class TeamPictures {
         window.answer(folder.resolve("sample-package-1.allonym"));
         hand.click("#open-project");
         hand.find("#package-return");
-        picture("package-annotate");
+        settled("package-annotate");
         hand.click("#package-return");
-        picture("give-back");
+        settled("give-back");
         hand.click("#return-now");
         hand.find("#given");
-        picture("given");
+        settled("given");
         hand.click("#return-done");
         for (int i = 0; i < 2; i++) {
             hand.press("F");
             window.saved();
         }
-        picture("package-done");
+        settled("package-done");
         hand.click("#package-return");
-        picture("give-back-done");
+        settled("give-back-done");
         hand.click("#return-now");
         hand.find("#given");
         hand.click("#return-done");
-        picture("package-given");
+        settled("package-given");
         hand.click("#stage-activity");
-        picture("package-activity");
+        settled("package-activity");
         window.leave();
         window.answer(folder.resolve("sample-package-1.allonym-return"));
         hand.click("#open-project");
-        picture("opened-return");
+        settled("opened-return");
         hand.press("Esc");
     }
 }

@@ -39,10 +39,7 @@ class TranscriptsInTheWindowTest {
     @SuppressWarnings("unchecked")
     private static <T> void choose(Hand hand, String id, T value) {
         ComboBox<T> box = (ComboBox<T>) hand.find(id);
-        Hand.onFx(() -> {
-            box.setValue(value);
-            return null;
-        });
+        Hand.runFx(() -> box.setValue(value));
     }
 
     private static java.util.List<String> texts(WindowUnderTest window) {
@@ -95,10 +92,7 @@ class TranscriptsInTheWindowTest {
             FlowPane columns = (FlowPane) Hand.onFx(() -> ((VBox) hand.lookup("#columns-out")).getChildren().get(1));
             hand.await(() -> columns.getChildren().size() == 3, "the other columns");
             CheckBox course = (CheckBox) columns.getChildren().get(2);
-            Hand.onFx(() -> {
-                course.fire();
-                return null;
-            });
+            Hand.runFx(() -> course.fire());
             picture(hand, "export-transcript", 1280, Theme.LIGHT);
             hand.settle();
             assertThat(Hand.onFx(window::cutOff)).isEmpty();
@@ -114,10 +108,7 @@ class TranscriptsInTheWindowTest {
         Path odd = Files.writeString(folder.resolve("odd.csv"), "who,what\nTutor,Hi\nAna,Hello\n");
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.composition().appearance().themeProperty().set(Theme.DARK);
-                return null;
-            });
+            Hand.runFx(() -> window.composition().appearance().themeProperty().set(Theme.DARK));
             window.sampleAs("Dr. Ngata");
             hand.press("Ctrl+I");
             window.answer(talk);
@@ -127,10 +118,7 @@ class TranscriptsInTheWindowTest {
             picture(hand, "import-speakers", 1280, Theme.DARK);
             CheckBox note = (CheckBox) Hand.onFx(() -> window.composition().scene().getRoot().lookupAll(".check-box").stream()
                     .filter(node -> ((CheckBox) node).getText().equals("Note (1)")).findFirst().orElseThrow());
-            Hand.onFx(() -> {
-                note.fire();
-                return null;
-            });
+            Hand.runFx(() -> note.fire());
             hand.await(() -> !go.isDisabled(), "another look");
             hand.settle();
             assertThat(Hand.onFx(window::cutOff)).isEmpty();

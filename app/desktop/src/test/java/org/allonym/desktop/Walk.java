@@ -33,10 +33,7 @@ abstract class Walk {
     /// Stands on something and presses it.
     final void enter(String selector) {
         Node node = hand.find(selector);
-        Hand.onFx(() -> {
-            node.requestFocus();
-            return null;
-        });
+        Hand.runFx(() -> node.requestFocus());
         hand.press("Space");
         window.waitForJobs();
     }
@@ -81,10 +78,7 @@ abstract class Walk {
             if (!opened.add(Hand.onFx(button::getText))) {
                 continue;
             }
-            Hand.onFx(() -> {
-                button.requestFocus();
-                return null;
-            });
+            Hand.runFx(() -> button.requestFocus());
             Node before = owner();
             hand.press("Space");
             window.waitForJobs();

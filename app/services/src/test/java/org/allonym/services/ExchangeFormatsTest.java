@@ -120,8 +120,6 @@ class ExchangeFormatsTest {
         assertThat(refusal(file("s.csv", "row_id,document,token,label\n0,7,9,B-NAME_STUDENT\n")))
                 .isEqualTo("s.csv: this is Competition CSV, which can be exported but not imported, because it contains no texts");
         assertThat(refusal(file("p.allonym", "SQLite format 3\0…"))).contains("perhaps an Allonym project");
-        assertThat(refusal(file("train.parquet", "PAR1\25\4\0")))
-                .isEqualTo("train.parquet: this is a Parquet file; write it as JSON Lines first, as with to_json in Python’s datasets");
         assertThat(refusal(file("w.xlsx", "PK\3\4\0\0"))).endsWith("this looks like a spreadsheet, which can’t be imported");
         assertThat(refusal(file("n.json", "{\"page\": 1, \"size\": 2}")))
                 .endsWith("this is JSON with the keys “page”, “size”, which fit no format");
@@ -141,11 +139,11 @@ class ExchangeFormatsTest {
 
         assertThat(refused.problem().what()).isEqualTo("There is no import format called “competition-csv”.");
         assertThat(refused.problem().advice())
-                .isEqualTo("Formats: convokit, brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, odt, rtf, html, markdown, webvtt, srt, chat, speaker-lines, text, transcript-csv, transcript-json, spans-jsonl, hf, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
+                .isEqualTo("Formats: convokit, brat, conll, webanno-tsv, cas, cas-json, i2b2, pdf, docx, odt, rtf, html, markdown, webvtt, srt, chat, speaker-lines, text, transcript-csv, transcript-json, spans-jsonl, hf, parquet, ai4privacy, tab, presidio, presidio-samples, spacy, label-studio, doccano,"
                         + " doccano-code-points, spans-csv, csv, crapii, jsonl.");
         assertThat(ExchangeFormats.writable()).extracting(ExchangeFormat::name)
                 .containsExactly(
-                        "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "transcript", "spans-jsonl", "hf", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
+                        "brat", "conll", "webanno-tsv", "cas", "cas-json", "i2b2", "text", "transcript", "spans-jsonl", "hf", "parquet", "ai4privacy", "presidio", "presidio-samples", "spacy", "label-studio",
                         "doccano", "doccano-code-points", "competition-csv", "spans-csv", "message-spans-csv", "csv", "crapii", "jsonl");
     }
 }

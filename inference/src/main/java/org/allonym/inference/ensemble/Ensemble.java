@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.allonym.inference.Detection;
 import org.allonym.inference.Source;
+import org.allonym.inference.rules.ChatNames;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// The strongest detection of a place leads: it gives the label. Others of the same label that overlap it join it and
 /// widen its span, so that *Maria* from one and *Maria Garcia* from the other become one; those of another label give
-/// way. A sure rule for something other than a student's name leads before the model, because it checks what it finds (an
-/// address, a number's length, a teacher's title), then the model, then the other rules, then other mentions; among equals the higher score, then the
+/// way. The rule that knows what a file calls its speakers and a sure rule for something other than a student's name lead before the model, because they check what they find (an
+/// address, a number's length, a teacher's title), then the model and the rule for other names in chats where it is sure, then the other rules, then other mentions; among equals the higher score, then the
 /// longer span, then the earlier one. Nobody's detections are counted twice: of one source the best joins.
 ///
 /// Stateless; any thread.
@@ -106,7 +107,8 @@ public final class Ensemble {
     private static int rank(Detection detection) {
         boolean student = detection.label().contains("NAME_STUDENT") || detection.label().equals("PERSON") || detection.label().equals("name");
         return switch (detection.source()) {
-            case Source.Rule _ -> student || detection.score() < AgreementPolicy.SURE_SCORE ? 2 : 0;
+            case Source.Rule(String rule) when rule.equals(ChatNames.CUED) && detection.score() >= 0.66 -> 1;
+            case Source.Rule(String rule) -> rule.equals(ChatNames.SPEAKER) || !student && detection.score() >= AgreementPolicy.SURE_SCORE ? 0 : 2;
             case Source.Model _ -> 1;
             case Source.Spread _ -> 3;
         };

@@ -1,10 +1,13 @@
 package org.allonym.inference.rules;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import org.allonym.inference.rules.TurnPatterns.Entry;
+import org.allonym.text.Span;
 
-/// Votes for the dates that people in a chat name: `oct 17`, `the 4th`, `dia 22`. A weekday alone is none. Only in transcripts: in essays
-/// [DateRule] finds what is a date of somebody's life. Immutable; any thread.
+/// Votes for the dates that people in a chat name: `oct 17`, `the 4th`, `dia 22`, and a weekday on which somebody has a test or a class or is away
+/// (`my test is friday`); a weekday by itself is none. Only in transcripts: in essays [DateRule] finds what is a date of somebody's life.
+/// Immutable; any thread.
 final class ChatDates {
 
     private static final String START = "(?i)(?<![\\p{L}\\p{N}@./_-])";
@@ -12,26 +15,73 @@ final class ChatDates {
     private static final String MONTH = "(?:jan(?:uary)?|feb(?:ruary|uary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
             + "|nov(?:ember)?|dec(?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre"
             + "|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro)";
+    private static final String MONTHS = "(january|february|april|june|july|august|september|october|november|december|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre"
+            + "|janeiro|fevereiro|abril|maio|junho|julho|setembro|outubro|novembro|dezembro)";
     private static final String DAY = "(?:3[01]|[12]\\d|0?[1-9])";
 
-    private static final String WEEKDAY = "(?:(?:mon|tue|tues|wed|wednes|thu|thurs|fri|sat|satur|sun)(?:day)?|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo)";
+    private static final String NAMED = "(?:mondays?|tuesdays?|tues|wednesdays?|wedsnday|wensday|wednsday|weds|thursdays?|thurs|thur|fridays?|saturdays?|saterday|sundays?"
+            + "|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|ter[çc]a|sexta(?:-feira)?|(?:segunda|quarta|quinta)-feira)";
+    private static final String SHORT = "(?:mon|tue|wed|thu|fri|sat|sun)";
+    private static final String WEEKDAY = "(?:" + NAMED + "|" + SHORT + ")";
+
+    /// What people do or have on a day. Looked for in the message, on both sides of the day.
+    private static final Pattern PLAN = Pattern.compile(
+            "(?<![\\p{L}])(?:tests?|quiz|quizzes|exams?|midterms?|finals?|mock|paper|worksheet|due|deadline|homework|hw|assignment|project|class(?:es)?|sessions?|lessons?|tutoring|meet(?:ing)?|see (?:you|u|ya)"
+                    + "|same (?:time|hour|class|crew|day|slot|place)|slot|come|comes|coming|can['’]?t|cannot|off|away|out|birthdays?|bday|bdays|game|match|practice|rehearsal|appointment|dentist|doctor|orthodontist"
+                    + "|wedding|party|trip|travel\\w*|fly|flying|leav\\w+|move|moved|switch|swap|sub|change|reschedule|book|free|available|open|works?|church|mosque|mass|service|worship|shift|interview|ceremony|fiesta|festival|concert"
+                    + "|next|again|till|until|before|by|on|for|clase|examen|prueba|cita|hasta|nos vemos|prova|recupera[çc][ãa]o|consulta|vou|aula|v[ée]spera|eid|communion"
+                    + "|this|last|every|start\\w*|finish\\w*|back|home|visit\\w*|going|go)(?![\\p{L}])|\\d ?(?:am|pm)\\b|\\d:\\d\\d|\\bat \\d", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+    /// A day that is counted or explained, not lived.
+    private static final Pattern COUNTED = Pattern.compile("[+=≡]|(?:mon|tues|wednes|thurs|fri|satur|sun)day,? (?:and |or )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|\\bgood friday\\b", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern WHEN = Pattern.compile("\\b(?:when|what day|which day|cu[aá]ndo|quando)\\b[^?\\n]*\\?", Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
 
     private static final TurnPatterns DAYS = new TurnPatterns("DATE", List.of(
-            new Entry(START + "(" + WEEKDAY + " " + DAY + ")" + END, 0.66),
+            new Entry(START + "(" + WEEKDAY + " (?:the )?" + DAY + "(?:st|nd|rd|th)?)" + END + "(?![:.]\\d| ?(?:am|pm|to|-|hours?|hrs?|min|period|block))", 0.66, (context, span) -> hasOrdinal(context, span)),
             new Entry(START + "((?:19|20)\\d\\d[./-]\\d{1,2}[./-]\\d{1,2})" + END, 0.95),
-            new Entry(START + "(?:in|since|until|till|til|by|next|last|come|comes|born|en|desde) (january|february|april|june|july|august|september|october|november|december|enero|febrero|abril"
-                    + "|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)" + END, 0.62),
-            new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:,? (?:19|20)\\d\\d)?)" + END, 0.72),
+            new Entry(START + "(?:in|since|until|till|til|by|next|last|come|comes|born|en|em|desde) " + MONTHS + END, 0.62),
+            new Entry(START + "((?:" + WEEKDAY + ",? )?" + MONTH + "\\.? " + DAY + "(?:st|nd|rd|th)?(?:(?:,| of)? (?:19|20)\\d\\d| ?(?:to|-|–) ?" + DAY + "(?!\\d))?)" + END, 0.72),
             new Entry(START + "((?:" + WEEKDAY + ",? )?" + DAY + "(?:st|nd|rd|th)? (?:of |de )?" + MONTH + "(?:,? (?:19|20)\\d\\d)?)" + END, 0.72),
+            new Entry(START + "(" + MONTH + " (?:19|20)\\d\\d)" + END, 0.7),
             new Entry(START + "(" + DAY + "(?:st|nd|rd|th) of (?:this|next|the) month)" + END, 0.75),
-            new Entry(START + "(?:on|by|before|until|till|after|from) the (" + DAY + "(?:st|nd|rd|th))" + END + "(?! (?:question|one|term|row|line|problem|root|power|place|floor|number|step|part|grade|period))", 0.62),
+            new Entry(START + "(the " + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|how|bc|cuz|but|then|please|if|when|for|in|with|we|i|is|is\\b)\\b|[^\\p{L}\\p{N}]))"
+                    + "(?! (?:question|one|term|row|line|problem|root|power|place|floor|number|step|part|grade|period))", 0.64),
+            new Entry(START + "(?:is|on|till|until|by|before) (" + DAY + "(?:st|nd|rd|th))" + END + "(?=\\s*(?:$|[.,!?;)\\n]|(?:and|at|so|or|bc|cuz|but|then|i|we)\\b))", 0.62),
             new Entry(START + "(dia " + DAY + ")" + END, 0.65),
-            new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es)\\b (?:el )?("
-                    + DAY + "/" + DAY + "(?:/\\d{2,4})?)(?![\\d/])", 0.86)));
+            new Entry(START + "(?:el|del) (" + DAY + ")" + END + "(?! ?(?:%|€|x|de la|[-+*/=.,:]))", 0.45),
+            new Entry("(?i)\\b(?:test|exam|quiz|midterm|final|finals|birthday|bday|due|deadline|appointment|interview|regents|ielts|mock|recital|prom|examen|prova|matura)\\b[^.?!\\n]{0,12}?\\b(?:is|on|moved to|es|é)\\b (?:el )?("
+                    + DAY + "[/.]" + DAY + "(?:[/.]\\d{2,4})?)(?![\\d/])", 0.86),
+            new Entry(START + "((?:next |this coming )?" + NAMED + ")" + END + "(?! (?:the )?\\d{1,2}(?:st|nd|rd|th)(?! (?:period|hour|block)))", 0.66, (context, span) -> isPlanned(context, span)),
+            new Entry(START + "(?:next|on|this|till|until|by|for|it|come|free|off|is|test|quiz|exam|due) (" + SHORT + ")" + END, 0.64, (context, span) -> isPlanned(context, span))));
 
     private ChatDates() {}
 
     static List<Vote> votes(RuleContext context) {
         return TurnPatterns.isChat(context) ? DAYS.votes(context) : List.of();
+    }
+
+    /// `sunday the 8th` and `martes 19`, not `saturday 8`, an hour.
+    private static boolean hasOrdinal(RuleContext context, Span span) {
+        String written = TurnPatterns.written(context, span);
+        return written.contains(" the ") || !Character.isDigit(written.charAt(written.length() - 1)) || Character.isDigit(written.charAt(written.length() - 2));
+    }
+
+    private static boolean isPlanned(RuleContext context, Span span) {
+        int at = context.turnAt(span.start());
+        if (at < 0) {
+            return false;
+        }
+        Span message = context.subject().turns().get(at).span();
+        String before = context.text().substring(message.start(), span.start());
+        String behind = context.text().substring(span.end(), message.end());
+        String whole = context.text().substring(message.start(), message.end());
+        boolean asked = at > 0 && isQuestion(context, context.subject().turns().get(at - 1).span());
+        boolean planned = asked || PLAN.matcher(before).find() || PLAN.matcher(behind).find() || TurnPatterns.written(context, span).startsWith("next ");
+        return planned && !COUNTED.matcher(whole).find();
+    }
+
+    /// Whether a message asks when something is.
+    private static boolean isQuestion(RuleContext context, Span message) {
+        return message.length() < 200 && WHEN.matcher(context.text()).region(message.start(), message.end()).find();
     }
 }

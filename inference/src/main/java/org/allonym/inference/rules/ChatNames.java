@@ -1,109 +1,63 @@
 package org.allonym.inference.rules;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.allonym.inference.rules.RuleWords.Shape;
+import org.allonym.inference.rules.SpeakerForms.Part;
 import org.allonym.project.Turn;
-import org.allonym.text.Folding;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
-/// Votes for names in the messages of a transcript: what the file calls the speakers, as people write it (small, drawn out, cut short, with
-/// an `s` or a title run into it, a letter wrong), and names behind titles, relatives and greetings that are written small. Nothing where a text has no turns.
-/// Immutable; any thread.
+/// Votes for names in the messages of a transcript: what the file calls the speakers, [as people write it][SpeakerForms], and other names, small ones
+/// too, by what stands beside them: titles, relatives, greetings, what people do. Nothing where a text has no turns. Immutable; any thread.
 public final class ChatNames {
 
     /// The rule that knows what the file calls the speakers.
     public static final String SPEAKER = "name-of-chat-speaker";
 
-    /// Words that stand before a teacher's name.
-    private static final Set<String> TEACHERS = Set.of(
-            "mr", "mrs", "ms", "miss", "mx", "dr", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "madam", "mam", "teacher", "tutor", "coach",
-            "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "ustaz");
-    private static final Set<String> ELDERS = Set.of(
-            "uncle", "auntie", "aunty", "aunt", "tita", "tito", "kuya", "ate", "tia", "tio", "tía", "tío", "nana", "nan", "granny", "grandma", "grandpa", "oom", "lola", "lolo", "amo", "khala");
-    private static final Set<String> RELATIVES = Set.of(
-            "friend", "cousin", "brother", "sister", "bro", "sis", "son", "daughter", "classmate", "roommate", "teammate", "neighbor", "neighbour", "nephew",
-            "niece", "mate", "bestie", "bff", "buddy", "boyfriend", "girlfriend", "bf", "gf", "husband", "wife", "mom", "mum", "dad", "twin", "nana", "nan", "grandma", "grandpa", "tutor", "teacher");
-    private static final Set<String> WHOSE = Set.of("my", "ur", "your", "his", "her", "our", "their", "me", "mi", "meu", "minha");
-    /// Forenames that are everyday words.
-    private static final Set<String> COMMON = Set.of(
-            "will", "mark", "may", "grace", "hope", "joy", "faith", "bill", "art", "rose", "angel", "april", "june", "summer", "dawn", "christian", "blessing", "sunny", "rich", "frank",
-            "drew", "chance", "chase", "grant", "pat", "jack", "jean", "sue", "miles", "max", "dean", "rob", "gene", "ray", "penny", "ruby", "pearl", "daisy", "lily", "ivy", "violet",
-            "iris", "olive", "holly", "heather", "amber", "crystal", "star", "sky", "melody", "harmony", "justice", "destiny", "mercy", "patience", "victor", "earl", "duke", "king",
-            "prince", "august", "rocky", "clay", "cliff", "brook", "lane", "dale", "glen", "heath", "reed", "rusty", "sandy", "cherry", "ginger", "sage", "basil", "son", "long",
-            "hang", "sang", "young", "park", "she", "you", "man", "ban", "can", "major", "norm", "guy", "dong", "gay", "happy", "precious", "favour", "favor", "marvel", "wisdom", "love", "ace", "bliss", "sea", "song", "see", "ever", "not", "the");
-    private static final Set<String> GREETINGS = Set.of(
-            "hi", "hey", "hello", "hiya", "heya", "hii", "hiii", "yo", "bye", "byee", "goodbye", "thanks", "thx", "ty", "tysm", "cheers", "hola", "oi", "olá", "ola", "salam", "namaste", "goodnight",
-            "gn", "night", "welcome", "congrats", "congratulations", "morning", "evening", "afternoon", "ok", "okay", "ciao", "tchau", "salut", "bonjour",
-            "kumusta", "xin", "chào", "suerte", "excelente", "gracias", "obrigado", "obrigada", "perfect", "excellent", "great", "sorry", "yes", "no", "nooo", "thank", "good", "dear", "can", "well", "soy", "im", "i'm", "but", "and", "so");
+    /// The rule for other names.
+    public static final String CUED = "name-in-chat";
 
-    /// @param label whose name it is, as the role says
-    /// @param ordinary whether it is an English word, too
-    private record Part(String label, boolean ordinary) {}
+    private static final int NAMED = Lexicon.FORENAME | Lexicon.SURNAME;
 
-    private final RuleContext context;
+    private final String text;
     private final RuleWords words;
-    private final Map<String, Part> parts = new HashMap<>();
+    private final SpeakerForms forms;
     private final List<Vote> speakers = new ArrayList<>();
     private final List<Vote> cued = new ArrayList<>();
 
-    private ChatNames(RuleContext context) {
-        this.context = context;
-        this.words = context.words();
+    private ChatNames(String text, RuleWords words, SpeakerForms forms) {
+        this.text = text;
+        this.words = words;
+        this.forms = forms;
     }
 
     /// Names of the speakers.
     static List<Vote> speakers(RuleContext context) {
-        return of(context).speakers;
+        return context.chatNames().speakers;
     }
 
-    /// Other names, behind titles, relatives and greetings.
+    /// Other names.
     static List<Vote> cued(RuleContext context) {
-        return of(context).cued;
+        return context.chatNames().cued;
     }
 
-    private static ChatNames of(RuleContext context) {
-        ChatNames names = new ChatNames(context);
-        context.subject().turns().forEach(names::learn);
-        context.subject().turns().forEach(turn -> names.read(turn.span()));
+    static ChatNames of(RuleContext context) {
+        List<Turn> turns = context.subject().turns();
+        ChatNames names = new ChatNames(context.text(), context.words(), SpeakerForms.of(turns));
+        turns.forEach(turn -> names.read(turn.span()));
         return names;
     }
 
     /// Whether a word is said to people or stands before their names, and is no part of them.
     public static boolean isAddress(String small) {
-        return GREETINGS.contains(small);
+        return ChatWords.GREETINGS.contains(small);
     }
 
     /// Whether a word is a title, such as `mrs` or `sir`.
     public static boolean isTitle(String small) {
-        return TEACHERS.contains(small);
-    }
-
-    private void learn(Turn turn) {
-        String role = turn.role().toLowerCase(Locale.ROOT);
-        boolean teaches = role.contains("tutor") || role.contains("teach") || role.contains("instructor") || role.contains("coach") || role.contains("mentor");
-        RuleWords name = RuleWords.in(turn.speaker().replaceAll("[^\\p{L}\\p{M}'’]+", " "));
-        for (int word = 0; word < name.size(); word++) {
-            String small = name.small(word);
-            String folded = name.folded(word);
-            boolean said = isTitle(small) || ELDERS.contains(small) || isAddress(small) || small.equals(role) || small.equals("student") || small.equals("user") || small.equals("parent");
-            boolean ordinary = (name.known(word) & Lexicon.ORDINARY) != 0 && ((name.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) == 0 || folded.length() < 3 || COMMON.contains(folded));
-            boolean handle = ordinary && name.shape(word) == Shape.SMALL && name.size() > 1;
-            if (!said && !handle && folded.length() >= (name.size() == 1 ? 2 : 3)) {
-                parts.putIfAbsent(folded, new Part(teaches ? NameCues.INSTRUCTOR : NameCues.STUDENT, ordinary));
-            }
-        }
-        for (String token : turn.speaker().split("\\s+")) {
-            String joined = Folding.ascii(token.replaceAll("[^\\p{L}\\p{M}]", ""));
-            if (joined.length() >= 4 && token.matches(".*\\p{L}[^\\p{L}\\p{M}]+\\p{L}.*") && (Lexicon.standard().of(joined) & Lexicon.ORDINARY) == 0) {
-                parts.putIfAbsent(joined, new Part(teaches ? NameCues.INSTRUCTOR : NameCues.STUDENT, false));
-            }
-        }
+        return ChatWords.TITLES.contains(small);
     }
 
     private void read(Span message) {
@@ -111,145 +65,212 @@ public final class ChatNames {
         if (first < 0 || words.start(first) < message.start()) {
             first++;
         }
-        for (int word = first; word < words.size() && words.start(word) < message.end(); word++) {
-            Part part = part(word, word == first);
+        int last = first;
+        while (last < words.size() && words.start(last) < message.end()) {
+            last++;
+        }
+        last--;
+        for (int word = first; word <= last; word++) {
+            if (words.shape(word) == Shape.NUMBER || isInAddress(word)) {
+                continue;
+            }
+            Part part = part(word, first);
             if (part != null) {
-                int last = word;
-                while (last + 1 < words.size() && words.onlyBlankAfter(last) && words.end(last + 1) <= message.end() && part(last + 1, false) != null) {
-                    last++;
+                int end = word;
+                while (end < last && words.onlyBlankAfter(end) && part(end + 1, first) != null) {
+                    end++;
                 }
-                speakers.add(Vote.of(new Span(start(word), end(last, message)), part.label(), exact(word) ? 0.97 : 0.7));
-                word = last;
-            } else {
-                cued(word, first);
+                speakers.add(Vote.of(new Span(start(word), Math.min(words.end(end), message.end())), part.label(), forms.isExact(words.folded(word)) ? 0.97 : 0.7));
+                word = end;
+            } else if (mayBeName(word)) {
+                cued(word, first, last);
             }
         }
-    }
-
-    private boolean exact(int word) {
-        return parts.containsKey(words.folded(word));
     }
 
     /// A title that a full stop alone parts from a name belongs to it, as people write it without a blank.
     private int start(int word) {
-        return word > 0 && isTitle(words.small(word - 1)) && words.start(word) - words.end(word - 1) == 1 && context.text().charAt(words.end(word - 1)) == '.'
+        return word > 0 && words.start(word) - words.end(word - 1) == 1 && text.charAt(words.end(word - 1)) == '.' && isTitle(words.small(word - 1))
                 ? words.start(word - 1) : words.start(word);
     }
 
-    /// With the `s` that was written without its apostrophe; one with an apostrophe isn't in the word.
-    private int end(int word, Span message) {
-        return Math.min(words.end(word), message.end());
+    /// Whether a word is part of the address of a page or of e-mail.
+    private boolean isInAddress(int word) {
+        int start = words.start(word);
+        int end = words.end(word);
+        boolean joined = start > 0 && "/@_.".indexOf(text.charAt(start - 1)) >= 0 || end < text.length() && "/@_".indexOf(text.charAt(end)) >= 0
+                || end + 1 < text.length() && text.charAt(end) == '.' && Character.isLetterOrDigit(text.charAt(end + 1));
+        if (!joined) {
+            return false;
+        }
+        int from = start;
+        while (from > 0 && start - from < 200 && !Character.isWhitespace(text.charAt(from - 1))) {
+            from--;
+        }
+        int to = end;
+        while (to < text.length() && to - end < 200 && !Character.isWhitespace(text.charAt(to))) {
+            to++;
+        }
+        String token = text.substring(from, to);
+        return token.indexOf('@') > 0 || token.indexOf('/') >= 0 && token.indexOf('.') >= 0 || token.indexOf('_') >= 0;
     }
 
-    private @Nullable Part part(int word, boolean opens) {
-        if (parts.isEmpty() || words.shape(word) == Shape.NUMBER) {
+    private @Nullable Part part(int word, int first) {
+        if (forms.isEmpty() || words.shape(word) == Shape.NUMBER) {
             return null;
         }
         String folded = words.folded(word);
-        Part found = parts.get(folded);
+        Part found = forms.exact(folded);
         if (found != null) {
-            return !found.ordinary() || isNamed(word, opens) ? found : null;
+            return !found.ordinary() || isNamed(word, word == first) ? found : null;
         }
-        if (folded.length() < 4 || (words.known(word) & Lexicon.ORDINARY) != 0) {
-            return null;
-        }
-        for (Map.Entry<String, Part> entry : parts.entrySet()) {
-            String part = entry.getKey();
-            if (part.length() >= 3 && isVariant(folded, part, entry.getValue().ordinary())) {
-                return entry.getValue();
-            }
-        }
-        return null;
+        int known = words.known(word);
+        return folded.length() < 4 || (known & Lexicon.ORDINARY) != 0 ? null : forms.variant(folded, (known & Lexicon.FORENAME) != 0);
     }
 
     /// Whether an English word that is a speaker's name is one here: with a capital inside a message, or behind a title or greeting.
     private boolean isNamed(int word, boolean opens) {
         boolean capital = (words.shape(word) == Shape.CAPITALISED || words.shape(word) == Shape.CAPITALS) && !opens;
-        boolean cued = word > 0 && words.onlyBlankAfter(word - 1)
-                && (isTitle(words.small(word - 1)) || ELDERS.contains(words.small(word - 1)) || Set.of("hi", "hey", "hello", "bye", "thanks", "thx", "cheers", "goodnight", "oi", "hola").contains(words.small(word - 1)));
-        return capital || cued;
-    }
-
-    private static boolean isVariant(String written, String part, boolean ordinary) {
-        String calm = calm(written);
-        if (calm.equals(calm(part)) || written.equals(part + "s") || calm.equals(part + "s")) {
-            return true;
-        }
-        for (String title : TEACHERS) {
-            if (written.length() > title.length() && written.startsWith(title) && part.length() >= 3
-                    && calm(written.substring(title.length())).equals(calm(part))) {
-                return true;
-            }
-        }
-        for (String title : List.of("uncle", "aunty", "aunt", "kuya", "ate")) {
-            if (written.startsWith(title) && calm(written.substring(title.length())).equals(calm(part))) {
-                return true;
-            }
-        }
-        if (ordinary) {
-            return false;
-        }
-        String stem = calm.endsWith("s") ? calm.substring(0, calm.length() - 1) : calm;
-        return part.length() > stem.length() && stem.length() >= 4 && part.startsWith(stem)
-                || part.length() >= 6 && written.charAt(0) == part.charAt(0) && isOneApart(written, part);
-    }
-
-    /// A word without the letters that are drawn out.
-    private static String calm(String word) {
-        StringBuilder calm = new StringBuilder();
-        for (int i = 0; i < word.length(); i++) {
-            if (i == 0 || word.charAt(i) != word.charAt(i - 1)) {
-                calm.append(word.charAt(i));
-            }
-        }
-        return calm.toString();
-    }
-
-    /// One letter more, less or other, or two neighbours in the other order.
-    private static boolean isOneApart(String one, String other) {
-        if (Math.abs(one.length() - other.length()) > 1) {
-            return false;
-        }
-        int from = 0;
-        while (from < one.length() && from < other.length() && one.charAt(from) == other.charAt(from)) {
-            from++;
-        }
-        String a = one.substring(from);
-        String b = other.substring(from);
-        return a.length() == b.length() && (a.length() <= 1 || a.substring(1).equals(b.substring(1))
-                        || a.length() > 1 && a.charAt(0) == b.charAt(1) && a.charAt(1) == b.charAt(0) && a.substring(2).equals(b.substring(2)))
-                || a.length() == b.length() + 1 && a.substring(1).equals(b)
-                || b.length() == a.length() + 1 && b.substring(1).equals(a);
-    }
-
-    private void cued(int word, int first) {
-        if (word == first || !mayBeName(word)) {
-            return;
+        if (capital || opens || !words.onlyBlankAfter(word - 1)) {
+            return capital;
         }
         String before = words.small(word - 1);
-        boolean blank = words.onlyBlankAfter(word - 1) || words.gapIsOf(word - 1, ". ", 2, 2);
-        if (!blank) {
-            return;
-        }
-        boolean named = (words.known(word) & (Lexicon.FORENAME | Lexicon.SURNAME)) != 0;
-        boolean capital = words.shape(word) == Shape.CAPITALISED;
-        Span span = new Span(words.start(word), words.end(word));
-        if (isTitle(before) && (named || capital || !before.equals("sir") && !before.equals("teacher") && !before.equals("miss") && !before.equals("tutor"))) {
-            cued.add(Vote.of(span, NameCues.INSTRUCTOR, named || capital ? 0.72 : 0.64));
-        } else if (ELDERS.contains(before) && (named || capital)) {
-            cued.add(Vote.of(span, NameCues.STUDENT, 0.66));
-        } else if (RELATIVES.contains(before) && word - 2 >= first && WHOSE.contains(words.small(word - 2)) && (named || capital)) {
-            cued.add(Vote.of(span, NameCues.STUDENT, named ? 0.7 : 0.62));
-        } else if (Set.of("hi", "hey", "hello", "bye", "thx", "cheers", "hola", "oi", "goodnight").contains(before) && named) {
-            cued.add(Vote.of(span, NameCues.STUDENT, 0.64));
-        }
+        return isTitle(before) || ChatWords.ELDERS.contains(before) || ChatWords.CALLS.contains(before);
     }
 
     private boolean mayBeName(int word) {
-        int known = words.known(word);
+        int length = words.end(word) - words.start(word);
         Shape shape = words.shape(word);
-        return (shape == Shape.SMALL || shape == Shape.CAPITALISED) && words.end(word) - words.start(word) >= 3
-                && (known & Lexicon.ORDINARY) == 0 && ((known & Lexicon.PROPER) == 0 || (known & Lexicon.FORENAME) != 0)
-                && !isTitle(words.small(word)) && !isAddress(words.small(word)) && !RELATIVES.contains(words.small(word)) && !ELDERS.contains(words.small(word));
+        if (length < 3 && (length < 2 || word == 0 || !ChatWords.NAMING.contains(words.small(word - 1)) && !words.is(word - 1, "me")) || shape != Shape.SMALL && shape != Shape.CAPITALISED && shape != Shape.CAPITALS) {
+            return false;
+        }
+        int known = words.known(word);
+        if ((known & Lexicon.ORDINARY) != 0 && (known & Lexicon.FORENAME) == 0 || (known & Lexicon.PROPER) != 0 && (known & Lexicon.FORENAME) == 0) {
+            return false;
+        }
+        String small = words.small(word);
+        return small.indexOf('\'') < 0 && small.indexOf('’') < 0 && !isTitle(small) && !isAddress(small) && !ChatWords.RELATIVES.contains(small) && !ChatWords.ELDERS.contains(small) && !ChatWords.BEHIND.contains(small);
+    }
+
+    private void cued(int word, int first, int last) {
+        int known = words.known(word);
+        boolean ordinary = (known & Lexicon.ORDINARY) != 0;
+        boolean named = (known & NAMED) != 0;
+        boolean capital = words.shape(word) != Shape.SMALL;
+        String label = NameCues.STUDENT;
+        double score = 0;
+        if (word > first) {
+            String before = words.small(word - 1);
+            boolean blank = words.onlyBlankAfter(word - 1);
+            if (isTitle(before) && (blank || ChatWords.SHORTENED.contains(before) && words.gapIsOf(word - 1, ". ", 2, 2)) && (!ordinary || capital)) {
+                label = NameCues.INSTRUCTOR;
+                score = named || capital ? 0.72 : ChatWords.ALONE.contains(before) && !isDoing(word, last) ? 0 : 0.64;
+            } else if (blank) {
+                score = behind(before, word, first, last);
+            }
+        }
+        if (score == 0 && !ordinary && word < last && words.onlyBlankAfter(word) && ChatWords.BEHIND.contains(words.small(word + 1)) && (capital && word > first || (known & Lexicon.FORENAME) != 0)) {
+            label = NameCues.INSTRUCTOR;
+            score = 0.66;
+        }
+        if (score == 0 && known == 0) {
+            score = unknown(word, first, last);
+        }
+        if (score == 0 && !ordinary && (known & Lexicon.FORENAME) != 0 && (known & Lexicon.PROPER) == 0) {
+            score = capital ? capital(word, first, last) : small(word, first, last);
+        }
+        if (score > 0) {
+            cued.add(Vote.of(new Span(words.start(word), words.end(capital ? end(word, last) : word)), label, score));
+        }
+    }
+
+    /// The last word of a name that goes on with capitals.
+    private int end(int word, int last) {
+        boolean more = word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED
+                && (words.known(word + 1) & NAMED) != 0 && (words.known(word + 1) & Lexicon.ORDINARY) == 0;
+        return more ? word + 1 : word;
+    }
+
+    /// A name behind an elder, a relative, a greeting, or where somebody says what a person is called.
+    private double behind(String before, int word, int first, int last) {
+        int known = words.known(word);
+        boolean ordinary = (known & Lexicon.ORDINARY) != 0;
+        boolean named = (known & NAMED) != 0;
+        boolean capital = words.shape(word) == Shape.CAPITALISED;
+        boolean two = word - 2 >= first && words.onlyBlankAfter(word - 2);
+        String earlier = two ? words.small(word - 2) : "";
+        if (ChatWords.NAMING.contains(earlier + " " + before) || ChatWords.NAMING.contains(before) && (!before.equals("name") || ChatWords.WHOSE.contains(earlier))) {
+            return !ordinary || words.shape(word) != Shape.SMALL && (before.equals("me") || (known & Lexicon.FORENAME) != 0) ? 0.66 : 0;
+        }
+        if (ordinary) {
+            return 0;
+        }
+        if (ChatWords.ELDERS.contains(before) && (named || capital)) {
+            return 0.66;
+        }
+        if (ChatWords.RELATIVES.contains(before) && ChatWords.WHOSE.contains(earlier)) {
+            return named ? 0.7 : capital ? 0.66 : isDoing(word, last) ? 0.62 : 0;
+        }
+        if (ChatWords.CALLS.contains(before) && named) {
+            return 0.64;
+        }
+        boolean told = Set.of("tell", "ask", "told", "asked").contains(before) || before.equals("to") && (earlier.equals("hi") || earlier.equals("hello") || earlier.equals("bye"))
+                || before.equals("is") && earlier.equals("this");
+        return told && words.shape(word) == Shape.CAPITALISED ? 0.64 : 0;
+    }
+
+    /// A small word of four letters or more behind which the message ends or somebody does something.
+    private boolean isDoing(int word, int last) {
+        boolean ends = word == last || !words.onlyBlankAfter(word);
+        return words.end(word) - words.start(word) >= 4
+                && (ends || ChatWords.DOES.contains(words.small(word + 1)) || Set.of("he", "she", "and", "in", "at").contains(words.small(word + 1)));
+    }
+
+    /// A forename with a capital inside a sentence that is no place and no part of a longer name.
+    private double capital(int word, int first, int last) {
+        if (word == first || words.shape(word) != Shape.CAPITALISED || !words.onlyBlankAfter(word - 1)) {
+            return 0;
+        }
+        boolean longer = words.shape(word - 1) == Shape.CAPITALISED && word - 1 > first
+                || word < last && words.onlyBlankAfter(word) && words.shape(word + 1) == Shape.CAPITALISED && (words.known(word + 1) & NAMED) == 0;
+        return longer || ChatWords.PLACED.contains(words.small(word - 1)) ? 0 : 0.62;
+    }
+
+    /// A word that nobody knows, where it says or does what people do.
+    private double unknown(int word, int first, int last) {
+        if (words.end(word) - words.start(word) < 3 || word == last || !words.onlyBlankAfter(word) || ChatWords.CHATTER.contains(words.small(word)) || isDrawnOut(word)) {
+            return 0;
+        }
+        boolean opens = word == first || !words.onlyBlankAfter(word - 1);
+        String before = opens ? "" : words.small(word - 1);
+        String behind = words.small(word + 1);
+        if (words.shape(word) == Shape.CAPITALISED) {
+            return ChatWords.ASKING.contains(before) && (ChatWords.PERSONAL.contains(behind) || Set.of("still", "coming", "going", "there", "ok", "okay", "in", "back", "your", "ur").contains(behind)) ? 0.63 : 0;
+        }
+        boolean told = Set.of("tell", "told", "ask", "asked", "with").contains(before) && Set.of("also", "he", "she", "to", "that", "about", "too", "and", "if").contains(behind);
+        return words.end(word) - words.start(word) >= 4 && words.shape(word) == Shape.SMALL && (told || opens && ChatWords.PERSONAL.contains(behind)) ? 0.62 : 0;
+    }
+
+    /// Whether a letter stands three times in a row.
+    private boolean isDrawnOut(int word) {
+        for (int i = words.start(word) + 2; i < words.end(word); i++) {
+            if (text.charAt(i) == text.charAt(i - 1) && text.charAt(i) == text.charAt(i - 2)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// A forename that is written small, where somebody is spoken to or of.
+    private double small(int word, int first, int last) {
+        int length = words.end(word) - words.start(word);
+        String written = words.small(word);
+        if (length < 4 || ChatWords.WORDS.contains(written) || ChatWords.COMMON.contains(written)) {
+            return 0;
+        }
+        boolean does = word < last && words.onlyBlankAfter(word) && ChatWords.DOES.contains(words.small(word + 1));
+        boolean with = word > first && words.onlyBlankAfter(word - 1) && ChatWords.WITH.contains(words.small(word - 1));
+        boolean owns = text.startsWith("'s ", words.end(word)) || text.startsWith("’s ", words.end(word));
+        return does || with || owns ? 0.64 : 0;
     }
 }

@@ -16,7 +16,7 @@ final class GroupNames {
             + "|coptic|copts?|protestants?|methodists?|lutherans?|presbyterians?|anglicans?|evangelicals?|quakers?|amish|jehovah'?s witness(?:es)?|atheists?"
             + "|jains?|jain|bahá?'?[íi]|zoroastrians?|rastafarians?|shi'?a|sunni|hasidic";
     private static final String OBSERVED = "ramadan|ramzan|iftar|suhoor|sehri|eid(?: al-?(?:fitr|adha))?|taraweeh|tarawih|jummah?|jumu'?ah"
-            + "|communion|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
+            + "|catechism|sabbath|shabbat|shabbos|havdalah|kosher|halal|(?:bar|bat) mitzvah"
             + "|passover|pesach|rosh hashanah|yom kippur|hanukkah|chanukah|purim|sukkot|diwali|deepavali|holi|navratri|nagar kirtan"
             + "|vaisakhi|langar|lent|ash wednesday|orthodox (?:christmas|easter)|hijab|INC|novena|simbang gabi|quincea[ñn]era";
     private static final String PEOPLES = "mexicans?|brazilians?|nigerians?|ghanaians?|kenyans?|egyptians?|moroccans?|algerians?|tunisians?|ethiopians?|eritreans?|somalis?"
@@ -28,8 +28,17 @@ final class GroupNames {
             + "|cherokees?|tlingit|haida|yup'?ik|inuit|s[áa]mi|quechua|aymara|mapuche|igorot|raven moiety|eagle moiety|lakotas?|ojibwes?|hopis?|apaches?|native american|hmongs?|kurds?|kurdish|roma|maori|samoans?|tongans?|igbos?|yorubas?|hausas?|fulanis?|zulus?|xhosas?"
             + "|punjabis?|gujaratis?|bengalis?|tamils?|african american|asian american|republicans?|democrats?|tories";
     private static final String LANGUAGES = "english|americans?|british|indians?|spanish|french|german|italian|portuguese|chinese|japanese|korean|vietnamese|arabs?|arabic|russian|polish|greek|turkish|dutch"
-            + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|black|white|christians?|orthodox|conservative|liberal|socialist";
+            + "|swedish|danish|norwegian|finnish|czech|hungarian|thai|persian|hebrew|hindi|urdu|asian|christians?|orthodox|conservative|liberal|socialist";
     private static final String ARE = "(?:i'?m|im|i’m|i am|we'?re|we’re|were|we are|you'?re|youre|you are|are you|r u|he'?s|she'?s|they'?re|hes|shes|half|part|is|are|my family is|parents are)(?: (?:a|an|also|not|so|actually|half|all|both))?";
+
+    /// Counted only where somebody is said to be it.
+    private static final String MORE = "ng[āa]ti \\p{L}{3,15}|ng[āa]puhi|tainui|t[ūu]hoe|p[āa]keh[āa]|m[āa]ori|fijians?|hawaiians?|indigenous|aboriginal|first nations|m[ée]tis"
+            + "|cree|mohawk|romani|jat|rajput|brahmin|dalit|marathi|telugu|malayali|kannadiga|sindhi|pashtuns?|balochi?|kashmiri|akan|ashanti|ewe"
+            + "|ga-adangbe|kikuyu|luo|luhya|kalenjin|maasai|oromo|amhara|tigrayan?|berber|amazigh|shona|ndebele|tswana|sotho|venda|cebuano|ilocano"
+            + "|ilonggo|tausug|bisaya|javanese|sundanese|hakka|hokkien|uyghurs?|tibetans?|mongolians?|singaporeans?|latvians?|lithuanians?|estonians?"
+            + "|slovaks?|slovenians?|icelandic|maltese|cypriots?|libyans?|sudanese|omanis?|emiratis?|kuwaitis?|qataris?|bahrainis?|uruguayans?"
+            + "|paraguayans?|panamanians?|nicaraguans?|costa ricans?|barbadians?|bajans?|guyanese|surinamese|bhutanese|maldivians?|angolans?"
+            + "|mozambicans?|zambians?|malawians?|namibians?|botswanans?|liberians?|ivorians?|malians?|gambians?|sierra leoneans?|malagasy|samoans?";
 
     private static final BiPredicate<RuleContext, Span> OF_PEOPLE = TurnPatterns.notBefore(
             " (?:class|homework|hw|test|exam|quiz|teacher|lessons?|words?|revolution|war|food|restaurant|numerals?|dollars?|pesos?)\\b");
@@ -37,7 +46,10 @@ final class GroupNames {
     private static final TurnPatterns PATTERNS = new TurnPatterns("NRP", List.of(
             new Entry(START + "(" + FAITHS + ")" + END, 0.72),
             new Entry(START + "(" + OBSERVED + ")" + END, 0.66),
+            new Entry(START + "my (?:first )?(communion|confirmation|bar mitzvah|bat mitzvah)" + END, 0.62),
             new Entry(START + "(" + PEOPLES + ")" + END, 0.66, OF_PEOPLE),
+            new Entry(START + ARE + " (" + MORE + ")" + END, 0.66),
+            new Entry(START + "(?:i'?m|i’m|i am|we'?re|we’re|we are|you'?re|he'?s|she'?s|hes|shes|they'?re|half|part)(?: (?:a|also|not|half|all|both))? (black|white)" + END + "(?! \\p{L})", 0.62),
             new Entry(START + ARE + " (" + LANGUAGES + ")" + END, 0.64, OF_PEOPLE)));
 
     private GroupNames() {}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Subject;
 import org.allonym.inference.rules.RuleEngine.Ballot;
+import org.allonym.project.Turn;
 import org.allonym.text.Boundaries;
 import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ public final class RuleContext {
     private @Nullable Lines lines;
     private @Nullable List<NameCandidate> names;
     private @Nullable List<CapitalRun> runs;
+    private @Nullable ChatNames chatNames;
     private @Nullable Boundaries boundaries;
     private List<Ballot> earlier = List.of();
 
@@ -67,6 +69,19 @@ public final class RuleContext {
             runs = CapitalRun.in(this);
         }
         return runs;
+    }
+
+    /// The index of the turn that holds `offset`; −1 for none.
+    int turnAt(int offset) {
+        return Span.indexAt(subject.turns(), Turn::span, offset);
+    }
+
+    /// The names in its messages.
+    ChatNames chatNames() {
+        if (chatNames == null) {
+            chatNames = ChatNames.of(this);
+        }
+        return chatNames;
     }
 
     /// What was said before the rule that asks: by the rules that stand before it in the engine, and by whoever the engine was told of.

@@ -44,10 +44,11 @@ final class Rules {
                 Rule.of("name-titled", INSTRUCTOR, TitledNames::votes),
                 Rule.of("name-instructor-initials", INSTRUCTOR, TeacherInitials::votes),
                 new Rule(ChatNames.SPEAKER, Set.of(STUDENT, INSTRUCTOR), ChatNames::speakers),
-                new Rule("name-in-chat", Set.of(STUDENT, INSTRUCTOR), ChatNames::cued),
+                new Rule(ChatNames.CUED, Set.of(STUDENT, INSTRUCTOR), ChatNames::cued),
                 Rule.of("location-in-chat", "LOCATION", ChatPlaces::places),
                 Rule.of("school-in-chat", "EDUCATION", ChatPlaces::schools),
                 Rule.of("date-in-chat", "DATE", ChatDates::votes),
+                Rule.of("age-in-chat", "AGE", ChatAges::votes),
                 Rule.of("not-a-student", STUDENT, NotAStudent::votes));
     }
 

@@ -18,12 +18,17 @@ final class SchoolYears {
     private static final String ORDINAL = "(?:1st|2nd|3rd|(?:[4-9]|1[0-3])th)";
 
     private static final TurnPatterns GRADES = new TurnPatterns("GRADE_LEVEL", List.of(
-            new Entry(ANY + "(" + ORDINAL + " (?:grade(?:rs?)?|graders?|std|standard|form|class|year)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade(?:rs?)?)" + END, 0.8),
+            new Entry(ANY + "(" + ORDINAL + " (?:grader?|std|standard|form|class|year)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grader?)" + END + "(?! (?:work|questions?|problems?|stuff|level|words?|content|standards?))", 0.8),
             new Entry(ANY + "((?:grade|year|yr|gr\\.?|form|jss|sss|jhs|shs|primary|secondary|std\\.?|klasse) ?(?:1[0-3]|[1-9]))(?![\\d/%:]|[.,]\\d| ?[-+=*×÷<>])(?![\\p{L}])", 0.72,
-                    TurnPatterns.notBefore(" (?:problem|question|out of|points?|marks?|book|of)\\b")),
+                    TurnPatterns.notBefore(" (?:problem|question|work|stuff|level|out of|points?|marks?|book|of)\\b")),
             new Entry(ANY + "(class (?:1[0-2]|[6-9]))" + END, 0.6),
+            new Entry(ANY + "(?:grade|year|yr|form|class|primary|secondary) (?:1[0-3]|[1-9]) (?:or|and|to) ((?:1[0-3]|[1-9]))" + END, 0.64),
+            new Entry(ANY + "(" + ORDINAL + ") (?:batch|boards?|std|standard|graders?)" + END, 0.64),
+            new Entry(ANY + "((?:1[0-2]|[1-9])[º°] (?-i:[A-F])|(?:1[0-2]|[1-9])[º°] (?:de )?(?:eso|bach\\w*|primaria|secundaria|ano|año))" + END, 0.66),
+            new Entry(ANY + "(?:yo|estoy en|voy en|est[áa] en|va en|curso|de) (s[ée]ptimo|octavo|noveno|d[ée]cimo|primero|segundo|tercero|cuarto|quinto|sexto)" + END, 0.62),
+            new Entry(ANY + "(kelas (?:1[0-2]|[1-9]))" + END, 0.72),
             new Entry(ANY + "(?:in|into|shes|hes|im|she's|he's|i'm|she’s|he’s|i’m|is|was|since|starting|start) (" + ORDINAL + ")" + END + "(?! (?:of|place|period|term|row|hour|hr|question|one|problem|root|power|step|line|spot|try|time|floor|day|part|section))", 0.64),
-            new Entry(ANY + "((?:first|second|third|fourth|final)[- ]year(?! old)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
+            new Entry(ANY + "((?:first|second|third|fourth|final)[- ]year(?! old| (?:is|was|students?)\\b)|(?:primer|segundo|tercer|cuarto|quinto) año)" + END, 0.62),
             new Entry(ANY + "(?:i'?m|im|i’m|he'?s|she'?s|you'?re|was|am) an? (junior|senior)" + END, 0.64),
             new Entry(ANY + "(?:(?:i'?m|im|he'?s|she'?s|hes|shes|you'?re|youre|you’re|i’m|is) in|going into) (first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|[1-9]th|1[0-2]th)" + END + "(?! (?:place|period|row))", 0.64),
             new Entry(ANY + "(kindergarten|freshman|sophomore|(?:junior|senior|freshman|sophomore) year)" + END, 0.62),
@@ -31,6 +36,9 @@ final class SchoolYears {
             new Entry(START + "((?i:primero|segundo|tercero|cuarto|quinto|sexto) (?:[A-F]\\b|(?i:de (?:primaria|secundaria|prepa|bachillerato)|grado|año|semestre)))" + END, 0.7)));
 
     private static final String SUBJECT = "(?:MATH?S?|MTH|MAT|ALG|GEOM|CALC|STAT|PHYS?|CHEM?|BIOL?|ENGL?|HIST|ECON|SCI|PSY|CSC?|CIS|COMP|SOC|GEO|ART|SPAN|MUS|ACC|BUS|GST|EEE|MEE)";
+
+    private static final String COURSE = "(?:math(?:s|ematics)?|algebra|calc(?:ulus)?|geometry|pre-?calc(?:ulus)?|stat(?:s|istics)?|trig(?:onometry)?|physics|chem(?:istry)?|bio(?:logy)?|english|ingl[ée]s|spanish|french|history|econ(?:omics)?|lang|lit)";
+    private static final String RANK = "(?:ap|ib|honou?rs|csec|cape|i?gcse|a-?level|elective|core|add(?:itional)?|further|pure|applied|business)";
 
     private static final TurnPatterns COURSES = new TurnPatterns("COURSE_NUMBER", List.of(
             new Entry(START + "(" + SUBJECT + "[ -]?[A-Z]{0,2}\\d{1,4}[A-Z]{0,2}(?:-[A-Z]?\\d{1,4}){0,2})" + END, 0.75,
@@ -46,6 +54,8 @@ final class SchoolYears {
             new Entry("(?i)\\b(?:class|course|join|classroom|enrollment|enrolment) code(?: is|:|'s)? ((?=[a-z]*\\d)[a-z0-9]{5,8})" + END, 0.7),
             new Entry(ANY + "((?:(?-i:AP|IB|Honors|Pre-?[Cc]alc\\w{0,5}|Calc|Alg\\w{0,5}|Geo\\w{0,6}|Stats?|Bio|Chem)(?: (?-i:[A-Z]\\w{0,8}|[12ABC]+))?(?: (?-i:AB|BC))? )?(?:room [A-Z]?\\d{1,4} )?" + ORDINAL + " (?:period|hour|hr|block))" + END, 0.68,
                     TurnPatterns.notBefore(" of the day")),
+            new Entry(ANY + "(?:take|takes|taking|took|taken|in|do|does|doing|did|teach|teaches|taught|teaching|for|my|our|passed|failed|changed to|switched to|drop|dropped|had|have) (?:an? |the )?((?:" + RANK + " ){1,2}" + COURSE + "(?: (?:ab|bc|hl|sl|1|2|3|ii|iii))?"
+                    + "|" + COURSE + " (?:ab|bc|hl|sl|ii|iii|iv|lit(?:eracy)?|1\\d\\d))" + END, 0.64, (context, span) -> TurnPatterns.isChat(context)),
             new Entry(ANY + "(period [1-9])" + END, 0.62),
             new Entry(START + "([A-Z]{2,4}\\d{0,2}[A-Z]?-[A-Z]?\\d{1,4}(?:-\\d{1,4})?)" + END, 0.62, (context, span) -> TurnPatterns.isNear(context, span, NEAR, 30))));
 

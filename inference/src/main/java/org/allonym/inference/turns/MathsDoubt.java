@@ -1,11 +1,9 @@
 package org.allonym.inference.turns;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import org.allonym.annotation.Caution;
 import org.allonym.inference.Detection;
@@ -14,22 +12,27 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.rules.ChatNames;
 import org.allonym.project.Turn;
-import org.allonym.text.Folding;
 import org.allonym.text.Span;
 
 /// Lowers what is said of numbers where mathematics is spoken of, and of names in word problems.
 ///
-/// A number in a message about mathematics, or about somebody of a word problem, keeps [#IN_MESSAGE] of its scores, one in an expression [#IN_EXPRESSION]; so does a name there,
-/// but one of the speakers' or one that was said before outside mathematics. A name that a word problem brought in is lowered at its later
-/// mentions, too. What then has no voice of [#LEAST] or more isn't suggested, but handed on with the reason; the rest carries
+/// What stands in a word problem or another exercise keeps [#IN_PROBLEM] of its scores, and so do later mentions of the people and places that it brought
+/// in, unless somebody speaks of their own affairs. A number in a message about mathematics, or about somebody of a word problem, keeps [#IN_MESSAGE] of
+/// its scores, one in an expression [#IN_EXPRESSION]; so does a name or place there of which nobody is sure. What then has no voice of [#LEAST] or more isn't suggested, but handed on with the reason; the rest carries
 /// [Caution#IN_MATHEMATICS]. Pure; any thread.
 public final class MathsDoubt {
 
+    static final double IN_PROBLEM = 0.4;
     static final double IN_MESSAGE = 0.6;
     static final double IN_EXPRESSION = 0.5;
     /// What has a word beside its number, a date or the code of a course, keeps more.
     static final double IN_COURSE = 0.8;
     static final double LEAST = 0.5;
+    /// From here on a rule, or a model, is believed of a name or place in a message about mathematics.
+    static final double SURE = 0.62;
+    static final double SURE_MODEL = 0.7;
+    /// What a rule says of two numbers of which it was said that they are a day.
+    static final double CUED = 0.85;
 
     private static final Set<String> COURSES = Set.of("COURSE_NUMBER", "GRADE_LEVEL");
 
@@ -52,6 +55,7 @@ public final class MathsDoubt {
     private final Subject subject;
     private final List<Span> messages;
     private final List<Span> expressions;
+    private final WordProblems problems;
     private final boolean namesToo;
 
     /// @param messages those about mathematics, in order
@@ -61,6 +65,7 @@ public final class MathsDoubt {
         this.subject = subject;
         this.messages = messages;
         this.expressions = expressions;
+        this.problems = WordProblems.in(subject);
         this.namesToo = namesToo;
     }
 
@@ -68,15 +73,14 @@ public final class MathsDoubt {
     public Judged judge(List<SuggestedSpan> suggested) {
         List<SuggestedSpan> made = new ArrayList<>();
         List<SuggestedSpan> against = new ArrayList<>();
-        Map<String, Boolean> problems = new HashMap<>();
         Set<Integer> told = new HashSet<>();
         for (SuggestedSpan each : suggested) {
-            if (NAMES.contains(each.label()) && factor(each, problems, false) < 1) {
+            if (NAMES.contains(each.label()) && ofName(each, false) < 1) {
                 told.add(turn(each.span()));
             }
         }
         for (SuggestedSpan each : suggested) {
-            double factor = factor(each, problems, told.contains(turn(each.span())));
+            double factor = factor(each, told.contains(turn(each.span())));
             if (factor == 1) {
                 made.add(each);
                 continue;
@@ -88,39 +92,70 @@ public final class MathsDoubt {
         return new Judged(made, against);
     }
 
-    /// @param problems whether a name came in by a word problem, by how it is written
     /// @param told whether the message goes on about somebody of a word problem
-    private double factor(SuggestedSpan each, Map<String, Boolean> problems, boolean told) {
-        boolean inside = told || meets(messages, each.span());
+    private double factor(SuggestedSpan each, boolean told) {
         if (REACHES.contains(each.label())) {
             return each.label().toLowerCase(Locale.ROOT).startsWith("url") && isLesson(each) ? IN_EXPRESSION : 1;
         }
+        boolean inside = WordProblems.meets(messages, each.span());
         if (NAMES.contains(each.label())) {
-            if (!namesToo || isSpeakers(each) || isCalled(each)) {
-                problems.put(key(each), false);
-                return 1;
-            }
-            return problems.computeIfAbsent(key(each), _ -> inside) ? IN_MESSAGE : 1;
+            return ofName(each, inside);
         }
-        if (COURSES.contains(each.label()) && inside) {
-            return IN_COURSE;
+        if (problems.hold(each.span())) {
+            return IN_PROBLEM;
+        }
+        boolean own = isOwn(each);
+        if (COURSES.contains(each.label())) {
+            return inside && !own ? IN_COURSE : 1;
         }
         if (hasDigit(each) && !(each.label().startsWith("DATE") && written(each).chars().anyMatch(Character::isLetter))) {
-            return meets(expressions, each.span()) ? IN_EXPRESSION : inside ? IN_MESSAGE : 1;
+            boolean cued = each.label().startsWith("DATE") && each.voices().stream().anyMatch(voice -> voice.source() instanceof Source.Rule && voice.score() >= CUED);
+            return cued ? IN_MESSAGE : WordProblems.meets(expressions, each.span()) ? IN_EXPRESSION : (inside || told) && !own ? IN_MESSAGE : inside ? IN_COURSE : 1;
         }
-        return inside ? each.label().startsWith("DATE") ? IN_COURSE : IN_MESSAGE : 1;
+        if (each.label().startsWith("DATE")) {
+            return inside && !own ? IN_COURSE : 1;
+        }
+        if (!own && problems.know(written(each), each.span().start())) {
+            return IN_MESSAGE;
+        }
+        return inside && !own && !isSure(each) ? IN_MESSAGE : 1;
     }
 
-    /// Whether it is called out, alone before or behind a comma.
-    private boolean isCalled(SuggestedSpan each) {
-        String text = subject.text().value();
-        int start = each.span().start();
-        int end = each.span().end();
+    private double ofName(SuggestedSpan each, boolean inside) {
+        boolean known = problems.know(written(each), each.span().start());
+        if (!namesToo || isCalled(each) && (!known || isSpeakers(each))) {
+            return 1;
+        }
+        if (problems.hold(each.span())) {
+            return IN_PROBLEM;
+        }
+        if (isSpeakers(each)) {
+            return 1;
+        }
+        if ((known || problems.mention(each.span())) && !WordProblems.isOfKin(message(each))) {
+            return IN_MESSAGE;
+        }
+        return inside && !isOwn(each) && !isSure(each) ? IN_MESSAGE : 1;
+    }
+
+    private static boolean isSure(SuggestedSpan each) {
+        return each.voices().stream().anyMatch(voice -> voice.score() >= (voice.source() instanceof Source.Rule ? SURE : SURE_MODEL));
+    }
+
+    /// Whether the message speaks of somebody's own affairs.
+    private boolean isOwn(SuggestedSpan each) {
+        return WordProblems.isOwn(message(each));
+    }
+
+    private String message(SuggestedSpan each) {
         int turn = turn(each.span());
-        boolean opens = turn >= 0 && subject.turns().get(turn).span().start() == start;
-        boolean ends = turn >= 0 && end >= subject.turns().get(turn).span().end() - 1;
-        boolean begins = start > 1 && text.charAt(start - 1) == ' ' && ".!?".indexOf(text.charAt(start - 2)) >= 0;
-        return (opens || begins) && text.startsWith(", ", end) || ends && start > 1 && text.startsWith(", ", start - 2);
+        return turn < 0 ? "" : subject.text().slice(subject.turns().get(turn).span());
+    }
+
+    /// Whether it is called out, as in a greeting.
+    private boolean isCalled(SuggestedSpan each) {
+        int turn = turn(each.span());
+        return turn >= 0 && WordProblems.isCalled(subject.text().value(), subject.turns().get(turn).span(), each.span().start(), each.span().end());
     }
 
     /// The index of the turn in which a span begins; −1 for none.
@@ -144,20 +179,11 @@ public final class MathsDoubt {
         return LESSONS.stream().anyMatch(address::contains) && each.voices().stream().noneMatch(voice -> voice.source() instanceof Source.Rule);
     }
 
-    private String key(SuggestedSpan each) {
-        return Folding.bare(written(each));
-    }
-
     private boolean hasDigit(SuggestedSpan each) {
         return written(each).chars().anyMatch(Character::isDigit);
     }
 
     private String written(SuggestedSpan each) {
         return subject.text().slice(each.span());
-    }
-
-    private static boolean meets(List<Span> places, Span span) {
-        int first = Span.firstEndingAfter(places, place -> place, span.start());
-        return first < places.size() && places.get(first).start() < span.end();
     }
 }

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
+import org.allonym.inference.rules.ChatNames;
 import org.allonym.inference.rules.Lexicon;
 import org.allonym.inference.rules.RuleWords;
 import org.allonym.inference.rules.RuleWords.Shape;
@@ -25,6 +26,11 @@ public final class ModelAlone {
     /// A year, two numbers as of a day and a month, an ordinal, or the name of a month.
     private static final Pattern DATED = Pattern.compile("\\b(?:19|20)\\d\\d\\b|\\d{1,2}[./-]\\d{1,2}(?!\\w)|\\d(?:st|nd|rd|th)\\b|(?i:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|fev|mai|set|out|dez)");
 
+    /// Before a place where somebody lives, is from or goes to.
+    private static final Pattern HOME = Pattern.compile("\\b(?:(?:live|lives|living|lived|born|up) in|moved to|back to|home is|home to|(?:soy|somos|eres|es) de|viv\\p{L}{1,3} (?:en|em)|moro em|vamos a|voy a|sou de) $", Pattern.CASE_INSENSITIVE);
+    /// Before the `@` of an address that is nobody's own.
+    private static final Set<String> OFFICES = Set.of("help", "support", "info", "contact", "admin", "office", "hello", "noreply", "no-reply", "team", "billing", "helpdesk", "service", "privacy", "feedback");
+
     private ModelAlone() {}
 
     /// The suggestions that stay; of a text without turns, all. What a model takes for a person or a school and what is known as a place
@@ -36,10 +42,10 @@ public final class ModelAlone {
             return suggested;
         }
         RuleWords words = RuleWords.in(subject.text().value());
-        return suggested.stream().map(each -> placed(words, each, known)).filter(each -> isLikely(subject, words, each)).toList();
+        return suggested.stream().map(each -> placed(subject.text().value(), words, each, known)).filter(each -> isLikely(subject, words, each)).toList();
     }
 
-    private static SuggestedSpan placed(RuleWords words, SuggestedSpan each, Set<String> known) {
+    private static SuggestedSpan placed(String text, RuleWords words, SuggestedSpan each, Set<String> known) {
         boolean mistaken = Set.of("PERSON", "name", "SCHOOL", "school_name", "EDUCATION", "NAME_STUDENT").contains(each.label());
         if (!mistaken || !each.voices().stream().allMatch(voice -> isModel(voice.source()))) {
             return each;
@@ -49,6 +55,9 @@ public final class ModelAlone {
         int last = words.at(each.span().end() - 1);
         if (!known.contains(place) || first < 0 || last < first || last - first > 1) {
             return each;
+        }
+        if (HOME.matcher(text.substring(Math.max(0, each.span().start() - 20), each.span().start())).find()) {
+            return new SuggestedSpan(each.span(), place, each.voices().stream().map(voice -> voice.withLabel(place)).toList());
         }
         for (int word = first; word <= last; word++) {
             int bits = words.known(word);
@@ -66,6 +75,10 @@ public final class ModelAlone {
             return true;
         }
         int last = Math.max(first, words.at(each.span().end() - 1));
+        if (each.label().toLowerCase(java.util.Locale.ROOT).startsWith("email")) {
+            String address = subject.text().slice(each.span());
+            return address.indexOf('@') < 0 || !OFFICES.contains(address.substring(0, address.indexOf('@')).toLowerCase(java.util.Locale.ROOT));
+        }
         boolean opens = opens(subject, each);
         if (NAMES.contains(each.label())) {
             return alone ? isName(words, first, last, opens, each.score()) : !(opens && isOrdinary(words, first, last) && each.voices().stream().allMatch(voice -> voice.score() < 0.7));
@@ -91,7 +104,7 @@ public final class ModelAlone {
             ordinary &= (bits & Lexicon.ORDINARY) != 0;
             small &= words.shape(word) == Shape.SMALL;
         }
-        if (first == last && ADORED.contains(words.small(first))) {
+        if (first == last && (ADORED.contains(words.small(first)) || ChatNames.isAddress(words.small(first)))) {
             return false;
         }
         if (opens && first == last && (ordinary || !known) || small && (!known || (words.known(first) & Lexicon.FORENAME) == 0)) {

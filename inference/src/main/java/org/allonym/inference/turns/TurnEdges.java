@@ -68,11 +68,11 @@ public final class TurnEdges {
         return inside != null && inside.getValue().end() <= detection.span().end() ? detection.withSpan(inside.getValue()) : detection;
     }
 
-    /// Without the article.
+    /// Without the article, but before a number by itself (`the 4th`).
     private static Detection date(String text, Detection detection) {
         int start = detection.span().start();
         for (String article : List.of("the ", "The ", "el ")) {
-            if (text.startsWith(article, start) && detection.span().length() > article.length()) {
+            if (text.startsWith(article, start) && detection.span().length() > article.length() + 4) {
                 return detection.withSpan(new Span(start + article.length(), detection.span().end()));
             }
         }

@@ -42,6 +42,18 @@ class ChatTest {
         "my cousin hamza goes there|hamza",
         "mr ramy registered me|ramy",
         "ask uncle ben|ben",
+        "my friend kirollos is angry|kirollos",
+        "can u call me PH its easier|PH",
+        "i will tell zanele also|zanele",
+        "zanele changed to history|zanele",
+        "is Kamsi still at home|Kamsi",
+        "thats regina's book|regina",
+        "now Nair mam has us|Nair",
+        "mateor says hi|mateor",
+        "it is instaphoto.example/mateo.r|''",
+        "yes sir please|''",
+        "idk dont ask|''",
+        "the ferry goes to Homer at 5|''",
     })
     void speakersAreFoundAsPeopleWriteThem(String message, String name) {
         assertThat(found(message, Set.of("NAME_STUDENT", "NAME_INSTRUCTOR"))).isEqualTo(name.isEmpty() ? List.of() : List.of(name));
@@ -66,6 +78,15 @@ class ChatTest {
         "US_DRIVER_LICENSE|my license is D041-7782-0916|D041-7782-0916",
         "DATE_OF_BIRTH|my birthday is march 3|march 3",
         "DATE|test is 11/8 right|11/8",
+        "DATE|my test is friday|friday",
+        "DATE|see you next tues|next tues",
+        "DATE|the quiz is the 4th, ok|the 4th",
+        "AGE|she turns 12 on may 9|12",
+        "AGE|my brother ana is 6 too|6",
+        "EDUCATION|i got into Spelman|Spelman",
+        "EDUCATION|hes at Harding too|Harding",
+        "COURSE_NUMBER|im in ap calc bc|ap calc bc",
+        "LOCATION|i live in mandaue now|mandaue",
         "EDUCATION|i go to Palm Cove High|Palm Cove High",
         "LOCATION|are you from england|england",
     })
@@ -88,6 +109,11 @@ class ChatTest {
         "US_PASSPORT|548203917 rounded|",
         "DATE_OF_BIRTH|see you on march 3|",
         "DATE|saturday then|",
+        "DATE|my chart has monday, tuesday and wednesday|",
+        "GRADE_LEVEL|that was a third grade question|",
+        "AGE|x is 12|",
+        "AGE|i was 5 minutes late|",
+        "EDUCATION|i got into Paris|",
         "DATE|3/4 of it|",
     })
     void whatOnlyLooksLikeItIsNot(String label, String message, String none) {
@@ -152,6 +178,28 @@ class ChatTest {
         assertThat(new MathsDoubt(subject, maths, List.of(), true).judge(suggested).made())
                 .extracting(each -> subject.text().slice(each.span())).containsExactly("Camila", "Camila");
         assertThat(new MathsDoubt(subject, maths, List.of(), false).judge(suggested).made()).hasSize(4);
+    }
+
+    @Test
+    void whatAnExerciseTellsFallsEvenWhereASpeakerIsCalledSoButNotWhoIsGreeted() {
+        Subject subject = chat("Mateo of Atlanta sold 12 melons on May 6. How many are left?", "Hi Mateo! How many are left of 12 melons?", "my cousin is in Atlanta");
+        List<SuggestedSpan> suggested = suggested(
+                rule(subject, "Mateo", 0, "name-of-chat-speaker"), model(subject, "Atlanta", "LOCATION"), model(subject, "May 6", "DATE"),
+                rule(subject, "Mateo", 1, "name-of-chat-speaker"), at(subject, "Atlanta", 1, "LOCATION"));
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made())
+                .extracting(each -> subject.text().slice(each.span())).containsExactly("Mateo", "Atlanta");
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made())
+                .extracting(each -> each.span().start()).allMatch(start -> start > subject.turns().getFirst().span().end());
+    }
+
+    @Test
+    void aQuotedExampleIsNobodysUnlessItSpeaksOfTheWriter() {
+        Subject subject = chat("read: \"Carol Jenkins drove to Orlando with her dog\"", "i wrote \"My uncle lives in Orlando with his dog\"", "ok");
+        List<SuggestedSpan> suggested = suggested(model(subject, "Orlando", "LOCATION"), at(subject, "Orlando", 1, "LOCATION"));
+
+        assertThat(new MathsDoubt(subject, List.of(), List.of(), true).judge(suggested).made()).singleElement()
+                .satisfies(each -> assertThat(subject.turns().get(1).span().contains(each.span())).isTrue());
     }
 
     private static List<String> found(String message, Set<String> labels) {

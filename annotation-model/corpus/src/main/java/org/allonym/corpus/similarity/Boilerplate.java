@@ -65,7 +65,7 @@ final class Boilerplate {
                 .forEach(trigram -> frequent.put(new TrigramAt(index.place(trigram)), trigram));
     }
 
-    List<Passage> passages(List<String> texts) {
+    List<SharedPassage> passages(List<String> texts) {
         Map<List<Integer>, Run> runs = runs();
         List<Map.Entry<List<Integer>, Run>> order = new ArrayList<>(runs.entrySet());
         order.sort(Comparator.<Map.Entry<List<Integer>, Run>>comparingLong(
@@ -81,7 +81,7 @@ final class Boilerplate {
         }
         return taken.stream()
                 .map(trigrams -> passage(trigrams, runs.get(trigrams), texts))
-                .sorted(Comparator.comparingInt(Passage::documents).reversed())
+                .sorted(Comparator.comparingInt(SharedPassage::documents).reversed())
                 .toList();
     }
 
@@ -116,7 +116,7 @@ final class Boilerplate {
         }
     }
 
-    private Passage passage(List<Integer> trigrams, Run run, List<String> texts) {
+    private SharedPassage passage(List<Integer> trigrams, Run run, List<String> texts) {
         String text = texts.get(run.row - firstRow);
         int[] place = {Integer.MAX_VALUE, 0};
         int[] seen = {0};
@@ -130,7 +130,7 @@ final class Boilerplate {
                 }
             }
         });
-        return new Passage(text.substring(place[0], place[1]), documentsWithAll(new HashSet<>(trigrams)));
+        return new SharedPassage(text.substring(place[0], place[1]), documentsWithAll(new HashSet<>(trigrams)));
     }
 
     private int documentsWithAll(Set<Integer> trigrams) {

@@ -4,7 +4,6 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CancellationException;
 import org.allonym.corpus.text.Parts;
 import org.allonym.progress.Progress;
 
@@ -195,7 +194,7 @@ public final class TrigramIndex {
     /// @param texts those the index was made of
     /// @param share above which share of all documents a trigram must stand, from 0 to 1
     /// @return what stands in the most documents first
-    public List<Passage> boilerplate(List<String> texts, double share) {
+    public List<SharedPassage> boilerplate(List<String> texts, double share) {
         if (texts.size() != documents()) {
             throw new IllegalArgumentException("%d texts for %d documents".formatted(texts.size(), documents()));
         }

@@ -52,11 +52,11 @@ class CommonTextTest {
                 "third one says nothing at all, Describe the problem, and then Name three",
                 "unlike any other text here");
 
-        List<Passage> passages = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.5);
-        List<Passage> more = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.2);
+        List<SharedPassage> passages = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.5);
+        List<SharedPassage> more = TrigramIndex.of(texts, List.of(), Progress.NONE).boilerplate(texts, 0.2);
 
-        assertThat(passages).containsExactly(new Passage("Describe the problem, and then Name three people who helped", 3));
-        assertThat(more).contains(new Passage("third one says nothing", 2)).hasSize(2);
+        assertThat(passages).containsExactly(new SharedPassage("Describe the problem, and then Name three people who helped", 3));
+        assertThat(more).contains(new SharedPassage("third one says nothing", 2)).hasSize(2);
     }
 
     @Test

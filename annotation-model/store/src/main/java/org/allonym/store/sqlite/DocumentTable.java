@@ -1,12 +1,13 @@
 package org.allonym.store.sqlite;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
@@ -47,6 +48,9 @@ final class DocumentTable {
     /// The first file versions whose turns have roles and times, and attributes.
     private static final int WITH_ROLES = 7;
     private static final int WITH_ATTRIBUTES = 8;
+
+    /// What stands in a string for bytes that aren't UTF-8.
+    private static final char REPLACEMENT = '\uFFFD';
 
     private final Database database;
 
@@ -124,12 +128,12 @@ final class DocumentTable {
         int supplementary = row.number(6);
         int tokens = row.number(7);
         String metadata = row.text(8);
-        String value = row.text(9);
+        byte[] utf8 = row.bytes(9);
         byte[] blob = row.bytes(10);
         String turns = row.text(11);
         return Json.decode(FaultLocation.document(name), () -> {
-            DocumentText text = DocumentText.of(value);
-            if (!Arrays.equals(sha256(text), sha256)) {
+            DocumentText text = DocumentText.of(new String(utf8, StandardCharsets.UTF_8));
+            if (!Arrays.equals(HashChain.sha256(utf8), sha256) || !isUtf8(utf8, text.value())) {
                 throw new DamageException(FaultLocation.document(name), "its text differs from the imported text");
             }
             if (text.codePointLength() != characters || text.length() - characters != supplementary) {
@@ -166,8 +170,9 @@ final class DocumentTable {
         return new Turn(number, speaker, role, time, Json.attributes(attributes), text.toUtf16(new CodePointSpan(start, end)));
     }
 
-    private static byte[] sha256(DocumentText text) {
-        return HashChain.sha256(text.value());
+    /// Whether the bytes are `text`, rather than something that became it when it was read.
+    private static boolean isUtf8(byte[] bytes, String text) {
+        return text.indexOf(REPLACEMENT) < 0 || Arrays.equals(text.getBytes(StandardCharsets.UTF_8), bytes);
     }
 
     /// Adds a document.
@@ -176,7 +181,8 @@ final class DocumentTable {
     /// @return what its entry in the log says
     Action.AddDocument add(long id, Document document, String source) throws SQLException {
         DocumentText text = document.text();
-        byte[] sha256 = sha256(text);
+        byte[] utf8 = text.value().getBytes(StandardCharsets.UTF_8);
+        byte[] sha256 = HashChain.sha256(utf8);
         byte[] tokens = TokenBlob.write(text, document.tokens());
         int characters = text.codePointLength();
         database.update(
@@ -189,7 +195,7 @@ final class DocumentTable {
                 text.length() - characters,
                 document.tokens().size(),
                 Json.attributes(document.metadata()));
-        database.update("INSERT INTO document_text VALUES (?, ?, ?)", id, text.value(), tokens);
+        database.update("INSERT INTO document_text VALUES (?, CAST(? AS TEXT), ?)", id, utf8, tokens);
         for (Turn turn : document.turns()) {
             CodePointSpan place = text.toCodePoints(turn.span());
             database.update("INSERT INTO turn (document, number, speaker, role, time, attributes, start, end) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -34,6 +34,15 @@ final class Opening {
 
     /// Opens for writing where that is possible, else for reading.
     SqliteProjectStore open() throws SQLException {
+        return open(false);
+    }
+
+    /// As [#open], a file that is deleted if anything fails: changes go straight into it, and nothing waits for the disk.
+    SqliteProjectStore openNew() throws SQLException {
+        return open(true);
+    }
+
+    private SqliteProjectStore open(boolean fresh) throws SQLException {
         if (!writable()) {
             return readOnly(StoreProblems.unwritable(file), false);
         }
@@ -50,14 +59,14 @@ final class Opening {
             letGo(lock);
             return readOnly(StoreProblems.crammed(file), false);
         }
-        return writable(lock);
+        return writable(lock, fresh);
     }
 
     private boolean writable() {
         return Files.isWritable(file) && Files.isWritable(file.getParent());
     }
 
-    private SqliteProjectStore writable(WriterLock lock) throws SQLException {
+    private SqliteProjectStore writable(WriterLock lock, boolean fresh) throws SQLException {
         Database writer = null;
         boolean open = false;
         try {
@@ -65,7 +74,10 @@ final class Opening {
             long before = hot ? entriesWithoutNeighbours() : 0;
             int version = check();
             writer = Connections.open(file, Access.WRITE);
-            if (!writer.first("PRAGMA journal_mode", row -> row.text(1)).equals(Optional.of("wal"))) {
+            if (fresh) {
+                writer.run("PRAGMA journal_mode = MEMORY");
+                writer.run("PRAGMA synchronous = OFF");
+            } else if (!writer.first("PRAGMA journal_mode", row -> row.text(1)).equals(Optional.of("wal"))) {
                 writer.run("PRAGMA journal_mode = WAL");
             }
             if (version < schema.version()) {

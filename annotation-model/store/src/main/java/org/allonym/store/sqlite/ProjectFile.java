@@ -55,7 +55,7 @@ public final class ProjectFile {
         create(file, part -> {
             Action.Create first = new Action.Create(name, labels);
             fill(part, empty -> begin(empty, name, ProjectTable.newReplica(), labels, first));
-            try (ProjectStore store = open(part, file, Schema.CURRENT, Opening::open)) {
+            try (ProjectStore store = open(part, file, Schema.CURRENT, Opening::openNew)) {
                 if (store.readOnlyReason() != null) {
                     throw StoreProblems.full(file);
                 }
@@ -109,6 +109,7 @@ public final class ProjectFile {
         try (PartFile part = PartFile.beside(file)) {
             PartFile.requireNoChangesOf(file);
             content.write(part.path());
+            rest(part.path());
             BackupCopy.verifyPart(part.path(), Progress.NONE);
             part.publish(file);
         } catch (FileAlreadyExistsException e) {
@@ -140,6 +141,12 @@ public final class ProjectFile {
                 return true;
             });
             database.run("VACUUM");
+        }
+    }
+
+    /// Puts a new file on the disk as a project at rest.
+    private static void rest(Path part) throws SQLException {
+        try (Database database = Connections.open(part, Access.WRITE)) {
             database.run("PRAGMA journal_mode = WAL");
         }
     }

@@ -1,6 +1,6 @@
 package org.allonym.store.sqlite;
 
-import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
 import org.allonym.text.DocumentText;
 import org.allonym.text.Tokens;
 
@@ -14,20 +14,24 @@ final class TokenBlob {
     /// No importer ever let more through.
     private static final int MOST = 5_000_000;
 
+    /// Bytes of one token at most.
+    private static final int LONGEST = 5;
+
     private TokenBlob() {}
 
     static byte[] write(DocumentText text, Tokens tokens) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(tokens.size() + 16);
+        byte[] bytes = new byte[LONGEST * tokens.size()];
+        int size = 0;
         for (int i = 0; i < tokens.size(); i++) {
             int length = text.toCodePoints(tokens.end(i)) - text.toCodePoints(tokens.start(i));
             int number = length << 1 | (tokens.spaceAfter(i, text.length()) ? 1 : 0);
             while (number > 0x7F) {
-                bytes.write(number & 0x7F | 0x80);
+                bytes[size++] = (byte) (number | 0x80);
                 number >>>= 7;
             }
-            bytes.write(number);
+            bytes[size++] = (byte) number;
         }
-        return bytes.toByteArray();
+        return Arrays.copyOf(bytes, size);
     }
 
     /// @throws IllegalArgumentException when the bytes aren't `count` tokens that tile `text`

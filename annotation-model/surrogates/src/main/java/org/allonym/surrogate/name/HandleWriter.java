@@ -19,6 +19,8 @@ final class HandleWriter {
 
     /// The points of two names of which three letters each are left.
     private static final int CUT_SHORT = 12;
+    /// Of somebody else's name beside the owner's.
+    private static final int ANOTHERS = 8;
 
     private final SeededRandom draw;
     private final List<HandlePerson> people;
@@ -96,7 +98,8 @@ final class HandleWriter {
 
     private String letters(HandlePiece piece, Optional<HandlePerson> owner) {
         String spelled = HandlePerson.spell(piece.text());
-        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person));
+        Optional<HandleMatch> match = owner.flatMap(person -> HandleMatch.of(spelled, person))
+                .or(() -> people.stream().flatMap(person -> HandleMatch.of(spelled, person).stream()).filter(other -> other.score() >= ANOTHERS).findFirst());
         if (match.isEmpty() || spelled.length() != piece.text().length()) {
             return match.isEmpty() ? words(piece) : cased(piece.text(), joined(match.get(), spelled));
         }
@@ -229,7 +232,7 @@ final class HandleWriter {
                 String front = spelled.substring(0, at);
                 String back = spelled.substring(at);
                 if (bearers.isUsualGiven(front) && bearers.isUsualFamily(back)
-                        || HandleWords.isGeneral(front) && bearers.isUsualGiven(back)) {
+                        || front.length() >= SHORTEST && HandleWords.isGeneral(front)) {
                     return at;
                 }
             }
@@ -255,7 +258,7 @@ final class HandleWriter {
             Origin origin = home.map(NameHome::origin).orElse(null);
             NameTier ladder = NameTier.of(home, NameBearers.all().sex(spelled, origin), "", draw);
             String name = spelled;
-            while (name.charAt(0) == spelled.charAt(0)) {
+            while (name.charAt(0) == spelled.charAt(0) || name.contains(spelled)) {
                 name = HandlePerson.spell(draw.pick(ladder.names(role)));
             }
             return Optional.of(name);

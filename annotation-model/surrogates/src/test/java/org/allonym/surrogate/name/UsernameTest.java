@@ -43,6 +43,13 @@ class UsernameTest {
         assertThat(texts.get(4)).isEqualTo("xx" + first + "xx");
     }
 
+    @Test
+    void namesOfAnotherPersonInItFollowThatPerson() {
+        List<String> texts = Case.of("{N:Silvera}, {N:Rodrigo}: {U:rodrigo_silvera}").texts();
+
+        assertThat(texts.getLast()).isEqualTo(HandlePerson.spell(texts.get(1)) + "_" + HandlePerson.spell(texts.getFirst()));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = ';', value = {
         "@soccergirl_02; @[a-z]{6,14}_\\d\\d",

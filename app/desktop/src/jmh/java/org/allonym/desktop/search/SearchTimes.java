@@ -54,10 +54,7 @@ public final class SearchTimes {
         try (TourWindow window = new TourWindow(folder, 1280, 800); FxWatch watch = new FxWatch(() -> "")) {
             watched = watch;
             window.rehearsed();
-            Hand.onFx(() -> {
-                window.composition().start().open(project);
-                return true;
-            });
+            Hand.runFx(() -> window.composition().start().open(project));
             window.enterAs("Amina");
             window.hand().press("Ctrl+Shift+F");
             window.hand().find("#search-words");
@@ -75,17 +72,15 @@ public final class SearchTimes {
     private static void look(TourWindow window, String what, String words) {
         Hand hand = window.hand();
         Scene scene = window.composition().scene();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             scene.lookup("#search-words").requestFocus();
             ((javafx.scene.control.TextField) scene.lookup("#search-words")).clear();
-            return true;
         });
         hand.press("Enter");
         window.waitForJobs();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             ((javafx.scene.control.TextField) scene.lookup("#search-words")).setText(words);
             hand.strike("Enter");
-            return true;
         });
         watched.forget();
         long processor = processor();

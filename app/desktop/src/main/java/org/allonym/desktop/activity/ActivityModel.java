@@ -114,10 +114,8 @@ public final class ActivityModel {
     }
 
     private void stop() {
-        if (running != null) {
-            running.cancel();
-            running = null;
-        }
+        Job.stop(running);
+        running = null;
         reading.set(false);
     }
 

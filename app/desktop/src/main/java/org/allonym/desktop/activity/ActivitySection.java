@@ -49,7 +49,6 @@ import org.allonym.store.LogKind;
 import org.allonym.store.LogQuery;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The list of what was done, and in its place a document's past. JavaFX thread.
 public final class ActivitySection implements ProjectSection {
@@ -57,12 +56,12 @@ public final class ActivitySection implements ProjectSection {
     private final ActivityModel model;
     private final ShellServices desk;
     private final ListView<Long> list = new ListView<>();
-    private final Label lead = new Label();
+    private final Label lead = Controls.heading("");
     private final ComboBox<String> person = new ComboBox<>();
     private final ComboBox<Optional<LogKind>> kind = new ComboBox<>();
     private final ComboBox<ActivityModel.Since> since = new ComboBox<>();
     private final TextField document = new TextField();
-    private final Button open = new Button(tr("Open the document"));
+    private final Button open = Controls.button("activity-open", tr("Open the document"), this::openChosen);
     private final VBox steps;
     private final PastPane past;
     private final StackPane node = new StackPane();
@@ -75,7 +74,6 @@ public final class ActivitySection implements ProjectSection {
         this.desk = desk;
         past = new PastPane(model, reading.get());
         lead.setId("activity-lead");
-        lead.getStyleClass().add("section-title");
         HBox tools = Controls.row(8, lead, Controls.gap());
         fillFilters();
         HBox filters = Controls.row(8);
@@ -87,9 +85,7 @@ public final class ActivitySection implements ProjectSection {
         }
         filters.getChildren().addAll(kind, since, document);
         fillList();
-        open.setId("activity-open");
         KeyCap.on(open, "⏎");
-        open.setOnAction(_ -> openChosen());
         HBox below = new HBox(8, open);
         VBox.setVgrow(list, Priority.ALWAYS);
         steps = new VBox(12, tools, filters, list, below);
@@ -396,14 +392,12 @@ public final class ActivitySection implements ProjectSection {
                 hash.setEditable(false);
                 hash.setAccessibleText(tr("Log head"));
                 HBox.setHgrow(hash, Priority.ALWAYS);
-                Button copy = new Button(tr("Copy"), new FontIcon(Feather.COPY));
-                copy.setId("verify-copy");
-                copy.setMinWidth(Region.USE_PREF_SIZE);
-                copy.setOnAction(_ -> {
+                Button copy = Controls.button("verify-copy", tr("Copy"), Feather.COPY, () -> {
                     ClipboardContent content = new ClipboardContent();
                     content.putString(head.hash());
                     Clipboard.getSystemClipboard().setContent(content);
                 });
+                copy.setMinWidth(Region.USE_PREF_SIZE);
                 box.getChildren().addAll(
                         line(tr("The head of this file’s log, entry %,d. Write it down somewhere else: without it, nobody "
                                 + "can tell if entries were cut off at the end.",
@@ -474,8 +468,7 @@ public final class ActivitySection implements ProjectSection {
                             + "and surrogates, even without document text.")
                     : tr("The file contains names of people and documents.")));
             Label part = line(tr("Only what matches the filters is exported."));
-            part.setVisible(!model.queryProperty().get().equals(LogQuery.ALL));
-            part.setManaged(part.isVisible());
+            Controls.show(part, !model.queryProperty().get().equals(LogQuery.ALL));
             Button save = new Button(tr("Choose a file…"));
             save.setId("export-choose");
             save.getStyleClass().add("accent");
@@ -484,7 +477,7 @@ public final class ActivitySection implements ProjectSection {
                             entries.isSelected() ? "log.jsonl" : "activity.csv",
                             List.of(entries.isSelected()
                                     ? new FileDialogs.Kind("JSON Lines", List.of("*.jsonl"))
-                                    : new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                                    : FileDialogs.Kind.CSV))
                     .ifPresent(file -> {
                         boolean whole = entries.isSelected();
                         desk.closePanel();

@@ -62,7 +62,7 @@ final class PastPane {
     private final Label title = HiddenText.mark(new Label());
     private final ListView<Moment> moments = new ListView<>();
     private final Slider slider = new Slider();
-    private final Label place = new Label();
+    private final Label place = Controls.muted("");
     private final Label moment = HiddenText.mark(new Label());
     private final Label difference = new Label();
     private final CheckBox later = new CheckBox(tr("Also show what was added later"));
@@ -96,9 +96,7 @@ final class PastPane {
         later.setId("past-later");
         later.setSelected(true);
         later.selectedProperty().subscribe(_ -> paint());
-        Region between = new Region();
-        HBox.setHgrow(between, Priority.ALWAYS);
-        HBox compared = Controls.row(12, difference, between, later);
+        HBox compared = Controls.row(12, difference, Controls.gap(), later);
         Label legend = Controls.muted(tr("underlined: unchanged    double line and −: removed or changed since    dotted and +: added later"));
         VBox above = new VBox(8, steer, moment, compared, legend);
         above.getStyleClass().add("past-head");
@@ -144,7 +142,6 @@ final class PastPane {
                 moments.scrollTo(moments.getSelectionModel().getSelectedIndex());
             }
         });
-        place.getStyleClass().add("muted");
         place.setMinWidth(Region.USE_PREF_SIZE);
     }
 
@@ -342,8 +339,8 @@ final class PastPane {
                     prefix + annotation.id().value(),
                     annotation.span(),
                     style,
-                    labels.find(annotation.label()).map(org.allonym.label.Label::role).orElse(LabelSet.ROLES),
-                    sign + labels.find(annotation.label()).map(org.allonym.label.Label::tag).orElse(annotation.label()),
+                    labels.roleOf(annotation.label()),
+                    sign + labels.tagOf(annotation.label()),
                     false);
         }
 

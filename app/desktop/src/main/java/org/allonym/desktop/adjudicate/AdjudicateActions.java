@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.MenuItem;
@@ -23,12 +22,13 @@ import org.allonym.desktop.review.ReasonPanel;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.ContextActions;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Reason;
-import org.allonym.services.secondreader.SecondReading;
 import org.allonym.edit.Remark;
 import org.allonym.label.Label;
+import org.allonym.services.secondreader.SecondReading;
 import org.allonym.text.SpanCursor;
 
 /// What the keys and buttons of the adjudicate screen do; a toast says why something can't be done. JavaFX thread.
@@ -325,18 +325,15 @@ final class AdjudicateActions {
         TextField typed = new TextField();
         typed.setId("throw-away-name");
         typed.setAccessibleText(tr("Name of the document"));
-        Button go = new Button(tr("Discard"));
-        go.setId("throw-away-now");
+        Button go = Controls.button("throw-away-now", tr("Discard"), discard);
         go.getStyleClass().add("danger");
         go.disableProperty().bind(typed.textProperty().map(text -> !text.strip().equals(name) || decisions == 0));
-        go.setOnAction(_ -> discard.run());
         typed.setOnAction(_ -> {
             if (!go.isDisabled()) {
                 discard.run();
             }
         });
-        HBox buttons = new HBox(8, go);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        HBox buttons = Controls.foot(go);
         return new VBox(12, what, ask, typed, buttons);
     }
 }

@@ -140,7 +140,7 @@ final class AdjudicateText {
             return tr("The second reader agrees.");
         }
         String marks = hint.marks().stream()
-                .map(mark -> "“%s” %s".formatted(document.text().slice(mark.span()), ReviewText.label(labels, mark.label())))
+                .map(mark -> "“%s” %s".formatted(document.text().slice(mark.span()), labels.titleOf(mark.label())))
                 .collect(Collectors.joining(", "));
         return marks.isEmpty() ? tr("The second reader differs: it found nothing here.") : tr("The second reader differs: %s", marks);
     }

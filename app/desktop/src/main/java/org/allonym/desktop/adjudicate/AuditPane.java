@@ -25,6 +25,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.QueueHead;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.theme.HiddenText;
 import org.jspecify.annotations.Nullable;
@@ -60,11 +61,9 @@ final class AuditPane extends VBox {
         list = new QueueList<>("audit-items", tr("Audit items"), 32, ItemCell::new, looked -> open.accept(looked.index()));
         Button back = ReviewParts.keyed("audit-leave", tr("Back to the queue"), keys.cap(AppAction.AUDIT), actions::toggleAudit);
         back.setMaxWidth(Double.MAX_VALUE);
-        Button draw = new Button(tr("New sample…"));
-        draw.setId("audit-again");
+        Button draw = Controls.button("audit-again", tr("New sample…"), actions::askForAudit);
         draw.getStyleClass().add("flat");
         draw.setMaxWidth(Double.MAX_VALUE);
-        draw.setOnAction(_ -> actions.askForAudit());
         head.setSpacing(8);
         getChildren().addAll(head, new VBox(4, spans, documents, drawn), list, back, draw);
     }
@@ -116,20 +115,16 @@ final class AuditPane extends VBox {
         row(grid, 0, tr("Agreed spans"), spans, tr("of %,d", from.spans().size()));
         row(grid, 1, tr("Documents without spans"), documents, tr("of %,d", from.documents().size()));
         row(grid, 2, tr("Seed"), seed, tr("the same seed draws the same sample"));
-        Button go = new Button(tr("Draw the sample"));
-        go.setId("audit-draw");
+        Button go = Controls.button("audit-draw", tr("Draw the sample"), () -> draw.draw(
+                (int) Math.min(Integer.MAX_VALUE, value(spans)), (int) Math.min(Integer.MAX_VALUE, value(documents)), value(seed)));
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
-        go.setOnAction(_ -> draw.draw(
-                (int) Math.min(Integer.MAX_VALUE, value(spans)), (int) Math.min(Integer.MAX_VALUE, value(documents)), value(seed)));
-        HBox buttons = new HBox(8, go);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        HBox buttons = Controls.foot(go);
         return new VBox(12, why, grid, buttons);
     }
 
     private static void row(GridPane grid, int row, String title, TextField field, String beside) {
-        Label muted = new Label(beside);
-        muted.getStyleClass().add("muted");
+        Label muted = Controls.muted(beside);
         grid.addRow(row, new Label(title), field, muted);
     }
 
@@ -159,7 +154,7 @@ final class AuditPane extends VBox {
             name.setMinWidth(0);
             what.getStyleClass().add("entry-place");
             what.setMinWidth(Region.USE_PREF_SIZE);
-            row = new HBox(12, icon, name, ReviewParts.gap(), what);
+            row = new HBox(12, icon, name, Controls.gap(), what);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
             HiddenText.speaks(this);

@@ -20,6 +20,7 @@ import org.allonym.adjudicate.Conflict;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 
 /// The buttons that decide, each with its key; greyed with the reason where a choice can't be made. JavaFX thread.
@@ -30,7 +31,7 @@ final class ChoicesPane extends VBox {
 
     private final AdjudicateModel model;
     private final List<Offer> offers = new ArrayList<>();
-    private final Label title = ReviewParts.title(tr("Decide"));
+    private final Label title = Controls.heading(tr("Decide"));
     private final Button keep;
     private final Button right;
     private final Button wrong;
@@ -44,6 +45,8 @@ final class ChoicesPane extends VBox {
         keep.managedProperty().bind(keep.visibleProperty());
         right = ReviewParts.choice("audit-right", tr("Correct"), AppAction.ACCEPT, keys, perform);
         wrong = ReviewParts.choice("audit-wrong", tr("Wrong: reopen"), AppAction.TAKE_BACK, keys, perform);
+        right.setPrefWidth(0);
+        wrong.setPrefWidth(0);
         audit = new HBox(8, right, wrong);
         audit.managedProperty().bind(audit.visibleProperty());
         offer(new Choice.Accept(), tr("Accept"), "accept", AppAction.ACCEPT, keys, perform);
@@ -59,7 +62,6 @@ final class ChoicesPane extends VBox {
             Choice choice, String words, String id, AppAction action, KeyMap keys, Consumer<AppAction> perform) {
         Button button = ReviewParts.choice("choice-" + id, words, action, keys, perform);
         button.setTooltip(null);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
         StackPane holder = new StackPane(button);
         GridPane.setHgrow(holder, Priority.ALWAYS);
         holder.setMaxWidth(Double.MAX_VALUE);
@@ -76,8 +78,7 @@ final class ChoicesPane extends VBox {
         boolean document = shown.subject() instanceof CurrentConflict.Subject.OfDocument;
         audit.setVisible(auditing);
         boolean agreed = shown.which() == null || shown.which().conflict() instanceof Conflict.Agreed;
-        right.setVisible(agreed);
-        right.setManaged(agreed);
+        Controls.show(right, agreed);
         wrong.setDisable(document);
         title.setText(auditing ? trc("audit", "Result") : shown.decided().filter(made -> made.settles()).isPresent() ? tr("Change decision") : tr("Decide"));
         int place = 0;
@@ -89,8 +90,7 @@ final class ChoicesPane extends VBox {
                 GridPane.setConstraints(offer.holder(), place % 2, place / 2);
                 place++;
             }
-            offer.holder().setVisible(shows);
-            offer.holder().setManaged(shows);
+            Controls.show(offer.holder(), shows);
             boolean own = offer.choice() instanceof Choice.Own;
             String why = own ? "" : model.deciding().whyNot(offer.choice()).orElse("");
             offer.button().setDisable(!why.isEmpty());

@@ -246,7 +246,7 @@ public final class ConflictDecisions {
     public void labelByKey(String name) {
         Unlabelled waiting = unlabelled.get();
         if (own.span() == null && waiting != null && !waiting.labels().contains(name)) {
-            String title = session.labelSet().find(name).map(Label::title).orElse(name);
+            String title = session.labelSet().titleOf(name);
             throw new ProblemException(new Problem.Refused(
                     tr("No annotator used %s here. The conflict still needs a label.", title),
                     tr("Press the key of a label that was used, or an annotator’s number. To use another label, mark your own span.")));

@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
@@ -75,7 +74,7 @@ final class ConflictQueuePane extends VBox {
         show.offer(List.of(AdjudicateFilter.Show.values()));
         show.follows(filter.showProperty());
         label = narrow(TitledBox.orAny(
-                "label-filter", tr("Any label"), tr("Any label"), known -> ReviewText.label(model.labelSet(), known)));
+                "label-filter", tr("Any label"), tr("Any label"), known -> model.labelSet().titleOf(known)));
         label.follows(filter.labelProperty());
         annotator = narrow(TitledBox.orAny("annotator-filter", tr("Anyone"), tr("Anyone"), ActorId::value));
         annotator.offer(annotators);
@@ -185,8 +184,7 @@ final class ConflictQueuePane extends VBox {
 
     private void showKinds(Map<ConflictKind, QueueProgress.Share> shares) {
         boolean some = model.filter().showProperty().get().isOfConflicts();
-        kinds.setVisible(some);
-        kinds.setManaged(some);
+        Controls.show(kinds, some);
         if (!some) {
             return;
         }
@@ -207,7 +205,7 @@ final class ConflictQueuePane extends VBox {
     }
 
     private ToggleButton kindButton(ConflictKind kind) {
-        String id = "kind-" + kind.name().toLowerCase(Locale.ROOT);
+        String id = Controls.id("kind", kind);
         return kinds.getChildren().stream()
                 .filter(node -> id.equals(node.getId()))
                 .map(ToggleButton.class::cast)
@@ -249,7 +247,7 @@ final class ConflictQueuePane extends VBox {
             words.setMinWidth(0);
             kind.getStyleClass().add("entry-place");
             kind.setMinWidth(Region.USE_PREF_SIZE);
-            VBox lines = new VBox(words, new HBox(8, document, ReviewParts.gap(), kind));
+            VBox lines = new VBox(words, new HBox(8, document, Controls.gap(), kind));
             lines.setMinWidth(0);
             HBox.setHgrow(lines, Priority.ALWAYS);
             row = new HBox(12, icon, lines);
@@ -271,7 +269,7 @@ final class ConflictQueuePane extends VBox {
             String text = model.snippet(entry);
             icon.setIconCode(icon(entry.state()));
             icon.getStyleClass().setAll(
-                    "ikonli-font-icon", "entry-" + entry.state().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+                    "ikonli-font-icon", Controls.id("entry", entry.state()));
             document.setText(entry.document().value());
             words.setText(ReviewText.quoted(text, 60));
             String putOff = model.putOffFor(entry);

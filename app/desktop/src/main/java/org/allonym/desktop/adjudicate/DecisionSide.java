@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -21,7 +20,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.theme.HiddenText;
@@ -63,8 +62,7 @@ final class DecisionSide extends VBox {
         throwAway.setId("throw-away");
         throwAway.getStyleClass().addAll("flat", "quiet-danger");
         throwAway.setMaxWidth(Double.MAX_VALUE);
-        throwAway.setWrapText(true);
-        throwAway.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(throwAway);
         throwAway.managedProperty().bind(throwAway.visibleProperty());
         throwAway.setOnAction(_ -> actions.throwAway());
         VBox content = new VBox(16, decided, readings, wanted, choices, why, throwAway);
@@ -132,9 +130,8 @@ final class DecisionSide extends VBox {
         private void tell(CurrentConflict shown, Decision decision) {
             FontIcon icon = new FontIcon(decision.settles() ? Feather.CHECK_CIRCLE : Feather.CLOCK);
             icon.getStyleClass().add(decision.settles() ? "status-finished" : "status-skipped");
-            Label what = ReviewParts.title(AdjudicateText.outcome(shown, decision, model.namesHidden()));
-            HBox head = new HBox(8, icon, what, ReviewParts.gap());
-            head.setAlignment(Pos.CENTER_LEFT);
+            Label what = Controls.heading(AdjudicateText.outcome(shown, decision, model.namesHidden()));
+            HBox head = Controls.row(8, icon, what, Controls.gap());
             if (getChildren().stream().noneMatch(HBox.class::isInstance)) {
                 reopen.setText(decision.isOwnFind() ? tr("Remove") : tr("Reopen"));
                 head.getChildren().add(reopen);
@@ -170,12 +167,10 @@ final class DecisionSide extends VBox {
             words.setId("own-words");
             ReviewParts.wrap(words);
             help.getStyleClass().add("muted");
-            help.setWrapText(true);
-            help.setMinHeight(Region.USE_PREF_SIZE);
+            Controls.wrap(help);
             Button leave = ReviewParts.keyed(
                     "leave-own", tr("Leave as is"), keys.cap(AppAction.CANCEL), () -> actions.press(AppAction.CANCEL));
-            HBox head = new HBox(8, title, ReviewParts.gap(), leave);
-            head.setAlignment(Pos.CENTER_LEFT);
+            HBox head = Controls.row(8, title, Controls.gap(), leave);
             palette = new LabelPalette(chosen -> actions.label(chosen.name()));
             getChildren().addAll(head, words, help, palette);
             managedProperty().bind(visibleProperty());
@@ -184,8 +179,7 @@ final class DecisionSide extends VBox {
         void show(@Nullable CurrentConflict shown, @Nullable Span own, ConflictDecisions.@Nullable Unlabelled unlabelled, LabelSet labels) {
             setVisible(shown != null && (own != null || unlabelled != null));
             offer(own == null && unlabelled != null ? unlabelled.given(labels) : labels);
-            words.setVisible(own != null);
-            words.setManaged(own != null);
+            Controls.show(words, own != null);
             if (shown != null && own != null) {
                 title.setText(tr("Your own span"));
                 words.setText(ReviewText.quoted(shown.document().text().slice(own), 120));
@@ -248,7 +242,7 @@ final class DecisionSide extends VBox {
             reason.setMaxWidth(Double.MAX_VALUE);
             reason.setMinWidth(0);
             HBox.setHgrow(reason, Priority.ALWAYS);
-            reason.setConverter(TitledBox.titles(value -> AdjudicateText.reason(value) + key(keys, value), ""));
+            Controls.titles(reason, value -> AdjudicateText.reason(value) + key(keys, value));
             reason.valueProperty().subscribe(value -> {
                 Hint.on(reason, value == null ? "" : reason.getConverter().toString(value));
                 if (value != null && !showing) {
@@ -275,9 +269,8 @@ final class DecisionSide extends VBox {
                     commit();
                 }
             });
-            HBox row = new HBox(8, reason, gap);
-            row.setAlignment(Pos.CENTER_LEFT);
-            getChildren().addAll(ReviewParts.title(tr("Why")), row, note);
+            HBox row = Controls.row(8, reason, gap);
+            getChildren().addAll(Controls.heading(tr("Why")), row, note);
         }
 
         private static String key(KeyMap keys, Reason reason) {

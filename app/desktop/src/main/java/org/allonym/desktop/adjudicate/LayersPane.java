@@ -24,7 +24,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.edit.Decision;
@@ -99,14 +99,12 @@ final class LayersPane extends VBox {
     }
 
     private Node heading() {
-        Label title = ReviewParts.title(tr("Spans"));
+        Label title = Controls.heading(tr("Spans"));
         title.setMinWidth(Region.USE_PREF_SIZE);
         int equal = model.deciding().equalElsewhere();
-        Label alike = new Label(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
-        alike.getStyleClass().add("muted");
-        alike.setWrapText(true);
-        alike.setMinHeight(Region.USE_PREF_SIZE);
-        return new HBox(8, title, ReviewParts.gap(), alike);
+        Label alike = Controls.muted(equal == 0 ? "" : tr("%s elsewhere", DomainText.count(equal, "identical conflict", "identical conflicts")));
+        Controls.wrap(alike);
+        return new HBox(8, title, Controls.gap(), alike);
     }
 
     private Node card(CurrentConflict shown, ConflictRegion which, Votes votes) {
@@ -161,8 +159,7 @@ final class LayersPane extends VBox {
     private Node modelCard(CurrentConflict shown, List<Annotation> suggested) {
         Label name = new Label(tr("Model"));
         name.getStyleClass().add("reader-name");
-        HBox head = new HBox(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
-        head.setAlignment(Pos.CENTER_LEFT);
+        HBox head = Controls.row(8, new KeyCap(keys.cap(AppAction.MODEL)), name);
         boolean taken = shown.decided()
                 .filter(made -> made.outcome().equals(new Outcome.Took(ActorId.MODEL)))
                 .isPresent();
@@ -179,7 +176,7 @@ final class LayersPane extends VBox {
         if (taken) {
             FontIcon check = new FontIcon(Feather.CHECK);
             check.getStyleClass().add("status-finished");
-            head.getChildren().addAll(ReviewParts.gap(), check);
+            head.getChildren().addAll(Controls.gap(), check);
         }
         VBox card = new VBox(6, head);
         card.getStyleClass().addAll("reader-card", "reader-choice");
@@ -195,7 +192,7 @@ final class LayersPane extends VBox {
         return marks.isEmpty()
                 ? tr("nothing here")
                 : String.join("; ", marks.stream()
-                        .map(mark -> ReviewText.label(model.labelSet(), mark.label()) + " " + AdjudicateText.quoted(shown, mark))
+                        .map(mark -> model.labelSet().titleOf(mark.label()) + " " + AdjudicateText.quoted(shown, mark))
                         .toList());
     }
 
@@ -243,10 +240,9 @@ final class LayersPane extends VBox {
         Label tag = new Label(labels.find(mark.label()).map(known -> known.tag()).orElse(""));
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
-        Label title = new Label(ReviewText.label(labels, mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
+        Label title = new Label(labels.titleOf(mark.label()) + (beside.isEmpty() ? "" : " · " + beside));
         title.getStyleClass().add("mark-label");
-        HBox what = new HBox(8, LabelSwatch.of(labels, mark.label()), tag, title);
-        what.setAlignment(Pos.CENTER_LEFT);
+        HBox what = Controls.row(8, LabelSwatch.of(labels, mark.label()), tag, title);
         Label words = new Label(AdjudicateText.quoted(shown, mark));
         words.getStyleClass().add("mark-words");
         ReviewParts.wrap(words);

@@ -92,7 +92,6 @@ final class ProjectQueue {
     /// Begins to follow the project and reads the queue as soon as everything is saved.
     void attach() {
         session.addListener(listener);
-        loader.attach();
         current = false;
         saving = session.saveStateProperty().subscribe(state -> {
             if (state instanceof SaveState.Saved && !current && !readingProperty().get()) {

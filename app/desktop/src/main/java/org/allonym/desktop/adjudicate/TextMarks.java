@@ -15,7 +15,6 @@ import org.allonym.adjudicate.RegionStatus;
 import org.allonym.adjudicate.Votes;
 import org.allonym.annotation.Annotation;
 import org.allonym.annotation.Mark;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
 import org.allonym.edit.Decision;
@@ -75,7 +74,7 @@ final class TextMarks {
                 : String.join("", numbers.stream().skip(1).map(number -> number + " ").toList());
         for (Mark mark : votes.marks()) {
             String words = "%s: %s".formatted(
-                    AdjudicateText.annotators(shown, votes.annotators(), namesHidden), ReviewText.label(labels, mark.label()));
+                    AdjudicateText.annotators(shown, votes.annotators(), namesHidden), labels.titleOf(mark.label()));
             List<String> notes = votes.annotators().stream()
                     .flatMap(annotator -> one.region().readings().getOrDefault(annotator, List.of()).stream())
                     .filter(annotation -> annotation.mark().equals(mark) && !annotation.note().isEmpty())
@@ -91,7 +90,7 @@ final class TextMarks {
             String score = AdjudicateText.score(annotation.provenance());
             Mark mark = annotation.mark();
             draw(mark.span(), new PaintStyle.Suggestion(), role(mark), ("M " + tag(mark) + " " + score).strip(),
-                    tr("Model: %s %s", ReviewText.label(labels, mark.label()), score).strip(), entry);
+                    tr("Model: %s %s", labels.titleOf(mark.label()), score).strip(), entry);
         }
     }
 
@@ -116,7 +115,7 @@ final class TextMarks {
         if (gold.isPresent()) {
             String standing = one.standing().isSettled() ? trc("conflict", "resolved") : tr("annotators agree");
             gold.get().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                    ReviewText.label(labels, mark.label()) + ", " + standing, id(one)));
+                    labels.titleOf(mark.label()) + ", " + standing, id(one)));
         } else {
             draw(one.place(), new PaintStyle.Conflict(), LabelSet.ROLES, "", tr("Open: %s", AdjudicateText.kind(one.kind())), id(one));
         }
@@ -124,7 +123,7 @@ final class TextMarks {
 
     private void add(Decision find) {
         find.marks().forEach(mark -> draw(mark, new PaintStyle.Label(isDirect(mark)),
-                tr("%s, added by you", ReviewText.label(labels, mark.label())), id(find)));
+                tr("%s, added by you", labels.titleOf(mark.label())), id(find)));
     }
 
     private void addWithdrawn(Decision decision) {
@@ -144,11 +143,11 @@ final class TextMarks {
     }
 
     private int role(Mark mark) {
-        return ReviewText.role(labels, mark.label());
+        return labels.roleOf(mark.label());
     }
 
     private String tag(Mark mark) {
-        return ReviewText.tag(labels, mark.label());
+        return labels.tagOf(mark.label());
     }
 
     private void draw(Span span, PaintStyle style, int role, String tag, String words, QueueEntry.Id entry) {
@@ -157,6 +156,6 @@ final class TextMarks {
     }
 
     private boolean isDirect(Mark mark) {
-        return ReviewText.isDirect(labels, mark.label());
+        return labels.isDirect(mark.label());
     }
 }

@@ -33,9 +33,9 @@ import org.allonym.problem.Problem;
 import org.allonym.project.ActorId;
 import org.allonym.project.DocumentId;
 import org.allonym.services.agreement.Grouping;
+import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.agreement.MeasureAgreement.Round;
 import org.allonym.services.agreement.MeasureAgreement.Side;
-import org.allonym.services.agreement.MeasureAgreement;
 import org.allonym.services.evidence.EvidencePack;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
@@ -185,12 +185,8 @@ public final class AgreementModel {
     public void measure() {
         Side one = first.get();
         Side other = second.get();
-        if (running != null) {
-            running.cancel();
-        }
-        if (runningAll != null) {
-            runningAll.cancel();
-        }
+        Job.stop(running);
+        Job.stop(runningAll);
         drill.set(null);
         everybody.set(null);
         if (one == null || other == null || one.name().equals(other.name())) {
@@ -272,7 +268,7 @@ public final class AgreementModel {
 
     /// What people call a label, as the rows of the figures do.
     private String titleOf(String label) {
-        return session.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
+        return session.labelSet().titleOf(label);
     }
 
     /// Shows the tokens behind a cell of the confusion matrix; null stands for none.
@@ -282,9 +278,9 @@ public final class AgreementModel {
             Agreement agreement = pair.agreement();
             String title = "%s: %s · %s: %s".formatted(
                     AgreementText.side(agreement.sides().first()),
-                    Drill.Passage.words(firstLabel),
+                    Drill.DrillPassage.words(firstLabel),
                     AgreementText.side(agreement.sides().second()),
-                    Drill.Passage.words(secondLabel));
+                    Drill.DrillPassage.words(secondLabel));
             open(title, List.copyOf(agreement.tokens(firstLabel, secondLabel)), !Objects.equals(firstLabel, secondLabel));
         }
     }
@@ -324,8 +320,8 @@ public final class AgreementModel {
     }
 
     /// A place in its text. It reads the document, so ask for those in view only.
-    public Drill.Passage passage(CountedPlace place) {
-        return Drill.Passage.of(place, session.document(new DocumentId(place.document())).orElse(null));
+    public Drill.DrillPassage passage(CountedPlace place) {
+        return Drill.DrillPassage.of(place, session.document(new DocumentId(place.document())).orElse(null));
     }
 
     /// Whether the adjudicate screen has something at a place: its document is ready and somebody marked something there.

@@ -8,7 +8,6 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -94,7 +93,7 @@ public final class AgreementView extends StageScreen {
     private final TitledBox<Side> second;
     private final TitledBox<Round> round;
     private final TitledBox<Measure> measure;
-    private final Label coverage = new Label();
+    private final Label coverage = Controls.muted("");
     private final VBox headline = new VBox(8);
     private final ScrollPane labelFigures = new ScrollPane();
     private final ConfusionPane confusion;
@@ -198,7 +197,6 @@ public final class AgreementView extends StageScreen {
         save.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(_ -> save());
         coverage.setId("agreement-coverage");
-        coverage.getStyleClass().add("muted");
         coverage.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(coverage, Priority.ALWAYS);
         Label and = new Label(tr("and"));
@@ -215,7 +213,7 @@ public final class AgreementView extends StageScreen {
         HBox bar = Controls.row(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
-            tab.setId("agreement-" + each.name().toLowerCase(Locale.ROOT));
+            tab.setId(Controls.id("agreement", each));
             tab.getStyleClass().add("stage-tab");
             tab.setToggleGroup(group);
             tab.setMinWidth(Region.USE_PREF_SIZE);
@@ -473,9 +471,8 @@ public final class AgreementView extends StageScreen {
 
         void show(EntityRecall entities, String annotator) {
             Label title = Controls.heading(tr("Entities with every mention covered"));
-            Label words = new Label(
+            Label words = Controls.muted(
                     tr("An entity counts only if %s covered all its mentions, with any label: one uncovered mention reveals it.", annotator));
-            words.getStyleClass().add("muted");
             words.setWrapText(true);
             GridPane grid = new GridPane(24, 6);
             row(grid, 0, tr("Direct identifiers"), entities.direct());
@@ -524,12 +521,11 @@ public final class AgreementView extends StageScreen {
             Label title = Controls.muted(measure.title());
             Label value = new Label(figure instanceof Figure.Value known ? Figure.shown(known.value()) : tr("n/a"));
             value.getStyleClass().add("figure-value");
-            Label interval = new Label(switch (figure) {
+            Label interval = Controls.muted(switch (figure) {
                 case Figure.Value(double _, long _, Interval.Range(double low, double high, int _)) -> "%s – %s".formatted(Figure.shown(low), Figure.shown(high));
                 case Figure.Value(double _, long _, Interval.None(String reason)) -> UndefinedReason.spoken(reason);
                 case Figure.Undefined(String reason, long _) -> UndefinedReason.spoken(reason);
             });
-            interval.getStyleClass().add("muted");
             Button card = new Button("", new VBox(2, title, value, interval));
             card.getStyleClass().add("figure-card");
             card.setId("figure-" + measure.key());

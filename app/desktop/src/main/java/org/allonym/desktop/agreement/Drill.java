@@ -41,14 +41,14 @@ public record Drill(String title, List<CountedPlace> places) {
     /// @param after the text after it
     /// @param first what the first side says: a label or `nothing`
     /// @param what what both say: `DATE`, `DATE / nothing`, with the words each marked where the borders differ
-    public record Passage(
+    public record DrillPassage(
             String document, String before, String text, String after, String first, String second, String what) {
 
         private static final int AROUND = 40;
         private static final int WORDS = 16;
 
         /// @param document the place's; null when it is gone
-        static Passage of(CountedPlace place, @Nullable Document document) {
+        static DrillPassage of(CountedPlace place, @Nullable Document document) {
             DocumentText text = document == null ? DocumentText.of("") : document.text();
             String first = words(switch (place) {
                 case CountedPlace.SpanPlace span -> label(span.item().first());
@@ -59,11 +59,11 @@ public record Drill(String title, List<CountedPlace> places) {
                 case CountedPlace.TokenPlace token -> token.run().second();
             });
             if (document == null) {
-                return new Passage(place.document(), "", "", "", first, second, both(first, second));
+                return new DrillPassage(place.document(), "", "", "", first, second, both(first, second));
             }
             Span span = place.span();
             Span shown = Kwic.around(text, span, AROUND);
-            return new Passage(
+            return new DrillPassage(
                     place.document(),
                     line(text.value().substring(shown.start(), span.start())),
                     line(text.slice(span)),

@@ -43,8 +43,8 @@ final class DrillPane {
 
     private final AgreementModel model;
     private final Consumer<CountedPlace> open;
-    private final Label title = new Label();
-    private final Label count = new Label();
+    private final Label title = Controls.heading("");
+    private final Label count = Controls.muted("");
     private final CheckBox differences = new CheckBox(tr("Differences only"));
     private final ListView<CountedPlace> places = new ListView<>();
     private final VBox node;
@@ -54,9 +54,7 @@ final class DrillPane {
         this.model = model;
         this.open = open;
         title.setId("drill-title");
-        title.getStyleClass().add("section-title");
         count.setId("drill-count");
-        count.getStyleClass().add("muted");
         count.setMinWidth(Region.USE_PREF_SIZE);
         differences.setId("differences-only");
         differences.setMinWidth(Region.USE_PREF_SIZE);
@@ -73,7 +71,7 @@ final class DrillPane {
         HBox head = Controls.row(12, title, count, differences, Controls.gap(), conflict, close);
         places.setId("places");
         places.setAccessibleText(tr("Places in the text"));
-        places.setCellFactory(_ -> new PassageCell());
+        places.setCellFactory(_ -> new CountedPlaceCell());
         places.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown()) {
                 openChosen();
@@ -102,8 +100,7 @@ final class DrillPane {
     }
 
     private void show(@Nullable Drill drill) {
-        node.setVisible(drill != null);
-        node.setManaged(drill != null);
+        Controls.show(node, drill != null);
         if (drill == null) {
             places.getItems().clear();
             return;
@@ -128,7 +125,7 @@ final class DrillPane {
         }
     }
 
-    private final class PassageCell extends ListCell<CountedPlace> {
+    private final class CountedPlaceCell extends ListCell<CountedPlace> {
 
         private final Label document = HiddenText.mark(new Label());
         private final Label what = HiddenText.mark(new Label());
@@ -144,7 +141,7 @@ final class DrillPane {
         };
         private final HBox row = new HBox(12, document, what, line);
 
-        PassageCell() {
+        CountedPlaceCell() {
             document.getStyleClass().add("muted");
             document.setMinWidth(80);
             document.setPrefWidth(80);
@@ -169,7 +166,7 @@ final class DrillPane {
                 setGraphic(null);
                 return;
             }
-            Drill.Passage passage = model.passage(place);
+            Drill.DrillPassage passage = model.passage(place);
             document.setText(passage.document());
             what.setText(passage.what());
             flow.getChildren().setAll(Wrapping.parts(ContextExcerpt.tail(passage.before(), AROUND), "passage-text"));

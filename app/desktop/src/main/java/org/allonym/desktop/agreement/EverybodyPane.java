@@ -40,7 +40,7 @@ final class EverybodyPane {
     private final AgreementModel model;
     private final LabelSet labels;
     private final DrawingView chart;
-    private final Label words = new Label();
+    private final Label words = Controls.muted("");
     private final VBox panel = new VBox(8);
     private final MenuButton save;
     private final VBox node;
@@ -59,7 +59,6 @@ final class EverybodyPane {
         chart.setId("pairs");
         words.setId("everybody-words");
         words.setWrapText(true);
-        words.getStyleClass().add("muted");
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
         save = SaveChart.button(chart::made, "agreement-pairs", dialogs, write);
@@ -77,8 +76,7 @@ final class EverybodyPane {
     void show(@Nullable ProjectAgreement everybody, Measure measure) {
         boolean pairs = everybody != null && !everybody.pairs().isEmpty();
         for (Node each : List.of(chart, panel, save)) {
-            each.setVisible(pairs);
-            each.setManaged(pairs);
+            Controls.show(each, pairs);
         }
         panel.getChildren().clear();
         if (everybody == null) {
@@ -108,11 +106,10 @@ final class EverybodyPane {
 
     private void panel(Panel together) {
         Label title = Controls.heading(tr("All %d together", together.annotators().size()));
-        Label rests = new Label(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
+        Label rests = Controls.muted(tr("Fleiss' κ is based on %s that all have finished, Krippendorff's α on %s that two or more have "
                 + "finished.",
                 DomainText.count(together.documentsByAll(), "document", "documents"),
                 DomainText.count(together.documentsBySeveral(), "document", "documents")));
-        rests.getStyleClass().add("muted");
         rests.setWrapText(true);
         GridPane grid = new GridPane(24, 4);
         grid.addRow(0, FigureTable.head(tr("Label")), FigureTable.head(tr("Fleiss' κ, tokens")), FigureTable.head(tr("Krippendorff's α, tokens")));

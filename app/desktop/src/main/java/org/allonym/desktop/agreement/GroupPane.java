@@ -47,7 +47,7 @@ final class GroupPane {
     private final TitledBox<Optional<Grouping>> by;
     private final DrawingView chart = new DrawingView(area -> drill(area.key()));
     private final VBox tables = new VBox(16);
-    private final Label ask = new Label(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
+    private final Label ask = Controls.muted(tr("Choose how to group the documents: by batch, by the week they were finished, by guideline version …"));
     private final MenuButton save;
     private final VBox node;
 
@@ -67,7 +67,6 @@ final class GroupPane {
         chart.setId("trend");
         ask.setId("group-ask");
         ask.setWrapText(true);
-        ask.getStyleClass().add("muted");
         Label words = new Label(tr("Group by"));
         words.setMinWidth(Region.USE_PREF_SIZE);
         HBox head = Controls.row(8, words, by, Controls.gap(), save);
@@ -87,11 +86,9 @@ final class GroupPane {
         by.show(Optional.ofNullable(model.groupingProperty().get()));
         boolean grouped = pair.attribute() != null && !pair.strata().isEmpty();
         for (Node each : List.of(chart, tables, save)) {
-            each.setVisible(grouped);
-            each.setManaged(grouped);
+            Controls.show(each, grouped);
         }
-        ask.setVisible(!grouped);
-        ask.setManaged(!grouped);
+        Controls.show(ask, !grouped);
         tables.getChildren().clear();
         if (!grouped) {
             return;

@@ -28,7 +28,7 @@ final class ReportPanel {
     private final ToggleGroup whose = new ToggleGroup();
     private final CheckBox text = new CheckBox(tr("Places where annotators differ, with their text"));
     private final CheckBox names = new CheckBox(tr("People’s names instead of A1, A2 …"));
-    private final Label holds = new Label();
+    private final Label holds = Controls.muted("");
     private final VBox choices = new VBox(8);
     private final VBox box = new VBox(16);
 
@@ -54,8 +54,8 @@ final class ReportPanel {
                 case PDF -> List.of(new FileDialogs.Kind("PDF", List.of("*.pdf")));
                 case PACK -> List.of(new FileDialogs.Kind(tr("Evidence pack"), List.of("*.zip")));
                 case null -> List.of(
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt")));
             };
         }
@@ -79,7 +79,6 @@ final class ReportPanel {
         choices.disableProperty().bind(figures.selectedProperty());
         holds.setId("report-holds");
         Controls.wrap(holds);
-        holds.getStyleClass().add("muted");
         form.selectedToggleProperty().subscribe(_ -> say());
         text.selectedProperty().subscribe(_ -> say());
         names.selectedProperty().subscribe(_ -> say());

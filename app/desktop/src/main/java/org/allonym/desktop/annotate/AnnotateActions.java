@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Insets;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Menu;
@@ -27,6 +26,7 @@ import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.annotate.SidePane.NoteField;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.ContextActions;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -303,8 +303,8 @@ final class AnnotateActions {
                 }
             }
             case COPY -> desk.say(text.copySelection() ? tr("Copied") : tr("Nothing is selected."));
-            case UNDO -> desk.say(model.undo().map(done -> tr("Undone: %s", done)).orElse(tr("There is nothing to undo.")));
-            case REDO -> desk.say(model.redo().map(done -> tr("Redone: %s", done)).orElse(tr("There is nothing to redo.")));
+            case UNDO -> desk.sayUndone(model.undo());
+            case REDO -> desk.sayRedone(model.redo());
             case CANCEL -> cancel();
             default -> {
                 return false;
@@ -455,8 +455,7 @@ final class AnnotateActions {
                     answer.accept(own.getText());
                 }
             });
-            HBox row = new HBox(8, own, go);
-            row.setAlignment(Pos.CENTER_LEFT);
+            HBox row = Controls.row(8, own, go);
             VBox box = new VBox(12, new javafx.scene.control.Label(question.asks()), listed, row);
             box.setPadding(new Insets(4));
             box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {

@@ -12,7 +12,6 @@ import org.allonym.annotation.Provenance;
 import org.allonym.consistency.Oversight;
 import org.allonym.desktop.annotate.AnnotateModel.StickyLabel;
 import org.allonym.desktop.shell.DomainText;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.suggest.Suggestion;
@@ -78,7 +77,7 @@ final class AnnotateText {
         return switch (item) {
             case Oversights.Item.Undecided(Suggestion suggestion) -> tr("%s as %s, %s.",
                     quoted(text, suggestion.proposed().span()),
-                    title(labels, suggestion.proposed().label()),
+                    labels.titleOf(suggestion.proposed().label()),
                     source(suggestion));
             case Oversights.Item.Overlooked(Oversight oversight) -> of(oversight, text, layer, labels);
         };
@@ -90,16 +89,16 @@ final class AnnotateText {
             case Oversights.Item.Undecided _ -> tr("suggested");
             case Oversights.Item.Overlooked(Oversight.Bare _) -> tr("no label");
             case Oversights.Item.Overlooked(Oversight.OtherLabel other) ->
-                    tr("now %s", labels.find(other.now()).map(Label::tag).orElse(other.now()));
+                    tr("now %s", labels.tagOf(other.now()));
         };
     }
 
     private static String of(Oversight oversight, DocumentText text, Layer layer, LabelSet labels) {
         String here = quoted(text, oversight.place());
-        String proposed = title(labels, oversight.proposed());
+        String proposed = labels.titleOf(oversight.proposed());
         return switch (oversight) {
             case Oversight.OtherLabel other -> tr("%s is %s here, but %s in %s.",
-                    here, title(labels, other.now()), proposed, DomainText.count(other.usually(), "other place", "other places"));
+                    here, labels.titleOf(other.now()), proposed, DomainText.count(other.usually(), "other place", "other places"));
             case Oversight.Bare bare -> {
                 String like = layer.find(bare.like()).map(Annotation::span).map(span -> quoted(text, span)).orElse(tr("another span"));
                 yield switch (bare.likeness()) {
@@ -114,10 +113,6 @@ final class AnnotateText {
 
     private static String quoted(DocumentText text, Span span) {
         return "“" + shortened(text.slice(span)) + "”";
-    }
-
-    private static String title(LabelSet labels, String name) {
-        return labels.find(name).map(Label::title).orElse(name);
     }
 
     /// What the status bar says: `Sticky: E-mail · 12 of 310 · 3 spans · 6 min`.

@@ -429,11 +429,11 @@ public final class AnnotateView extends StageScreen {
         static String describe(Painted painted, Layer layer, Suggestions suggested, LabelSet labels) {
             AnnotationId id = new AnnotationId(painted.id());
             Optional<String> suggestion = suggested.find(id).map(one -> "%s, %s".formatted(
-                    labels.find(one.proposed().label()).map(label -> label.title()).orElse(one.proposed().label()),
+                    labels.titleOf(one.proposed().label()),
                     AnnotateText.source(one)));
             return layer.find(id)
                     .map(annotation -> {
-                        String known = labels.find(annotation.label()).map(label -> label.title()).orElse(annotation.label());
+                        String known = labels.titleOf(annotation.label());
                         return annotation.note().isEmpty() ? known : known + "\n" + annotation.note();
                     })
                     .or(() -> suggestion)

@@ -274,10 +274,8 @@ final class DocumentList {
         /// @param done runs when they are
         /// @throws org.allonym.problem.ProblemException when what was done can't be saved
         void apply(Runnable done) {
-            if (running != null) {
-                running.cancel();
-                running = null;
-            }
+            Job.stop(running);
+            running = null;
             switch (byProperty().get()) {
                 case IMPORT -> {
                     documents.rank(Map.of());

@@ -16,7 +16,6 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
 import org.allonym.desktop.annotate.DocumentList.DocumentOrder;
@@ -41,7 +40,7 @@ final class DocumentListPane extends VBox {
     private final DocumentList model;
     private final FollowingList<Entry> list;
     private final TextField filter = new TextField();
-    private final Label done = new Label();
+    private final Label done = Controls.muted("");
     private boolean following;
     private @Nullable DocumentId followed;
 
@@ -56,11 +55,7 @@ final class DocumentListPane extends VBox {
         list = new FollowingList<>(model.shown());
         dressList(open, toText);
         ContextActions.on(list, menu);
-        done.getStyleClass().add("muted");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox heading = new HBox(8, Controls.heading(tr("Documents")), gap, done);
-        heading.setAlignment(Pos.CENTER_LEFT);
+        HBox heading = Controls.row(8, Controls.heading(tr("Documents")), Controls.gap(), done);
         filter.setPromptText(tr("Find by name"));
         filter.setId("document-filter");
         filter.setAccessibleText(tr("Find a document by name"));
@@ -194,12 +189,10 @@ final class DocumentListPane extends VBox {
         private final HBox row;
 
         EntryCell() {
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             spans.getStyleClass().add("muted");
             flag.getStyleClass().add("flag-icon");
             calibration.getStyleClass().add("chip");
-            row = new HBox(8, icon, name, gap, calibration, flag, spans);
+            row = new HBox(8, icon, name, Controls.gap(), calibration, flag, spans);
             row.setAlignment(Pos.CENTER_LEFT);
             HiddenText.speaks(this);
         }
@@ -214,12 +207,11 @@ final class DocumentListPane extends VBox {
             }
             AnnotatorStatus work = entry.work();
             icon.setIconCode(icon(work.status()));
-            icon.getStyleClass().setAll("ikonli-font-icon", "status-" + work.status().name().toLowerCase(java.util.Locale.ROOT));
+            icon.getStyleClass().setAll("ikonli-font-icon", Controls.id("status", work.status()));
             name.setText(entry.document().value());
             spans.setText(entry.spans() == 0 ? "" : Integer.toString(entry.spans()));
             flag.setVisible(!work.flag().isEmpty());
-            calibration.setVisible(entry.calibration());
-            calibration.setManaged(entry.calibration());
+            Controls.show(calibration, entry.calibration());
             setGraphic(row);
             String said = "%s, %s, %s".formatted(
                     entry.document(), DomainText.status(work.status()), DomainText.count(entry.spans(), "span", "spans"));

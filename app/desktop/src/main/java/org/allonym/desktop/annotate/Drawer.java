@@ -6,7 +6,6 @@ import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.consistency.Oversight;
@@ -14,6 +13,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
 import org.allonym.desktop.kwic.KwicList;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.Wrapping;
@@ -27,7 +27,7 @@ class Drawer extends VBox {
 
     private static final int MOST_LINES = 6;
 
-    private final Label title = new Label();
+    private final Label title = Controls.heading("");
     private final Label detail = new Label();
     private final KwicList list;
     private final boolean ticks;
@@ -39,15 +39,12 @@ class Drawer extends VBox {
         this.ticks = ticks;
         setId(id);
         getStyleClass().add("drawer");
-        title.getStyleClass().add("section-title");
         title.setId(id + "-title");
         detail.setId(id + "-detail");
         Wrapping.of(detail);
         detail.setMinHeight(Region.USE_PREF_SIZE);
         detail.getStyleClass().add("drawer-detail");
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, title, gap);
+        HBox head = new HBox(8, title, Controls.gap());
         head.getChildren().addAll(buttons);
         head.getStyleClass().add("drawer-head");
         list.appearanceProperty().bind(text.appearanceProperty());

@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.project.Turn;
 import org.allonym.text.DocumentText;
@@ -30,7 +31,7 @@ final class FindBar extends HBox {
 
     private final FindModel model;
     private final TextField field = new TextField();
-    private final Label count = new Label();
+    private final Label count = Controls.muted("");
     private final Consumer<@Nullable Span> closed;
 
     /// @param closed hears that the bar has gone, and on which place the search stood
@@ -53,7 +54,6 @@ final class FindBar extends HBox {
         });
         count.setId("find-count");
         count.setMinWidth(72);
-        count.getStyleClass().add("muted");
         getChildren().addAll(
                 field,
                 count,

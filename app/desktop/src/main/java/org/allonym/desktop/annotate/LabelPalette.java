@@ -13,7 +13,6 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -79,10 +78,7 @@ public final class LabelPalette extends VBox {
             sticky.setSelected(!sticky.isSelected());
             stick.run();
         });
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox title = new HBox(8, Controls.heading(tr("Labels")), gap, sticky);
-        title.setAlignment(Pos.CENTER_LEFT);
+        HBox title = Controls.row(8, Controls.heading(tr("Labels")), Controls.gap(), sticky);
         getChildren().set(0, title);
     }
 
@@ -111,8 +107,7 @@ public final class LabelPalette extends VBox {
         key.setMinWidth(20);
         key.setAlignment(Pos.CENTER);
         javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
-        HBox content = new HBox(4, key, new LabelSwatch(label), title);
-        content.setAlignment(Pos.CENTER_LEFT);
+        HBox content = Controls.row(4, key, new LabelSwatch(label), title);
         Button button = new Button("", content);
         button.setId("label-" + label.name());
         button.getStyleClass().addAll("flat", "label-button");

@@ -114,20 +114,7 @@ public final class Navigation {
         while (now + 1 < turns.size() && turns.get(now + 1).span().start() <= at) {
             now++;
         }
-        return enter(from == null && step > 0 ? 0 : now + step);
-    }
-
-    /// Goes to the first word of a turn; whether there is one of that number.
-    public boolean goToTurn(int number) {
-        for (int i = 0; i < turns.size(); i++) {
-            if (turns.get(i).number() == number) {
-                return enter(i);
-            }
-        }
-        return false;
-    }
-
-    private boolean enter(int index) {
+        int index = from == null && step > 0 ? 0 : now + step;
         if (index < 0 || index >= turns.size()) {
             return false;
         }

@@ -11,12 +11,12 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.shell.CappedRow;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.KeyCap;
@@ -69,12 +69,10 @@ final class ReadingPane extends StackPane {
             title.setId("document-title");
             chip.getStyleClass().add("chip");
             chip.setId("document-standing");
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             reopen = judging("reopen", tr("Reopen"), AppAction.REOPEN, keys, perform);
             skip = judging("skip", tr("Skip…"), AppAction.SKIP, keys, perform);
             finish = judging("finish", tr("Finish and next"), AppAction.FINISH_NEXT, keys, perform);
-            getChildren().addAll(title, chip, gap, reopen, skip, finish);
+            getChildren().addAll(title, chip, Controls.gap(), reopen, skip, finish);
         }
 
         private Button judging(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> perform) {

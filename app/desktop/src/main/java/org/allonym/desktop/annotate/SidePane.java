@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,6 +23,7 @@ import org.allonym.annotation.Provenance;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Wrapping;
@@ -103,8 +103,7 @@ final class SidePane extends VBox {
         Inspector(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable deleteSpan, Runnable done) {
             getStyleClass().add("inspector");
             setSpacing(8);
-            Label title = new Label(tr("Span"));
-            title.getStyleClass().add("section-title");
+            Label title = Controls.heading(tr("Span"));
             surface.getStyleClass().add("span-surface");
             Wrapping.of(surface);
             surface.setId("span-surface");
@@ -126,10 +125,7 @@ final class SidePane extends VBox {
             });
             flag.getStyleClass().add("small");
             delete.getStyleClass().add("small");
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
-            HBox head = new HBox(8, title, gap, flag, delete);
-            head.setAlignment(Pos.CENTER_LEFT);
+            HBox head = Controls.row(8, title, Controls.gap(), flag, delete);
             nothing.setId("no-span");
             nothing.setText(new KeyMap.Advice(
                     "Go to a word with %s or %s or click it, then press a label’s key to mark it.",
@@ -146,10 +142,8 @@ final class SidePane extends VBox {
         /// Shows an annotation of a document; nothing when it is null.
         void show(@Nullable Annotation annotation, @Nullable Document document, Layer layer, @Nullable LabelSet labels, boolean editable) {
             boolean some = annotation != null && document != null && labels != null;
-            nothing.setVisible(!some);
-            nothing.setManaged(!some);
-            details.setVisible(some);
-            details.setManaged(some);
+            Controls.show(nothing, !some);
+            Controls.show(details, some);
             flag.setVisible(some);
             delete.setVisible(some);
             flag.setDisable(!some || !editable);
@@ -206,8 +200,7 @@ final class SidePane extends VBox {
         DocumentCard(KeyMap keys, Consumer<String> changeNote, Runnable toggleFlag, Runnable done) {
             super(8);
             getStyleClass().add("document-card");
-            Label title = new Label(tr("Document"));
-            title.getStyleClass().add("section-title");
+            Label title = Controls.heading(tr("Document"));
             note = new NoteField("document-note", tr("Note on the whole document"), changeNote, done);
             cap = keys.cap(AppAction.FLAG);
             flag.setId("flag-document");
@@ -218,12 +211,10 @@ final class SidePane extends VBox {
                 done.run();
             });
             HBox.setHgrow(note.field(), Priority.ALWAYS);
-            HBox row = new HBox(8, note.field(), flag);
-            row.setAlignment(Pos.CENTER_LEFT);
+            HBox row = Controls.row(8, note.field(), flag);
             givenBack.setId("given-back");
             givenBack.getStyleClass().add("warning-text");
-            givenBack.setWrapText(true);
-            givenBack.setMinHeight(Region.USE_PREF_SIZE);
+            Controls.wrap(givenBack);
             getChildren().addAll(title, givenBack, row);
         }
 
@@ -231,8 +222,7 @@ final class SidePane extends VBox {
             note.show(work.note(), true);
             boolean back = work.status() == DocumentStatus.STARTED && !work.reason().isEmpty();
             givenBack.setText(tr("Given back: %s", work.reason()));
-            givenBack.setVisible(back);
-            givenBack.setManaged(back);
+            Controls.show(givenBack, back);
             flag.setSelected(!work.flag().isEmpty());
             flag.setText(work.flag().isEmpty() ? tr("Flag") : AnnotateText.shortened(work.flag()));
             Hint.on(flag, Hint.withKey(work.flag().isEmpty() ? tr("Flag the document for later") : tr("Flagged: %s", work.flag()), cap));
@@ -308,27 +298,22 @@ final class SidePane extends VBox {
         SuggestionCard(KeyMap keys, Consumer<AppAction> perform) {
             setSpacing(8);
             setId("suggestion");
-            Label title = new Label(tr("Suggestion"));
-            title.getStyleClass().add("section-title");
+            Label title = Controls.heading(tr("Suggestion"));
             surface.getStyleClass().add("span-surface");
             Wrapping.of(surface);
             source.getStyleClass().add("muted");
-            source.setWrapText(true);
-            source.setMinHeight(USE_PREF_SIZE);
+            Controls.wrap(source);
             caution.setId("suggestion-caution");
             caution.setGraphic(new FontIcon(Feather.ALERT_TRIANGLE));
-            caution.setWrapText(true);
-            caution.setMinHeight(USE_PREF_SIZE);
+            Controls.wrap(caution);
             caution.managedProperty().bind(caution.visibleProperty());
             voices.setId("suggestion-voices");
             voices.managedProperty().bind(voices.visibleProperty());
             accept = TextHead.button("accept-suggestion", tr("Accept"), keys.cap(AppAction.ACCEPT_SUGGESTION), () -> perform.accept(AppAction.ACCEPT_SUGGESTION));
             accept.getStyleClass().add("accent");
             reject = TextHead.button("reject-suggestion", tr("Reject"), keys.cap(AppAction.REJECT_SUGGESTION), () -> perform.accept(AppAction.REJECT_SUGGESTION));
-            HBox answers = new HBox(8, accept, reject);
-            answers.setAlignment(Pos.CENTER_LEFT);
-            Label other = new Label(tr("To mark it as something else, press a label’s key."));
-            other.getStyleClass().add("muted");
+            HBox answers = Controls.row(8, accept, reject);
+            Label other = Controls.muted(tr("To mark it as something else, press a label’s key."));
             getChildren().addAll(title, surface, label, source, voices, caution, answers, other);
             managedProperty().bind(visibleProperty());
         }

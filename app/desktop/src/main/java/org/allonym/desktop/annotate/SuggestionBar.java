@@ -14,17 +14,16 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.ReadingPane.TextHead;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.LabelSet;
-import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.suggest.Suggestion;
+import org.allonym.suggest.Suggestion.Fate;
 import org.allonym.suggest.Suggestions;
 import org.allonym.suggest.Thresholds;
 
@@ -72,10 +71,7 @@ final class SuggestionBar extends VBox {
         rejected.managedProperty().bind(rejected.visibleProperty());
         sliders.visibleProperty().bind(thresholds.selectedProperty());
         sliders.managedProperty().bind(sliders.visibleProperty());
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(8, count, first, acceptAll, rejectAll, gap, rejected, thresholds);
-        row.setAlignment(Pos.CENTER_LEFT);
+        HBox row = Controls.row(8, count, first, acceptAll, rejectAll, Controls.gap(), rejected, thresholds);
         getChildren().addAll(row, sliders);
         managedProperty().bind(visibleProperty());
     }
@@ -139,7 +135,7 @@ final class SuggestionBar extends VBox {
         names.stream()
                 .sorted(java.util.Comparator.comparingInt(labels::order))
                 .forEach(name -> sliders.getChildren().add(new Threshold(
-                        name, labels.find(name).map(org.allonym.label.Label::title).orElse(name))));
+                        name, labels.titleOf(name))));
     }
 
     private void recount() {

@@ -17,7 +17,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -223,7 +222,7 @@ public final class BackupsModel {
                     }
                 },
                 failed);
-        JobEnd.of(jobs, job, () -> unlocking.set(false));
+        jobs.whenEnded(job, () -> unlocking.set(false));
     }
 
     /// Forgets the passphrase, and what was seen with it.

@@ -3,7 +3,6 @@ package org.allonym.desktop.evaluation;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.GridPane;
@@ -16,6 +15,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.agreement.PairedComparison;
 import org.allonym.agreement.PairedComparison.Difference;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.LabelSet;
@@ -35,8 +35,7 @@ final class ComparisonTable {
     ComparisonTable(LabelSet labels) {
         this.labels = labels;
         grid.setId("comparison-table");
-        lead.setWrapText(true);
-        lead.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(lead);
         lead.setId("comparison-lead");
         node.getStyleClass().add("card");
     }
@@ -85,8 +84,7 @@ final class ComparisonTable {
     private void row(int row, @Nullable String label, PairedComparison comparison, Level level) {
         Label name = new Label(EvaluationText.labels(labels, label));
         name.setMinWidth(Region.USE_PREF_SIZE);
-        HBox cell = new HBox(8, name);
-        cell.setAlignment(Pos.CENTER_LEFT);
+        HBox cell = Controls.row(8, name);
         if (label == null) {
             name.getStyleClass().add("section-title");
         } else {
@@ -141,8 +139,7 @@ final class ComparisonTable {
     }
 
     private static Label muted(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("muted");
+        Label label = Controls.muted(words);
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }

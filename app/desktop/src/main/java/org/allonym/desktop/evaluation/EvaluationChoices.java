@@ -16,6 +16,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.Level;
@@ -43,7 +44,7 @@ final class EvaluationChoices extends HBox {
         level.setAlignment(Pos.CENTER);
         for (Level each : Level.values()) {
             ToggleButton button = new ToggleButton(EvaluationText.level(each));
-            button.setId("level-" + each.name().toLowerCase(java.util.Locale.ROOT));
+            button.setId(Controls.id("level", each));
             button.setUserData(each);
             button.setToggleGroup(levels);
             button.setSelected(each == model.levelProperty().get());

@@ -20,7 +20,6 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ListChangeListener;
 import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.MatchKind;
@@ -39,11 +38,11 @@ import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.dialogue.DialogueReport;
 import org.allonym.services.dialogue.MeasureDialogues;
+import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.EvaluateProject.Gold;
 import org.allonym.services.evaluate.EvaluateProject.Judged;
 import org.allonym.services.evaluate.EvaluateProject.Request;
 import org.allonym.services.evaluate.EvaluateProject.Result;
-import org.allonym.services.evaluate.EvaluateProject;
 import org.allonym.services.evaluate.Level;
 import org.allonym.services.evaluate.Mistake;
 import org.allonym.services.evaluate.SuggestionSource;
@@ -205,16 +204,10 @@ public final class EvaluationModel {
 
     /// A job that the person cancels at the foot of the window says nothing; it is only gone.
     private void noticeEnd(Job begun) {
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    if (running == begun && begun.isCancelled()) {
-                        running = null;
-                        standing.set(Standing.STOPPED);
-                    }
-                }
+        jobs.whenEnded(begun, () -> {
+            if (running == begun && begun.isCancelled()) {
+                running = null;
+                standing.set(Standing.STOPPED);
             }
         });
     }
@@ -248,15 +241,7 @@ public final class EvaluationModel {
                 progress -> MeasureDialogues.run(session.store(), right, found, Bootstrap.DEFAULT, progress),
                 dialogues::set,
                 show);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    measuring.set(false);
-                }
-            }
-        });
+        jobs.whenEnded(begun, () -> measuring.set(false));
     }
 
     /// What tells mathematics in this project.

@@ -13,7 +13,6 @@ import org.allonym.agreement.Figure;
 import org.allonym.agreement.Interval;
 import org.allonym.agreement.MatchKind;
 import org.allonym.agreement.UndefinedReason;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.label.LabelSet;
@@ -104,7 +103,7 @@ final class EvaluationText {
 
     /// The title of a label; null stands for all labels together.
     static String labels(LabelSet labels, @Nullable String name) {
-        return name == null ? tr("All labels") : ReviewText.label(labels, name);
+        return name == null ? tr("All labels") : labels.titleOf(name);
     }
 
     /// `4 left out: 3 not finished by their annotators, 1 with open conflicts`; empty when none is.

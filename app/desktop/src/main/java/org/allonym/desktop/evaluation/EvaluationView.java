@@ -5,10 +5,8 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -31,8 +29,8 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.evaluation.EvaluationModel.Standing;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.prelabel.PrelabelActions;
-import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.search.Destination;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
@@ -50,7 +48,6 @@ import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.evaluate.Level;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The evaluation screen: four figures at the top, and below them one of four views. JavaFX thread.
 public final class EvaluationView extends StageScreen {
@@ -87,11 +84,11 @@ public final class EvaluationView extends StageScreen {
     private final MistakeList mistakes;
     private final SweepPane sweep;
     private final MathsPane maths;
-    private final Label coverage = new Label();
+    private final Label coverage = Controls.muted("");
     private final Map<View, ToggleButton> tabs = new EnumMap<>(View.class);
     private final Map<View, Node> views = new EnumMap<>(View.class);
     private final ToggleGroup tabGroup = new ToggleGroup();
-    private final Button save = new Button(tr("Save the report…"), new FontIcon(Feather.SAVE));
+    private final Button save = Controls.button("save-report", tr("Save the report…"), Feather.SAVE, this::save);
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
     private View view = View.FIGURES;
@@ -135,11 +132,9 @@ public final class EvaluationView extends StageScreen {
     }
 
     private Node head() {
-        save.setId("save-report");
         Hint.on(save, Hint.withKey(tr("Save the report…"), keys.cap(AppAction.EXPORT)));
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> save());
-        HBox head = new HBox(8, choices, ReviewParts.gap(), save);
+        HBox head = new HBox(8, choices, Controls.gap(), save);
         head.getStyleClass().add("text-head");
         return head;
     }
@@ -148,12 +143,10 @@ public final class EvaluationView extends StageScreen {
     private Node figures() {
         coverage.setId("coverage");
         coverage.setWrapText(true);
-        coverage.getStyleClass().add("muted");
         HBox.setHgrow(coverage, Priority.ALWAYS);
         coverage.setMaxWidth(Double.MAX_VALUE);
         coverage.setMinHeight(Region.USE_PREF_SIZE);
-        HBox figures = new HBox(16, cards, coverage);
-        figures.setAlignment(Pos.CENTER_LEFT);
+        HBox figures = Controls.row(16, cards, coverage);
         VBox top = new VBox(8, figures, tabs());
         top.getStyleClass().add("evaluation-head");
         return top;
@@ -163,7 +156,7 @@ public final class EvaluationView extends StageScreen {
         HBox bar = new HBox(4);
         for (View each : View.values()) {
             ToggleButton tab = new ToggleButton(tr(each.title));
-            tab.setId("evaluation-" + each.name().toLowerCase(Locale.ROOT));
+            tab.setId(Controls.id("evaluation", each));
             tab.getStyleClass().add("stage-tab");
             tab.setToggleGroup(tabGroup);
             tab.setMinWidth(Region.USE_PREF_SIZE);
@@ -232,13 +225,11 @@ public final class EvaluationView extends StageScreen {
     }
 
     private static Node card(String id, String title, Measure measure, Figure figure) {
-        Label name = new Label(title);
-        name.getStyleClass().add("muted");
+        Label name = Controls.muted(title);
         Label value = new Label(EvaluationText.value(figure));
         value.getStyleClass().add("figure-value");
         String reason = EvaluationText.reason(figure);
-        Label interval = new Label(reason.isEmpty() ? EvaluationText.interval(figure) : reason);
-        interval.getStyleClass().add("muted");
+        Label interval = Controls.muted(reason.isEmpty() ? EvaluationText.interval(figure) : reason);
         VBox card = new VBox(2, name, value, interval);
         card.getStyleClass().add("figure-card");
         card.setMinWidth(VBox.USE_PREF_SIZE);
@@ -262,9 +253,7 @@ public final class EvaluationView extends StageScreen {
         return switch (standing) {
             case READING -> EmptyBox.of(EMPTY, tr("Evaluating…"), tr("Comparing every document with its gold."));
             case STOPPED, FAILED -> {
-                Button again = new Button(tr("Evaluate again"), new FontIcon(Feather.REFRESH_CW));
-                again.setId("evaluate-again");
-                again.setOnAction(_ -> model.evaluate());
+                Button again = Controls.button("evaluate-again", tr("Evaluate again"), Feather.REFRESH_CW, model::evaluate);
                 yield EmptyBox.of(EMPTY, standing == Standing.STOPPED ? tr("Stopped") : tr("That didn’t work"), tr("Nothing was changed."), again);
             }
             case NO_SUGGESTIONS -> noSuggestions();
@@ -318,8 +307,8 @@ public final class EvaluationView extends StageScreen {
     private void save() {
         dialogs.save(tr("Save the report"), "evaluation.html", List.of(
                         new FileDialogs.Kind(tr("Web page"), List.of("*.html")),
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
                 .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import javafx.geometry.HPos;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -18,7 +17,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.chart.DrawingView;
-import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
@@ -41,7 +39,7 @@ final class MathsPane {
     private final Spinner<Double> anchor = spinner("maths-anchor", 0, 0.3, 0.01);
     private final Spinner<Double> similarity = spinner("maths-similarity", 0, 1, 0.05);
     private final Button measure = new Button(tr("Work out the tables"), new FontIcon(Feather.PLAY));
-    private final Button save = new Button(tr("Save the tables…"), new FontIcon(Feather.SAVE));
+    private final Button save = Controls.button("save-dialogues", tr("Save the tables…"), Feather.SAVE, this::save);
     private final Label about = Controls.muted("");
     private final DrawingView findings = new DrawingView();
     private final DrawingView grid = new DrawingView();
@@ -62,16 +60,12 @@ final class MathsPane {
                 model.measureDialogues();
             }
         });
-        save.setId("save-dialogues");
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> save());
-        about.setWrapText(true);
-        about.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(about);
         // Not subscribe, which would set what the spinners begin with.
         anchor.valueProperty().addListener((_, _, _) -> set());
         similarity.valueProperty().addListener((_, _, _) -> set());
-        HBox tools = new HBox(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), ReviewParts.gap(), measure, save);
-        tools.setAlignment(Pos.CENTER_LEFT);
+        HBox tools = Controls.row(8, named(tr("Density above"), anchor), named(tr("Cosine above"), similarity), Controls.gap(), measure, save);
         node.getChildren().addAll(tools, about, figures);
     }
 
@@ -88,8 +82,7 @@ final class MathsPane {
         name.setMinWidth(Region.USE_PREF_SIZE);
         name.setLabelFor(spinner);
         spinner.setAccessibleText(words);
-        HBox both = new HBox(6, name, spinner);
-        both.setAlignment(Pos.CENTER_LEFT);
+        HBox both = Controls.row(6, name, spinner);
         return both;
     }
 
@@ -124,8 +117,7 @@ final class MathsPane {
         DialogueReport report = model.dialoguesProperty().get();
         boolean measuring = model.measuringProperty().get();
         save.setDisable(report == null);
-        figures.setVisible(report != null);
-        figures.setManaged(report != null);
+        Controls.show(figures, report != null);
         about.setText(report == null
                 ? measuring ? tr("Measuring…") : tr("A message is about mathematics if its density of terms and expressions is above the first threshold; neighbors join while they "
                         + "resemble it more than the second. Work out what that means for the findings: inside mathematics and elsewhere, by type and by role.")
@@ -178,8 +170,8 @@ final class MathsPane {
 
     private void save() {
         dialogs.save(tr("Save the tables"), "dialogues.csv", List.of(
-                        new FileDialogs.Kind("CSV", List.of("*.csv")),
-                        new FileDialogs.Kind("JSON", List.of("*.json")),
+                        FileDialogs.Kind.CSV,
+                        FileDialogs.Kind.JSON,
                         new FileDialogs.Kind(tr("Plain table"), List.of("*.txt"))))
                 .ifPresent(file -> model.saveDialogues(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }

@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
@@ -26,8 +25,8 @@ import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.AnnotatedTextView;
@@ -37,7 +36,6 @@ import org.allonym.services.evaluate.Found;
 import org.allonym.services.evaluate.Mistake;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The errors, filtered by kind and label, and the current one in its text. JavaFX thread.
 final class MistakeList {
@@ -70,7 +68,7 @@ final class MistakeList {
         HBox.setHgrow(detail.title(), Priority.ALWAYS);
         detail.title().setMaxWidth(Double.MAX_VALUE);
         label = TitledBox.orAny(
-                "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> ReviewText.label(model.labelSet(), name));
+                "mistake-label", tr("Only errors for one label"), tr("All labels"), name -> model.labelSet().titleOf(name));
         label.setPrefWidth(200);
         label.follows(model.labelProperty());
         list = QueueList.ofCells(
@@ -97,10 +95,8 @@ final class MistakeList {
     }
 
     private Node tools() {
-        Button save = new Button(tr("Export CSV…"), new FontIcon(Feather.UPLOAD));
-        save.setId("mistake-export");
+        Button save = Controls.button("mistake-export", tr("Export CSV…"), Feather.UPLOAD, this::export);
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> export());
         HBox tools = new HBox(12, kinds, label, save);
         HBox.setHgrow(kinds, Priority.ALWAYS);
         kinds.setAlignment(Pos.CENTER_LEFT);
@@ -133,7 +129,7 @@ final class MistakeList {
         model.kinds().forEach((kind, count) -> {
             boolean chosen = model.kindProperty().get() == kind;
             buttons.add(ReviewParts.filter(
-                    "mistake-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    Controls.id("mistake", kind),
                     EvaluationText.kind(kind),
                     count,
                     chosen,
@@ -160,8 +156,8 @@ final class MistakeList {
     /// `NAME → MAIL · 0.71`, or one tag where there is one label.
     private static String labels(LabelSet set, Mistake mistake) {
         Found found = mistake.found();
-        String gold = mistake.gold() == null ? "" : ReviewText.tag(set, mistake.gold().label());
-        String said = found == null ? "" : ReviewText.tag(set, found.mark().label());
+        String gold = mistake.gold() == null ? "" : set.tagOf(mistake.gold().label());
+        String said = found == null ? "" : set.tagOf(found.mark().label());
         String both = gold.isEmpty() ? said : said.isEmpty() || said.equals(gold) ? gold : gold + " → " + said;
         return found == null || !found.isScored() ? both : both + " · " + decimal(found.score(), 2);
     }
@@ -202,7 +198,7 @@ final class MistakeList {
     }
 
     private void export() {
-        dialogs.save(tr("Export errors"), "errors.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export errors"), "errors.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> model.saveMistakes(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 }

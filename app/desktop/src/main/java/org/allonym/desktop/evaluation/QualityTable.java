@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
 import org.allonym.desktop.agreement.IntervalMark;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.LabelSet;
 import org.allonym.services.evaluate.Evaluation;
@@ -27,13 +28,12 @@ final class QualityTable {
 
     private final LabelSet labels;
     private final GridPane grid = new GridPane(16, 4);
-    private final Label absent = new Label();
+    private final Label absent = Controls.muted("");
     private final VBox node = new VBox(12, grid, absent);
 
     QualityTable(LabelSet labels) {
         this.labels = labels;
         grid.setId("quality-table");
-        absent.getStyleClass().add("muted");
         absent.setWrapText(true);
         node.getStyleClass().add("card");
         node.setMaxWidth(Region.USE_PREF_SIZE);
@@ -48,8 +48,7 @@ final class QualityTable {
         List<String> heads = List.of(
                 tr("Label"), tr("Gold"), tr("Found"), tr("Precision"), tr("Recall"), "F1", "F5", "F5, 95 %");
         for (int i = 0; i < heads.size(); i++) {
-            Label head = new Label(heads.get(i));
-            head.getStyleClass().add("muted");
+            Label head = Controls.muted(heads.get(i));
             head.setMinWidth(Region.USE_PREF_SIZE);
             if (i == 1 || i == 2) {
                 GridPane.setHalignment(head, HPos.RIGHT);
@@ -68,15 +67,13 @@ final class QualityTable {
         }
         grid.add(IntervalMark.axis(), 7, row);
         absent.setText(left == 0 ? "" : tr("%,d more in the label set: neither in gold nor found.", left));
-        absent.setVisible(left > 0);
-        absent.setManaged(left > 0);
+        Controls.show(absent, left > 0);
     }
 
     private void row(int row, @Nullable String label, Evaluation evaluation, Level level) {
         Label name = new Label(EvaluationText.labels(labels, label));
         name.setMinWidth(Region.USE_PREF_SIZE);
-        HBox cell = new HBox(8, name);
-        cell.setAlignment(Pos.CENTER_LEFT);
+        HBox cell = Controls.row(8, name);
         if (label == null) {
             name.getStyleClass().add("section-title");
         } else {

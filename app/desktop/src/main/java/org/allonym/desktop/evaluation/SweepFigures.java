@@ -5,7 +5,6 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -17,6 +16,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.agreement.Figure;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.services.evaluate.Aim;
 import org.allonym.services.evaluate.Level;
@@ -50,8 +50,7 @@ final class SweepFigures {
         asked.ifPresent(result -> node.getChildren().add(points(result, level, label)));
         Label words = muted(tr("The best thresholds were chosen on these %s, so their figures are optimistic. Judge a threshold by "
                 + "its figures on other documents.", EvaluationText.documents(sweep.documents().size())));
-        words.setWrapText(true);
-        words.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(words);
         node.getChildren().add(words);
     }
 
@@ -68,8 +67,7 @@ final class SweepFigures {
         readout.add(head, 0, 0, 3, 1);
         List<Figure> figures = figures(quality);
         for (int i = 0; i < figures.size(); i++) {
-            Label value = new Label(EvaluationText.value(figures.get(i)));
-            value.getStyleClass().add("section-title");
+            Label value = Controls.heading(EvaluationText.value(figures.get(i)));
             readout.addRow(i + 1, muted(EvaluationText.figures().get(i)), value, muted(EvaluationText.interval(figures.get(i))));
         }
         Label counts = muted(tr("%,d correct, %,d wrong, %,d missed", quality.hits().right(), quality.hits().wrong(), quality.hits().missed()));
@@ -92,7 +90,7 @@ final class SweepFigures {
             String title = aim == Aim.F5 ? tr("Recall first") : tr("Balanced");
             Optional<Sweep.Point> best = sweep.best(aim, level, label);
             if (best.isPresent()) {
-                row(grid, title, "best-" + aim.name().toLowerCase(Locale.ROOT), tr("best %s", aim), best.get(), level, label);
+                row(grid, title, Controls.id("best", aim), tr("best %s", aim), best.get(), level, label);
             } else {
                 grid.addRow(grid.getRowCount(), new Label(title), muted(tr("n/a")));
             }
@@ -113,8 +111,7 @@ final class SweepFigures {
     }
 
     private static VBox titled(String words, Node grid) {
-        Label title = new Label(words);
-        title.getStyleClass().add("section-title");
+        Label title = Controls.heading(words);
         return new VBox(8, title, grid);
     }
 
@@ -130,12 +127,10 @@ final class SweepFigures {
         name.setWrapText(true);
         name.setMinWidth(72);
         name.setMinHeight(Region.USE_PREF_SIZE);
-        Button go = new Button(threshold(point.threshold()));
-        go.setId(id);
+        Button go = Controls.button(id, threshold(point.threshold()), () -> look.accept(point));
         go.getStyleClass().add("small");
         go.setMinWidth(Region.USE_PREF_SIZE);
         go.setAccessibleText(tr("Show threshold %s, %s", threshold(point.threshold()), spoken));
-        go.setOnAction(_ -> look.accept(point));
         grid.addRow(row, name, go);
         List<Figure> figures = figures(point.quality(level, label));
         for (int i = 0; i < figures.size(); i++) {
@@ -151,8 +146,7 @@ final class SweepFigures {
     }
 
     private static Label muted(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("muted");
+        Label label = Controls.muted(words);
         return label;
     }
 

@@ -10,7 +10,6 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.BorderPane;
@@ -21,16 +20,13 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.evaluation.ThresholdsModel.Moved;
 import org.allonym.desktop.evaluation.ThresholdsModel.Standing;
-import org.allonym.desktop.job.Job;
-import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.OperatingPoint;
 import org.allonym.services.evaluate.ModelSweep;
 import org.allonym.services.evaluate.Sweep;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -46,8 +42,8 @@ final class SweepPane {
     private final SweepAsking asking;
     private final ToggleGroup moved = new ToggleGroup();
     private final TitledBox<String> label;
-    private final Button save = new Button(tr("Save the plot…"), new FontIcon(Feather.SAVE));
-    private final Label about = new Label();
+    private final Button save = Controls.button("save-plot", tr("Save the plot…"), Feather.SAVE, this::save);
+    private final Label about = Controls.muted("");
     private final BorderPane body = new BorderPane();
     private final BorderPane node = new BorderPane();
 
@@ -60,19 +56,14 @@ final class SweepPane {
         figures = new SweepFigures(point -> model.pointProperty().set(point));
         asking = new SweepAsking(model);
         label = TitledBox.orAny(
-                "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> ReviewText.label(evaluation.labelSet(), name));
+                "sweep-label", tr("Label shown in the curves"), tr("All labels"), name -> evaluation.labelSet().titleOf(name));
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
-        save.setId("save-plot");
         save.setMinWidth(Region.USE_PREF_SIZE);
-        save.setOnAction(_ -> save());
-        HBox tools = new HBox(12, choice(), label, ReviewParts.gap(), save);
-        tools.setAlignment(Pos.CENTER_LEFT);
+        HBox tools = Controls.row(12, choice(), label, Controls.gap(), save);
         tools.getStyleClass().add("sweep-tools");
         about.setId("sweep-about");
-        about.getStyleClass().add("muted");
-        about.setWrapText(true);
-        about.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(about);
         VBox left = new VBox(8, plot, about);
         VBox.setVgrow(plot, Priority.ALWAYS);
         left.getStyleClass().add("sweep-left");
@@ -86,7 +77,7 @@ final class SweepPane {
         choice.setAlignment(Pos.CENTER);
         for (Moved each : Moved.values()) {
             ToggleButton button = new ToggleButton(EvaluationText.moved(each));
-            button.setId("moved-" + each.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+            button.setId(Controls.id("moved", each));
             button.setUserData(each);
             button.setToggleGroup(moved);
             button.getStyleClass().add(each == Moved.SCORE ? "left-pill" : "right-pill");
@@ -186,13 +177,10 @@ final class SweepPane {
         private final ThresholdsModel model;
         private final Label title = new Label();
         private final Label words = new Label();
-        private final ProgressBar bar = new ProgressBar();
-        private final Label detail = new Label();
-        private final HBox progress = new HBox(12, bar, detail);
+        private final HBox progress = new HBox();
         private final Button ask = new Button(tr("Run the model"), new FontIcon(Feather.ZAP));
         private final Button stop = new Button(tr("Stop"), new FontIcon(Feather.SQUARE));
         private final VBox node = new VBox(title, words);
-        private Subscription job = Subscription.EMPTY;
 
         SweepAsking(ThresholdsModel model) {
             this.model = model;
@@ -200,8 +188,6 @@ final class SweepPane {
             title.getStyleClass().add("screen-title");
             words.setId("sweep-empty-words");
             words.setWrapText(true);
-            bar.setPrefWidth(240);
-            bar.setAccessibleText(tr("Running the model"));
             progress.setAlignment(Pos.CENTER);
             ask.setId("ask-model");
             ask.setOnAction(_ -> model.ask());
@@ -211,16 +197,8 @@ final class SweepPane {
         }
 
         Subscription attach() {
-            return Subscription.combine(model.runningProperty().subscribe(this::follow), () -> job.unsubscribe());
-        }
-
-        private void follow(@Nullable Job running) {
-            job.unsubscribe();
-            job = running == null
-                    ? Subscription.EMPTY
-                    : Subscription.combine(
-                            running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
-                            running.detailProperty().subscribe(detail::setText));
+            return model.runningProperty().subscribe(running ->
+                    progress.getChildren().setAll(running == null ? List.of() : List.of(Controls.progress(running))));
         }
 
         /// Whether the focus is on one of its buttons, which are about to go.

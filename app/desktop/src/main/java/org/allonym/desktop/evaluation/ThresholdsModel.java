@@ -14,7 +14,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.collections.ListChangeListener;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.agreement.ComparedDocument;
 import org.allonym.desktop.job.Job;
@@ -188,24 +187,15 @@ public final class ThresholdsModel {
 
     /// Asks the job to stop.
     public void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// A job that is cancelled, here or at the foot of the window, says nothing; it is only gone.
     private void noticeEnd(Job begun) {
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    if (begun.isCancelled()) {
-                        ended(Standing.STOPPED);
-                    }
-                }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            if (begun.isCancelled()) {
+                ended(Standing.STOPPED);
             }
         });
     }

@@ -27,7 +27,6 @@ import org.allonym.adjudicate.DocumentAdjudication;
 import org.allonym.adjudicate.Readiness;
 import org.allonym.annotation.Projection;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.formats.ExchangeFormat;
@@ -245,9 +244,7 @@ public final class ExportModel {
     public void check() {
         releasing.check();
         completeness.set(null);
-        if (checking != null) {
-            checking.cancel();
-        }
+        Job.stop(checking);
         Predicate<DocumentId> takes = takes();
         checking = jobs.start(
                 tr("Checking what is adjudicated"),
@@ -394,7 +391,7 @@ public final class ExportModel {
             Job job = jobs.start(
                     tr("Self-test of the surrogates"), progress -> SelfTest.run(session.store(), progress), tested::set, show);
             testing.set(job);
-            JobEnd.of(jobs, job, () -> {
+            jobs.whenEnded(job, () -> {
                 if (testing.get() == job) {
                     testing.set(null);
                 }
@@ -413,6 +410,8 @@ public final class ExportModel {
 
         /// Compares the texts with what surrogates make of them.
         public void compare() {
+            stop(comparing);
+            compared.set(null);
             EnglishTokenizer tokenizer = new EnglishTokenizer();
             Predicate<DocumentId> about = takes.get();
             Job job = jobs.start(
@@ -422,7 +421,7 @@ public final class ExportModel {
                     compared::set,
                     show);
             comparing.set(job);
-            JobEnd.of(jobs, job, () -> {
+            jobs.whenEnded(job, () -> {
                 if (comparing.get() == job) {
                     comparing.set(null);
                 }
@@ -437,10 +436,7 @@ public final class ExportModel {
         }
 
         private static void stop(ReadOnlyObjectWrapper<@Nullable Job> running) {
-            Job job = running.get();
-            if (job != null) {
-                job.cancel();
-            }
+            Job.stop(running.get());
             running.set(null);
         }
 
@@ -460,9 +456,7 @@ public final class ExportModel {
         void check() {
             status.set(null);
             stopTesting();
-            if (surveying != null) {
-                surveying.cancel();
-            }
+            Job.stop(surveying);
             if (!wanted.get()) {
                 return;
             }

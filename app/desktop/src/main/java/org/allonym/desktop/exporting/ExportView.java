@@ -35,7 +35,6 @@ import org.allonym.services.exporting.KeptTranscripts;
 import org.allonym.services.exporting.ReleaseSummary;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The export screen. JavaFX thread.
 public final class ExportView extends StageScreen {
@@ -50,7 +49,7 @@ public final class ExportView extends StageScreen {
     private final UtilityCard utility;
     private final VBox before = new VBox(4);
     private final VBox after = new VBox(8);
-    private final Button export = new Button(tr("Export…"), new FontIcon(Feather.UPLOAD));
+    private final Button export = Controls.button("export", tr("Export…"), Feather.UPLOAD, this::choose);
     private final TitledBox<String> splits;
     private final Node first;
     private final ScrollPane node;
@@ -66,10 +65,8 @@ public final class ExportView extends StageScreen {
         layers.valueProperty().bindBidirectional(model.layerProperty());
         first = layers;
         splits = TitledBox.<String>orAny("export-split", tr("Split"), tr("All documents"), split -> split).follows(model.splitProperty());
-        export.setId("export");
         export.getStyleClass().add("accent");
         Hint.on(export, Hint.withKey(tr("Export…"), keys.cap(AppAction.EXPORT)));
-        export.setOnAction(_ -> choose());
         release = new ReleasePane(model, surrogates);
         selfTest = new SelfTestCard(model);
         utility = new UtilityCard(model.releasing());
@@ -169,12 +166,8 @@ public final class ExportView extends StageScreen {
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
-        ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
-        box.setAccessibleText(name);
-        box.getItems().setAll(values);
+        ComboBox<T> box = Controls.choice(id, name, values, words);
         box.setPrefWidth(360);
-        Controls.titles(box, value -> words.apply(value));
         return box;
     }
 

@@ -22,7 +22,6 @@ import javafx.collections.ObservableSet;
 import javafx.collections.SetChangeListener;
 import org.allonym.corpus.split.SplitPlan;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.ProjectEdit;
@@ -174,7 +173,7 @@ public final class SplitsModel {
 
     private void follow(Job job) {
         running.set(job);
-        JobEnd.of(jobs, job, () -> {
+        jobs.whenEnded(job, () -> {
             if (running.get() == job) {
                 running.set(null);
             }
@@ -183,10 +182,7 @@ public final class SplitsModel {
 
     /// Stops working it out.
     public void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
         running.set(null);
     }
 

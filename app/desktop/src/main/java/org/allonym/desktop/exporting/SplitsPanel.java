@@ -12,7 +12,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.FlowPane;
@@ -170,11 +169,7 @@ final class SplitsPanel {
         work.getChildren().clear();
         Controls.show(work, job != null);
         if (job != null) {
-            ProgressBar bar = new ProgressBar();
-            bar.progressProperty().bind(job.fractionProperty());
-            bar.setPrefWidth(200);
-            bar.setAccessibleText(job.title());
-            work.getChildren().setAll(new Label(job.title()), bar, Controls.button("stop-splits", tr("Stop"), model::stop));
+            work.getChildren().setAll(new Label(job.title()), Controls.progress(job), Controls.button("stop-splits", tr("Stop"), model::stop));
         }
         result.getChildren().clear();
         if (made != null) {

@@ -23,45 +23,46 @@ import org.allonym.surrogate.utility.UtilityReport;
 final class UtilityCard extends VBox {
 
     private final ExportModel.Releasing releasing;
-    private final Button compare;
+    private final VBox results = new VBox(8);
 
     UtilityCard(ExportModel.Releasing releasing) {
         super(8);
         this.releasing = releasing;
-        compare = Controls.button("compare-texts", tr("Compare the texts"), releasing::compare);
+        Button compare = Controls.button("compare-texts", tr("Compare the texts"), releasing::compare);
         compare.setMinWidth(Region.USE_PREF_SIZE);
         getStyleClass().add("card");
         setId("utility-card");
         managedProperty().bind(visibleProperty());
+        getChildren().setAll(
+                Controls.heading(tr("The texts before and after")),
+                ExportView.line(tr("How surrogates change the texts of all documents: lengths, variety of words, and mathematics."), "muted"),
+                compare,
+                results);
     }
 
     /// @param wanted whether a file with surrogates is about to be written
     void show(boolean wanted) {
         ExportModel.Releasing.Status status = releasing.statusProperty().get();
         setVisible(wanted && status != null && status.begun());
-        getChildren().setAll(
-                Controls.heading(tr("The texts before and after")),
-                ExportView.line(tr("How surrogates change the texts of all documents: lengths, variety of words, and mathematics."), "muted"));
+        results.getChildren().clear();
         UtilityReport report = releasing.comparedProperty().get();
         if (report != null) {
             show(report);
         } else if (releasing.comparingProperty().get() != null) {
-            getChildren().add(ExportView.line(tr("Comparing…"), "muted"));
-        } else {
-            getChildren().add(compare);
+            results.getChildren().add(ExportView.line(tr("Comparing…"), "muted"));
         }
     }
 
     private void show(UtilityReport report) {
         UtilityReport.Expressions expressions = report.expressions();
         if (expressions.before() > 0) {
-            getChildren().add(ExportView.line(
+            results.getChildren().add(ExportView.line(
                     tr("Mathematical expressions changed: %,d of %,d.", expressions.changed(), expressions.before()),
                     expressions.changed() == 0 ? "success-text" : "warning-text"));
         }
-        getChildren().add(table("utility-texts", report.figures()));
+        results.getChildren().add(table("utility-texts", report.figures()));
         report.roles().forEach((role, figures) -> {
-            getChildren().add(ExportView.line(role.isEmpty() ? tr("Messages without a role") : tr("Messages by the role %s", role), "section-title"));
+            results.getChildren().add(ExportView.line(role.isEmpty() ? tr("Messages without a role") : tr("Messages by role: %s", role), "section-title"));
             getChildren().add(table("utility-role-" + role, figures));
         });
     }
@@ -90,7 +91,7 @@ final class UtilityCard extends VBox {
 
     private static List<String> row(UtilityReport.Figure figure) {
         List<String> row = new ArrayList<>(List.of(name(figure.name()), value(figure.before()), value(figure.after())));
-        row.add(Double.isNaN(figure.difference()) ? "" : tr("%s %%", decimal(100 * figure.difference(), 2)));
+        row.add(Double.isNaN(figure.difference()) ? "" : tr("%s %%", decimal(100 * figure.difference(), 2).replace('-', '−')));
         return row;
     }
 

@@ -22,13 +22,12 @@ import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.adjudicate.Feedback;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.FeedbackDesk.Collected;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
-import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.Document;
-import org.allonym.surrogate.ValueKind;
 import org.jspecify.annotations.Nullable;
 
 /// What adjudication changed in the annotator's documents: all of it, narrowed by kind, by label, to what is new.
@@ -95,10 +94,8 @@ public final class FeedbackModel {
     /// Notes that everything shown has been seen.
     public void detach() {
         lead.detach();
-        if (running != null) {
-            running.cancel();
-            running = null;
-        }
+        Job.stop(running);
+        running = null;
         reading.set(false);
         if (read) {
             seenBefore.remember(

@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import javafx.scene.Node;
@@ -27,8 +26,8 @@ import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Correction;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellServices;
@@ -51,10 +50,10 @@ public final class FeedbackView extends StageScreen {
     private final FlowPane kinds = new FlowPane(8, 8);
     private final FlowPane labels = new FlowPane(8, 8);
     private final VBox why = new VBox(4);
-    private final Label meaning = new Label();
+    private final Label meaning = Controls.muted("");
     private final ComparedPane detail;
     private final QueueList<Correction> list;
-    private final Label summary = new Label();
+    private final Label summary = Controls.muted("");
     private final BorderPane body = new BorderPane();
     private final StackPane adjudication = new StackPane(body);
     private final LeadPane lead;
@@ -70,7 +69,6 @@ public final class FeedbackView extends StageScreen {
         this.model = model;
         lead = new LeadPane(model.lead(), desk, appearance, goTo);
         text = ReadingText.make(appearance, desk.hiddenProperty());
-        meaning.getStyleClass().add("muted");
         HiddenText.mark(why);
         detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, why);
         detail.title().setId("feedback-title");
@@ -78,7 +76,6 @@ public final class FeedbackView extends StageScreen {
                 Objects.requireNonNull(FeedbackView.class.getResource("feedback.css")).toExternalForm());
         Label title = new Label(tr("What adjudication changed in your documents"));
         title.getStyleClass().add("screen-title");
-        summary.getStyleClass().add("muted");
         summary.setWrapText(true);
         summary.setId("feedback-lead");
         VBox filters = new VBox(8, kinds, labels);
@@ -174,7 +171,7 @@ public final class FeedbackView extends StageScreen {
     }
 
     private PassageCell.Row row(Correction one) {
-        String kind = FeedbackText.kind(one.kind()) + " · " + ReviewText.label(model.labelSet(), one.label());
+        String kind = FeedbackText.kind(one.kind()) + " · " + model.labelSet().titleOf(one.label());
         boolean fresh = model.isNew(one);
         return new PassageCell.Row(
                 kind,
@@ -190,7 +187,7 @@ public final class FeedbackView extends StageScreen {
         for (Feedback.Kind kind : Feedback.Kind.values()) {
             boolean chosen = model.kindProperty().get() == kind;
             byKind.add(ReviewParts.filter(
-                    "feedback-" + kind.name().toLowerCase(Locale.ROOT),
+                    Controls.id("feedback", kind),
                     FeedbackText.kind(kind),
                     shown.kinds().getOrDefault(kind, 0),
                     chosen,
@@ -205,7 +202,7 @@ public final class FeedbackView extends StageScreen {
             boolean chosen = label.equals(model.labelProperty().get());
             ToggleButton button = ReviewParts.filter(
                     "feedback-label-" + label,
-                    ReviewText.label(model.labelSet(), label),
+                    model.labelSet().titleOf(label),
                     count,
                     chosen,
                     () -> model.labelProperty().set(chosen ? null : label));
@@ -234,8 +231,7 @@ public final class FeedbackView extends StageScreen {
         if (!reason.isEmpty()) {
             why.getChildren().add(ReviewParts.line(reason, "feedback-reason"));
         }
-        why.setVisible(!why.getChildren().isEmpty());
-        why.setManaged(why.isVisible());
+        Controls.show(why, !why.getChildren().isEmpty());
         detail.show(
                 tr("%s, document %s", FeedbackText.kind(one.kind()), one.document()),
                 document,
@@ -245,9 +241,7 @@ public final class FeedbackView extends StageScreen {
     }
 
     private Node nothingChosen() {
-        Button all = new Button(tr("Show all"));
-        all.setId("feedback-all");
-        all.setOnAction(_ -> {
+        Button all = Controls.button("feedback-all", tr("Show all"), () -> {
             model.kindProperty().set(null);
             model.labelProperty().set(null);
             model.onlyNewProperty().set(false);

@@ -62,10 +62,8 @@ public final class LeadModel {
     }
 
     void detach() {
-        if (running != null) {
-            running.cancel();
-            running = null;
-        }
+        Job.stop(running);
+        running = null;
     }
 
     private void read() {

@@ -27,7 +27,6 @@ import org.allonym.desktop.review.PassageCell;
 import org.allonym.desktop.review.QueueList;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.session.FeedbackDesk.Letter;
 import org.allonym.desktop.session.FeedbackDesk.Remark;
 import org.allonym.desktop.shell.Controls;
@@ -54,7 +53,7 @@ final class LeadPane extends BorderPane {
     private final BiConsumer<DocumentId, Span> goTo;
     private final ReviewCommands commands;
     private final VBox letters = new VBox(8);
-    private final Label left = new Label();
+    private final Label left = Controls.muted("");
     private final FlowPane kinds = new FlowPane(8, 8);
     private final QueueList<Remark> list;
     private final Label meaning = ReviewParts.line("", "muted");
@@ -83,13 +82,11 @@ final class LeadPane extends BorderPane {
         HiddenText.mark(note);
         open = Controls.button("remark-open", tr("Open in the document"), Feather.CORNER_UP_RIGHT, this::openChosen);
         KeyCap.on(open, "⏎");
-        HBox below = new HBox(12, note, ReviewParts.gap(), open);
-        below.setAlignment(Pos.CENTER_LEFT);
+        HBox below = Controls.row(12, note, Controls.gap(), open);
         open.setMinWidth(USE_PREF_SIZE);
         detail = new ComparedPane(text, model::labelSet, "feedback-detail", meaning, below);
         detail.title().setId("remark-title");
         left.setId("remarks-left");
-        left.getStyleClass().add("muted");
         VBox head = new VBox(10, letters, left, kinds);
         head.getStyleClass().add("feedback-head");
         VBox side = new VBox(list);
@@ -157,7 +154,7 @@ final class LeadPane extends BorderPane {
     }
 
     private PassageCell.Row row(Remark one) {
-        String kind = title(one.verdict()) + " · " + ReviewText.tag(model.labelSet(), (one.should() == null ? one.mark() : one.should()).label());
+        String kind = title(one.verdict()) + " · " + model.labelSet().tagOf((one.should() == null ? one.mark() : one.should()).label());
         String standing = one.corrected() && one.verdict() != Verdict.RIGHT ? trc("place", "corrected") : "";
         return new PassageCell.Row(
                 kind,

@@ -7,14 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ShellServices;
@@ -65,13 +62,13 @@ final class FiguresPanel extends VBox {
         annotators.setId("first-figures-table");
         annotators.setAccessibleText(tr("Figures by annotator"));
         List<TableColumn<Standing, ?>> columns = new ArrayList<>();
-        columns.add(column(tr("Annotator"), 130, one -> one.review().annotator().value()));
-        columns.add(column(tr("Documents"), 90, one -> number(one.review().documents().size())));
-        columns.add(column(tr("Seen"), 60, one -> number(one.figures().reviewed())));
+        columns.add(Controls.told(Controls.column(tr("Annotator"), 130, one -> one.review().annotator().value())));
+        columns.add(Controls.told(Controls.column(tr("Documents"), 90, one -> number(one.review().documents().size()))));
+        columns.add(Controls.told(Controls.column(tr("Seen"), 60, one -> number(one.figures().reviewed()))));
         for (Verdict verdict : Verdict.values()) {
-            columns.add(column(FirstText.column(verdict), 80, one -> number(one.figures().count(verdict))));
+            columns.add(Controls.told(Controls.column(FirstText.column(verdict), 80, one -> number(one.figures().count(verdict)))));
         }
-        columns.add(column(tr("Sent"), 170, one -> FirstSection.sentWords(one.review())));
+        columns.add(Controls.told(Controls.column(tr("Sent"), 170, one -> FirstSection.sentWords(one.review()))));
         annotators.getColumns().setAll(columns);
         annotators.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         annotators.getItems().setAll(model.reviewsProperty().get().stream()
@@ -86,9 +83,9 @@ final class FiguresPanel extends VBox {
         labels.setId("first-labels-table");
         labels.setAccessibleText(tr("Figures by label"));
         List<TableColumn<String, ?>> columns = new ArrayList<>();
-        columns.add(column(tr("Label"), 200, name -> ReviewText.label(model.labelSet(), name)));
+        columns.add(Controls.told(Controls.column(tr("Label"), 200, name -> model.labelSet().titleOf(name))));
         for (Verdict verdict : Verdict.values()) {
-            columns.add(column(FirstText.column(verdict), 100, name -> number(shown.count(name, verdict))));
+            columns.add(Controls.told(Controls.column(FirstText.column(verdict), 100, name -> number(shown.count(name, verdict)))));
         }
         labels.getColumns().setAll(columns);
         labels.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -96,13 +93,6 @@ final class FiguresPanel extends VBox {
         labels.setPrefHeight(ROW * 7 + 52);
         labels.setPlaceholder(new Label(tr("Nothing was reviewed yet.")));
         Controls.heads(labels);
-    }
-
-    private static <R> TableColumn<R, String> column(String title, double width, Function<R, String> value) {
-        TableColumn<R, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return Controls.told(column);
     }
 
     private void show(@Nullable Standing one) {
@@ -113,7 +103,7 @@ final class FiguresPanel extends VBox {
     }
 
     private void export(String name, BiConsumer<Path, Runnable> save) {
-        dialogs.save(tr("Export a table"), name, List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export a table"), name, List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> save.accept(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 }

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.first.Opinion;
 import org.allonym.first.SentReview;
 import org.allonym.project.DocumentId;
@@ -21,9 +21,9 @@ import org.allonym.services.first.FirstReview;
 /// @param unseenDocuments in how many documents, whose review waits
 public record FirstLetter(List<DocumentId> documents, List<Opinion> opinions, int unseen, int unseenDocuments) {
 
-    static FirstLetter of(FirstReview review, FirstQueue queue) {
+    static FirstLetter of(FirstReview review, List<Item> items) {
         Map<DocumentId, Integer> unseen = new HashMap<>();
-        queue.all().stream().filter(Item::isOpen).forEach(item -> unseen.merge(item.place().document(), 1, Integer::sum));
+        items.stream().filter(Item::isOpen).forEach(item -> unseen.merge(item.place().document(), 1, Integer::sum));
         List<DocumentId> documents = review.unsent().stream().filter(document -> !unseen.containsKey(document)).toList();
         Set<Opinion> told = new HashSet<>();
         review.sent().forEach(sent -> told.addAll(sent.opinions()));

@@ -13,25 +13,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.annotation.Mark;
-import org.allonym.desktop.first.FirstQueue.Filter;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.job.JobRunner;
-import org.allonym.desktop.review.QueueCursor;
+import org.allonym.desktop.review.FilteredQueue.Traits;
 import org.allonym.desktop.review.QueueLoader;
+import org.allonym.desktop.review.ReviewModel;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.edit.DocumentState;
@@ -62,10 +61,48 @@ import org.jspecify.annotations.Nullable;
 
 /// The review of one annotator's first documents: which place is current, what the PI says of it, and what is sent.
 /// JavaFX thread; knows no node.
-public final class FirstModel {
+public final class FirstModel extends ReviewModel<FirstModel.Item, FirstModel.Kind, FirstModel.Current> {
 
     /// UTF-16 units shown on either side of a place.
     private static final int AROUND = 60;
+
+    /// A place with what the PI thinks of it.
+    ///
+    /// @param setting that keeps the opinion: what an item is known by
+    /// @param corrected whether the annotator has since done here what an opinion asked for
+    /// @param opinion null for none yet
+    public record Item(String setting, FirstItem place, Kwic words, boolean corrected, @Nullable Opinion opinion) {
+
+        /// Whether the PI hasn't looked at it.
+        public boolean isOpen() {
+            return opinion == null && !corrected;
+        }
+
+        boolean isWrong() {
+            return opinion != null && !opinion.verdict().isRight();
+        }
+    }
+
+    /// What sort of places.
+    public enum Kind {
+        MARKED(item -> item.place().marked()),
+        UNMARKED(item -> !item.place().marked()),
+        WRONG(Item::isWrong),
+        UNSEEN(Item::isOpen);
+
+        private final Predicate<Item> test;
+
+        Kind(Predicate<Item> test) {
+            this.test = test;
+        }
+
+        private boolean is(Item item) {
+            return test.test(item);
+        }
+    }
+
+    private static final Traits<Item, Kind> TRAITS =
+            new Traits<>(List.of(Kind.values()), Kind::is, Item::setting, item -> item.place().mark().label(), Item::isOpen);
 
     /// A place with the document it is in.
     public record Current(Item item, Document document) {}
@@ -79,10 +116,7 @@ public final class FirstModel {
     private final JobRunner jobs;
     private final Consumer<Problem> show;
     private final QueueLoader<Read> loader;
-    private final QueueCursor<Item, Current> cursor;
     private final ObjectProperty<@Nullable ActorId> annotator = new SimpleObjectProperty<>(null);
-    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
-    private final ReadOnlyObjectWrapper<FirstQueue> queue = new ReadOnlyObjectWrapper<>(FirstQueue.EMPTY);
     private final ReadOnlyObjectWrapper<List<FirstReview>> reviews = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<@Nullable Span> chosen = new ReadOnlyObjectWrapper<>(null);
     private final Map<String, Opinion> opinions = new LinkedHashMap<>();
@@ -93,19 +127,19 @@ public final class FirstModel {
     private boolean current;
 
     public FirstModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this(session, jobs, show, new QueueLoader<>(jobs, show, () -> {}));
+    }
+
+    private FirstModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show, QueueLoader<Read> loader) {
+        super(TRAITS, Current::item, loader);
         this.session = session;
         this.jobs = jobs;
         this.show = show;
-        loader = new QueueLoader<>(jobs, show, () -> {});
-        cursor = new QueueCursor<>(queue::get, Current::item, this::open);
-        filter.addListener((_, _, _) -> {
-            refresh();
-            cursor.comeIntoView();
-        });
+        this.loader = loader;
         annotator.addListener((_, _, now) -> {
             if (now != null && !now.equals(placesOf)) {
                 cursor.set(null);
-                if (!loader.readingProperty().get()) {
+                if (!readingProperty().get()) {
                     read();
                 }
             }
@@ -115,10 +149,9 @@ public final class FirstModel {
     /// Begins to follow the project and reads the reviews as soon as everything is saved.
     public void attach() {
         session.addListener(listener);
-        loader.attach();
         current = false;
         saving = session.saveStateProperty().subscribe(state -> {
-            if (state instanceof SaveState.Saved && !current && !loader.readingProperty().get()) {
+            if (state instanceof SaveState.Saved && !current && !readingProperty().get()) {
                 read();
             }
         });
@@ -202,7 +235,7 @@ public final class FirstModel {
                     .thenComparing(item -> item.place().mark()));
             read.put(review.annotator(), review.with(List.copyOf(opinions.values()), review.sent()));
         }
-        queue.set(new FirstQueue(items, filter.get()));
+        show(items);
         reviews.set(List.copyOf(read.values()));
     }
 
@@ -229,12 +262,7 @@ public final class FirstModel {
         return finds;
     }
 
-    /// An item by its setting.
-    Optional<Item> find(String setting) {
-        return queue.get().find(setting);
-    }
-
-    /// Shows an item.
+    @Override
     public void open(Item item) {
         session.document(item.place().document()).ifPresent(document -> {
             Current before = cursor.get();
@@ -245,10 +273,7 @@ public final class FirstModel {
         });
     }
 
-    private void stay(Current shown) {
-        queue.get().find(shown.item().setting()).ifPresentOrElse(this::open, () -> cursor.replace(shown.item()));
-    }
-
+    @Override
     public LabelSet labelSet() {
         return session.labelSet();
     }
@@ -257,23 +282,9 @@ public final class FirstModel {
         return session.labelSetProperty();
     }
 
-    /// What a gesture did, in words.
-    public String words(Gesture gesture) {
-        return session.words(gesture);
-    }
-
     /// Whose documents are reviewed; null before the first reading, and where there is no annotator.
     public ObjectProperty<@Nullable ActorId> annotatorProperty() {
         return annotator;
-    }
-
-    /// What the list shows.
-    public ObjectProperty<Filter> filterProperty() {
-        return filter;
-    }
-
-    public ReadOnlyObjectProperty<FirstQueue> queueProperty() {
-        return queue.getReadOnlyProperty();
     }
 
     /// One review for each annotator, with what was said and sent; only the chosen annotator's has its places.
@@ -286,33 +297,9 @@ public final class FirstModel {
         return Optional.ofNullable(review());
     }
 
-    public ReadOnlyBooleanProperty readingProperty() {
-        return loader.readingProperty();
-    }
-
-    /// The current place; null when there is none.
-    public ReadOnlyObjectProperty<@Nullable Current> currentProperty() {
-        return cursor.currentProperty();
-    }
-
     /// What the PI has selected in the text; null for nothing.
     public ReadOnlyObjectProperty<@Nullable Span> chosenProperty() {
         return chosen.getReadOnlyProperty();
-    }
-
-    /// Where the current place stands among those shown.
-    public OptionalInt position() {
-        return cursor.position();
-    }
-
-    /// @return false at the end
-    public boolean next() {
-        return cursor.next();
-    }
-
-    /// @return false at the beginning
-    public boolean previous() {
-        return cursor.previous();
     }
 
     /// Whether the project shows annotators as numbers only to adjudicators: then others aren't named here, either.
@@ -380,7 +367,7 @@ public final class FirstModel {
 
     private void find(Current shown, Span own, String name) {
         Mark mark = new Mark(own, name);
-        Optional<Item> there = queue.get().all().stream()
+        Optional<Item> there = queueProperty().get().all().stream()
                 .filter(item -> item.place().document().equals(shown.document().id())
                         && item.place().mark().span().overlaps(own) && item.place().marked())
                 .findFirst();
@@ -392,7 +379,7 @@ public final class FirstModel {
         Opinion one = Opinion.of(item, Verdict.MISSED);
         perform(List.of(FirstSettings.say(requireReview().annotator(), one, session::setting)));
         chosen.set(null);
-        queue.get().find(FirstSettings.opinion(requireReview().annotator(), one)).ifPresent(this::open);
+        queueProperty().get().find(FirstSettings.opinion(requireReview().annotator(), one)).ifPresent(this::open);
     }
 
     /// The boundaries are wrong; right are those of the selected span, if one is selected.
@@ -463,7 +450,7 @@ public final class FirstModel {
     public int othersRight() {
         DocumentId document = require().document().id();
         List<Edit> edits = new ArrayList<>();
-        queue.get().all().stream()
+        queueProperty().get().all().stream()
                 .filter(item -> item.isOpen() && item.place().document().equals(document))
                 .map(item -> Opinion.of(item.place(), item.place().marked() ? Verdict.RIGHT : Verdict.NOTHING))
                 .forEach(one -> edits.add(FirstSettings.say(requireReview().annotator(), one, session::setting)));
@@ -481,23 +468,23 @@ public final class FirstModel {
     }
 
     /// Takes back the last step and goes where it was.
-    public Optional<Gesture> undo() {
+    public Optional<String> undo() {
         return step(session.undo(), ChangeSetting::before);
     }
 
     /// Repeats what was taken back.
-    public Optional<Gesture> redo() {
+    public Optional<String> redo() {
         return step(session.redo(), ChangeSetting::after);
     }
 
-    private Optional<Gesture> step(Optional<Gesture> done, Function<ChangeSetting, String> now) {
+    private Optional<String> step(Optional<Gesture> done, Function<ChangeSetting, String> now) {
         done.ifPresent(gesture -> follow(gesture.edits(), now));
         done.stream().flatMap(gesture -> gesture.edits().stream())
                 .filter(ChangeSetting.class::isInstance)
-                .flatMap(edit -> queue.get().find(((ChangeSetting) edit).name()).stream())
+                .flatMap(edit -> queueProperty().get().find(((ChangeSetting) edit).name()).stream())
                 .findFirst()
                 .ifPresent(this::open);
-        return done;
+        return done.map(session::words);
     }
 
     /// Takes note of what was done.
@@ -528,7 +515,7 @@ public final class FirstModel {
 
     /// What would be sent to the annotator now.
     public FirstLetter letter() {
-        return FirstLetter.of(requireReview(), queue.get());
+        return FirstLetter.of(requireReview(), queueProperty().get().all());
     }
 
     /// Sends the review to the annotator, as one step of undo.

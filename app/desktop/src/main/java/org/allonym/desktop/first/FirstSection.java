@@ -1,22 +1,18 @@
 package org.allonym.desktop.first;
 
 import static org.allonym.language.Messages.minute;
-import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import javafx.beans.value.ObservableValue;
-import javafx.geometry.Pos;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
+import javafx.scene.control.TextArea;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -27,25 +23,24 @@ import org.allonym.annotation.Mark;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.first.FirstModel.Current;
-import org.allonym.desktop.first.FirstQueue.Filter;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
+import org.allonym.desktop.first.FirstModel.Kind;
 import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.ComparedPane.ComparedSide;
+import org.allonym.desktop.review.FilteredQueue;
 import org.allonym.desktop.review.PassageCell;
-import org.allonym.desktop.review.QueueHead;
-import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.FileDialogs;
-import org.allonym.desktop.shell.Hint;
-import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
+import org.allonym.desktop.shell.TabLeaves;
+import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
@@ -62,7 +57,6 @@ import org.allonym.text.Span;
 import org.allonym.text.SpanCursor;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The review of each annotator's first documents, on the project screen. JavaFX thread.
 public final class FirstSection implements ProjectSection {
@@ -73,15 +67,12 @@ public final class FirstSection implements ProjectSection {
     private final ReviewCommands commands;
     private final AnnotatedTextView text;
     private final TitledBox<ActorId> annotator;
-    private final TitledBox<String> label;
-    private final QueueHead head = new QueueHead(null, "first-count", tr("Share of the places you have seen"));
-    private final FlowPane kinds = new FlowPane(4, 4);
-    private final QueueList<Item> list;
+    private final QueuePane<Item, Kind> queuePane;
     private final Label sent = ReviewParts.line("", "muted");
     private final Button send;
     private final ComparedPane compared;
     private final VerdictSide side;
-    private final Label where = new Label();
+    private final TextHead head;
     private final BorderPane body = new BorderPane();
     private final StackPane node = new StackPane(body);
     private Subscription subscriptions = Subscription.EMPTY;
@@ -99,58 +90,30 @@ public final class FirstSection implements ProjectSection {
         annotator.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(annotator, Priority.ALWAYS);
         annotator.follows(model.annotatorProperty());
-        label = TitledBox.orAny("first-label", tr("Any label"), tr("Any label"), this::title);
-        label.setMaxWidth(Double.MAX_VALUE);
-        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
-        list = QueueList.<Item>ofCells(
-                        "first-places",
-                        tr("Places in the first documents"),
-                        () -> new PassageCell<>("passage-status", shown(), this::row),
-                        this::openChosen)
-                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
+        queuePane = new QueuePane<>(
+                "first",
+                model,
+                new QueuePane.Texts<>(tr("Places in the first documents"), tr("Share of the places you have seen"), FirstText::kind),
+                desk.hiddenProperty().not(),
+                this::row,
+                this::openChosen);
         sent.setId("first-sent");
         send = Controls.button("first-send", tr("Send…"), Feather.SEND, this::askToSend);
         send.getStyleClass().add("accent");
         send.setMaxWidth(Double.MAX_VALUE);
         Button figures = Controls.button("first-figures", tr("Figures…"), Feather.BAR_CHART_2, this::showFigures);
         figures.setMaxWidth(Double.MAX_VALUE);
-        VBox left = new VBox(8, new HBox(8, annotator, figures), head, label, kinds, list, sent, send);
         figures.setMinWidth(Region.USE_PREF_SIZE);
-        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
+        queuePane.getChildren().addFirst(new HBox(8, annotator, figures));
+        queuePane.getChildren().addAll(sent, send);
         side = new VerdictSide(keys, this::press, this::giveLabel, commands, model::note);
-        where.setId("first-where");
-        where.getStyleClass().add("muted");
-        HBox steps = new HBox(8, ReviewParts.gap(), where,
-                step("first-previous", AppAction.FIRST_PREVIOUS, keys), step("first-next", AppAction.FIRST_NEXT, keys));
-        steps.setAlignment(Pos.CENTER_RIGHT);
-        HBox.setHgrow(steps, Priority.ALWAYS);
-        compared = new ComparedPane(text, model::labelSet, "review-detail", steps, side.said());
+        head = new TextHead("first", keys, this::press)
+                .with("first-previous", AppAction.FIRST_PREVIOUS.title(), Feather.CHEVRON_UP, AppAction.FIRST_PREVIOUS)
+                .with("first-next", AppAction.FIRST_NEXT.title(), Feather.CHEVRON_DOWN, AppAction.FIRST_NEXT);
+        compared = new ComparedPane(text, model::labelSet, head, side.said());
         compared.title().setId("first-title");
-        body.setLeft(left);
+        body.setLeft(queuePane);
         body.setRight(side);
-    }
-
-    private Button step(String id, AppAction action, KeyMap keys) {
-        HBox content = new HBox(
-                4, new FontIcon(action == AppAction.FIRST_NEXT ? Feather.CHEVRON_DOWN : Feather.CHEVRON_UP), new KeyCap(keys.cap(action)));
-        content.setAlignment(Pos.CENTER);
-        Button button = new Button("", content);
-        button.setId(id);
-        button.getStyleClass().addAll("flat", "small");
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(_ -> press(action));
-        button.setAccessibleText(tr("%s, key %s", action.title(), keys.cap(action)));
-        Hint.on(button, Hint.withKey(action.title(), keys.cap(action)));
-        return button;
-    }
-
-    private ObservableValue<Boolean> shown() {
-        return desk.hiddenProperty().not();
-    }
-
-    private String title(String name) {
-        return "%s  %s".formatted(
-                ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
     }
 
     private void openChosen(Item item) {
@@ -160,11 +123,11 @@ public final class FirstSection implements ProjectSection {
 
     private PassageCell.Row row(Item item) {
         FirstItem place = item.place();
-        String tag = ReviewText.tag(model.labelSet(), place.mark().label());
+        String tag = model.labelSet().tagOf(place.mark().label());
         String kind = place.marked() ? tag : tr("not marked · %s", tag);
         String standing = FirstText.standing(item);
         String spoken = "%s, %s".formatted(
-                place.marked() ? ReviewText.label(model.labelSet(), place.mark().label()) : tr("not marked"),
+                place.marked() ? model.labelSet().titleOf(place.mark().label()) : tr("not marked"),
                 standing.isEmpty() ? tr("unseen") : standing);
         return new PassageCell.Row(
                 kind, standing, place.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, place.document(), words));
@@ -173,7 +136,7 @@ public final class FirstSection implements ProjectSection {
     // What is shown
 
     private void refresh() {
-        FirstQueue queue = model.queueProperty().get();
+        FilteredQueue<Item, Kind> queue = model.queueProperty().get();
         boolean empty = queue.all().isEmpty() && model.chosenReview().map(review -> review.documents().isEmpty()).orElse(true);
         if (empty) {
             node.getChildren().setAll(nothing());
@@ -182,36 +145,15 @@ public final class FirstSection implements ProjectSection {
         boolean comesIn = body.getScene() == null;
         node.getChildren().setAll(body);
         int all = queue.all().size();
-        head.show(
+        queuePane.show(
                 DomainText.count(model.chosenReview().map(review -> review.documents().size()).orElse(0), "document", "documents"),
-                tr("%,d of %,d seen", queue.seen(), all),
-                all == 0 ? 1 : (double) queue.seen() / all);
-        showFilters(queue);
-        list.show(queue.items());
-        list.select(model.position());
-        list.say(all == 0 ? tr("Nobody marked anything in these documents.") : tr("No items match the filters."), all > 0);
+                tr("%,d of %,d seen", queue.done(), all),
+                tr("Nobody marked anything in these documents."));
         showSent();
         showCurrent();
         if (comesIn) {
             text.requestFocus();
         }
-    }
-
-    private void showFilters(FirstQueue queue) {
-        Filter now = model.filterProperty().get();
-        label.offer(queue.labels().keySet());
-        label.show(now.label());
-        List<ToggleButton> buttons = new ArrayList<>();
-        queue.kinds().forEach((kind, count) -> {
-            boolean chosen = now.kind() == kind;
-            buttons.add(ReviewParts.filter(
-                    "first-" + kind.name().toLowerCase(Locale.ROOT),
-                    FirstText.kind(kind),
-                    count,
-                    chosen,
-                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
-        });
-        ReviewParts.replace(kinds, buttons);
     }
 
     private void showSent() {
@@ -237,16 +179,13 @@ public final class FirstSection implements ProjectSection {
 
     private void showCurrent() {
         Current current = model.currentProperty().get();
-        list.select(model.position());
+        queuePane.select();
         if (current == null) {
             body.setCenter(EmptyBox.of("first-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
             side.show(null, "");
             return;
         }
         body.setCenter(compared);
-        where.setText(model.position().isPresent()
-                ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
-                : "");
         Item item = current.item();
         Document document = current.document();
         side.show(item, FirstText.said(item, document.text(), model.labelSet()));
@@ -259,8 +198,10 @@ public final class FirstSection implements ProjectSection {
                 : place.mark();
         String by = FirstText.others(place, model.namesHidden());
         String other = place.others().isEmpty() && !place.marked() ? tr("You") : tr("Others");
+        String title = tr("Document %s", document.id());
+        head.show(title, "", model.place());
         compared.show(
-                tr("Document %s", document.id()),
+                title,
                 document,
                 place.mark().span(),
                 new ComparedSide("first-theirs", who, theirs, tr("not marked"), ""),
@@ -280,15 +221,15 @@ public final class FirstSection implements ProjectSection {
                 painted.add(new Painted(
                         item.setting(),
                         place.mark().span(),
-                        place.marked() ? new PaintStyle.Label(ReviewText.isDirect(labels, name)) : new PaintStyle.Suggestion(),
-                        ReviewText.role(labels, name),
-                        ReviewText.tag(labels, name),
+                        place.marked() ? new PaintStyle.Label(labels.isDirect(name)) : new PaintStyle.Suggestion(),
+                        labels.roleOf(name),
+                        labels.tagOf(name),
                         false));
             }
         }
         text.setPainted(painted);
-        text.setDescribe(one -> model.find(one.id())
-                .map(item -> ReviewText.label(labels, item.place().mark().label()) + (item.place().marked() ? "" : ", " + tr("not marked")))
+        text.setDescribe(one -> model.queueProperty().get().find(one.id())
+                .map(item -> labels.titleOf(item.place().mark().label()) + (item.place().marked() ? "" : ", " + tr("not marked")))
                 .orElse(one.tag()));
     }
 
@@ -331,7 +272,7 @@ public final class FirstSection implements ProjectSection {
         switch (gesture) {
             case TextGesture.Selected selected -> model.choose(selected.span());
             case TextGesture.CaretPlaced _ -> model.choose(null);
-            case TextGesture.Picked picked -> model.find(picked.painted().id()).ifPresent(model::open);
+            case TextGesture.Picked picked -> model.queueProperty().get().find(picked.painted().id()).ifPresent(model::open);
             case TextGesture.Selecting _, TextGesture.Resizing _, TextGesture.Resized _, TextGesture.MenuRequested _ -> {}
         }
     }
@@ -394,8 +335,8 @@ public final class FirstSection implements ProjectSection {
             });
             case FIRST_NEXT -> commands.go(model::next, tr("This is the last place."));
             case FIRST_PREVIOUS -> commands.go(model::previous, tr("This is the first place."));
-            case UNDO -> commands.run(() -> desk.say(model.undo().map(done -> tr("Undone: %s", model.words(done))).orElse(tr("There is nothing to undo."))));
-            case REDO -> commands.run(() -> desk.say(model.redo().map(done -> tr("Redone: %s", model.words(done))).orElse(tr("There is nothing to redo."))));
+            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
+            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
             case EXPORT -> showFigures();
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
@@ -449,5 +390,40 @@ public final class FirstSection implements ProjectSection {
     public void detach() {
         subscriptions.unsubscribe();
         model.detach();
+    }
+
+    /// Says what is sent to an annotator, and asks for words for the meeting. JavaFX thread.
+    private static final class SendPanel extends VBox {
+
+        /// @param send hears the words; empty for none
+        SendPanel(String annotator, FirstLetter letter, Consumer<String> send) {
+            super(12);
+            setPrefWidth(520);
+            long wrong = letter.opinions().stream().filter(one -> !one.verdict().isRight()).count();
+            Label what = Controls.wrap(new Label(letter.isEmpty()
+                    ? tr("There is nothing new to send to %s.", annotator)
+                    : tr("The review of %s, with %s. %s sees what you think, on the Feedback screen, and not what others marked.",
+                            DomainText.count(letter.documents().size(), "document", "documents"),
+                            DomainText.count((int) wrong, "mistake", "mistakes"), annotator)));
+            what.setId("first-letter");
+            getChildren().add(what);
+            if (letter.unseen() > 0) {
+                Label left = Controls.wrap(Controls.muted(tr("Left for later: %s, where you haven’t seen %s.",
+                        DomainText.count(letter.unseenDocuments(), "document", "documents"),
+                        DomainText.count(letter.unseen(), "place", "places"))));
+                getChildren().add(left);
+            }
+            TextArea note = TabLeaves.of(new TextArea());
+            note.setId("first-note");
+            note.setPrefRowCount(4);
+            note.setWrapText(true);
+            note.setPromptText(tr("For the meeting: what went well, what to look at …"));
+            note.setAccessibleText(tr("Note for the meeting"));
+            note.getStyleClass().add(ShellServices.FIRST_FOCUS);
+            Button go = Controls.button("first-send-now", tr("Send to %s", annotator), () -> send.accept(note.getText().strip()));
+            go.getStyleClass().add("accent");
+            go.setDisable(letter.isEmpty());
+            getChildren().addAll(note, Controls.foot(go));
+        }
     }
 }

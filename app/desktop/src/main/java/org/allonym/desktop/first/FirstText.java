@@ -4,7 +4,7 @@ import static org.allonym.language.Messages.tr;
 import static org.allonym.language.Messages.trc;
 
 import java.util.stream.Collectors;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.first.FirstItem;
 import org.allonym.first.Opinion;
@@ -19,7 +19,7 @@ final class FirstText {
     private FirstText() {}
 
     /// On a filter.
-    static String kind(FirstQueue.Kind kind) {
+    static String kind(FirstModel.Kind kind) {
         return switch (kind) {
             case MARKED -> trc("places", "Marked");
             case UNMARKED -> trc("places", "Not marked");
@@ -54,13 +54,13 @@ final class FirstText {
         }
         return switch (one.verdict()) {
             case RIGHT -> tr("You say: right.");
-            case LABEL -> tr("You say: it should be %s.", ReviewText.label(labels, one.rightLabel()));
+            case LABEL -> tr("You say: it should be %s.", labels.titleOf(one.rightLabel()));
             case BOUNDARIES -> one.should(text)
                     .map(mark -> tr("You say: it should be %s.", ReviewText.quoted(text.slice(mark.span()), 60)))
                     .orElse(tr("You say: the boundaries are wrong."));
             case NOT_PERSONAL -> tr("You say: this is not personal information.");
             case MISSED -> one.should(text)
-                    .map(mark -> tr("You say: missed, %s as %s.", ReviewText.quoted(text.slice(mark.span()), 60), ReviewText.label(labels, mark.label())))
+                    .map(mark -> tr("You say: missed, %s as %s.", ReviewText.quoted(text.slice(mark.span()), 60), labels.titleOf(mark.label())))
                     .orElse("");
             case NOTHING -> tr("You say: rightly unmarked.");
         };

@@ -5,19 +5,17 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
-import org.allonym.desktop.first.FirstQueue.Item;
+import org.allonym.desktop.first.FirstModel.Item;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
@@ -36,7 +34,7 @@ final class VerdictSide extends VBox {
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
     private final VBox verdicts = new VBox(6);
-    private final Label labelTitle = ReviewParts.wrap(ReviewParts.title(""));
+    private final Label labelTitle = ReviewParts.wrap(Controls.heading(""));
     private final LabelPalette palette;
     private final TextField remark = new TextField();
     private final Button takeBack;
@@ -72,20 +70,16 @@ final class VerdictSide extends VBox {
         takeBack.getStyleClass().add("flat");
         Button others = choice("others-right", tr("All others are right"), AppAction.FIRST_OTHERS_RIGHT);
         Hint.on(others, tr("Everything in this document that you haven’t seen is right"));
-        HBox words = new HBox(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));
-        words.setAlignment(Pos.CENTER_LEFT);
+        HBox words = Controls.row(8, remark, new KeyCap(keys.cap(AppAction.FIRST_REMARK)));
         HBox.setHgrow(remark, Priority.ALWAYS);
-        HBox labels = new HBox(8, labelTitle, ReviewParts.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
-        labels.setAlignment(Pos.CENTER_LEFT);
-        content = new VBox(16, new VBox(6, ReviewParts.title(tr("What you think")), verdicts, others), words, new VBox(6, labels, palette), takeBack);
+        HBox labels = Controls.row(8, labelTitle, Controls.gap(), new KeyCap(keys.cap(AppAction.FIRST_LABEL)));
+        content = new VBox(16, new VBox(6, Controls.heading(tr("What you think")), verdicts, others), words, new VBox(6, labels, palette), takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     private Button choice(String id, String words, AppAction action) {
-        Button button = ReviewParts.choice("first-" + id, words, action, keys, press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
+        return ReviewParts.choice("first-" + id, words, action, keys, press);
     }
 
     /// What was said of the place, to stand above the text.

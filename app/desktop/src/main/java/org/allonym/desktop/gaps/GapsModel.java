@@ -25,7 +25,6 @@ import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.services.adjudicate.CollectGuidelineGaps;
@@ -89,10 +88,8 @@ public final class GapsModel {
     }
 
     private void stop() {
-        if (running != null) {
-            running.cancel();
-            running = null;
-        }
+        Job.stop(running);
+        running = null;
         reading.set(false);
     }
 
@@ -193,10 +190,6 @@ public final class GapsModel {
                 show);
     }
 
-    private String title(String label) {
-        return labelSet().find(label).map(Label::title).orElse(label);
-    }
-
     private boolean isNamed() {
         return !session.settings().namesHidden();
     }
@@ -205,8 +198,8 @@ public final class GapsModel {
         List<Row> all = gaps.stream()
                 .map(gap -> new Row(
                         gap,
-                        WriteGuidelineGaps.readings(gap, isNamed(), this::title),
-                        WriteGuidelineGaps.decision(gap, isNamed(), this::title),
+                        WriteGuidelineGaps.readings(gap, isNamed(), labelSet()::titleOf),
+                        WriteGuidelineGaps.decision(gap, isNamed(), labelSet()::titleOf),
                         gap.answeredIn(session::setting)))
                 .toList();
         Map<String, Integer> labels = new TreeMap<>();

@@ -8,9 +8,6 @@ import static org.allonym.language.Messages.trc;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -43,7 +40,6 @@ import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.text.Wrapping;
 import org.allonym.desktop.theme.HiddenText;
-import org.allonym.problem.ProblemException;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -57,7 +53,7 @@ public final class GapsSection implements ProjectSection {
     private final KeyMap keys;
     private final Consumer<GuidelineGap> goTo;
     private final TableView<Row> table = new TableView<>();
-    private final Label lead = new Label();
+    private final Label lead = Controls.heading("");
     private final TitledBox<String> label;
     private final CheckBox onlyOpen = new CheckBox(tr("Open only"));
     private final Button go = button("gap-go", tr("Go to the conflict"), Feather.CORNER_UP_RIGHT);
@@ -76,16 +72,13 @@ public final class GapsSection implements ProjectSection {
         this.goTo = goTo;
         detail = new GapPane(model);
         lead.setId("gaps-lead");
-        lead.getStyleClass().add("section-title");
         label = TitledBox.orAny("gap-label", tr("Only gaps for one label"), tr("All labels"), this::title);
         label.setPrefWidth(220);
         label.follows(model.labelProperty());
         onlyOpen.setId("gap-open");
         onlyOpen.selectedProperty().bindBidirectional(model.onlyOpenProperty());
-        HBox tools = new HBox(12, lead, ReviewParts.gap(), label, onlyOpen, save);
-        tools.setAlignment(Pos.CENTER_LEFT);
-        HBox below = new HBox(8, go, answer);
-        below.setAlignment(Pos.CENTER_LEFT);
+        HBox tools = Controls.row(12, lead, Controls.gap(), label, onlyOpen, save);
+        HBox below = Controls.row(8, go, answer);
         fillTable();
         KeyCap.on(go, "⏎");
         KeyCap.on(answer, KeyChord.of("Space").cap());
@@ -102,14 +95,14 @@ public final class GapsSection implements ProjectSection {
         HiddenText.mark(table).setAccessibleText(tr("Guideline gaps"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.getColumns().setAll(List.of(
-                column(tr("Document"), 80, row -> row.gap().document().value()),
-                quoting(column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
-                Controls.told(column(tr("Spans"), 260, Row::readings)),
-                Controls.told(column(tr("Decision"), 180, Row::decision)),
-                quoting(column(tr("Note"), 110, row -> row.gap().note())),
-                column(tr("By"), 60, row -> row.gap().by().value()),
+                Controls.column(tr("Document"), 80, row -> row.gap().document().value()),
+                quoting(Controls.column(tr("Passage"), 160, row -> row.gap().passage().text().strip())),
+                Controls.told(Controls.column(tr("Spans"), 260, Row::readings)),
+                Controls.told(Controls.column(tr("Decision"), 180, Row::decision)),
+                quoting(Controls.column(tr("Note"), 110, row -> row.gap().note())),
+                Controls.column(tr("By"), 60, row -> row.gap().by().value()),
                 when(),
-                column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
+                Controls.column(tr("Answered"), 110, row -> row.answered().isPresent() ? tr("version %d", row.answered().getAsInt()) : trc("gap", "open"))));
         Controls.heads(table);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             boolean bare = !event.isShortcutDown() && !event.isAltDown() && !event.isShiftDown();
@@ -128,13 +121,6 @@ public final class GapsSection implements ProjectSection {
         });
     }
 
-    private static <T> TableColumn<Row, T> column(String title, double width, Function<Row, T> value) {
-        TableColumn<Row, T> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return column;
-    }
-
     /// DomainText of documents stand in it, which no hint says.
     private static <T> TableColumn<Row, T> quoting(TableColumn<Row, T> column) {
         column.getStyleClass().add("document-text");
@@ -143,7 +129,7 @@ public final class GapsSection implements ProjectSection {
 
     /// Sorted by time, shown as people write it.
     private static TableColumn<Row, @Nullable Instant> when() {
-        TableColumn<Row, @Nullable Instant> column = column(tr("When"), 140, row -> row.gap().at());
+        TableColumn<Row, @Nullable Instant> column = Controls.column(tr("When"), 140, row -> row.gap().at());
         column.setMinWidth(140);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
@@ -164,7 +150,7 @@ public final class GapsSection implements ProjectSection {
 
     private String title(String name) {
         int count = model.shownProperty().get().labels().getOrDefault(name, 0);
-        return "%s  %s".formatted(ReviewText.label(model.labelSet(), name), number(count));
+        return "%s  %s".formatted(model.labelSet().titleOf(name), number(count));
     }
 
     private void refresh() {
@@ -198,9 +184,7 @@ public final class GapsSection implements ProjectSection {
     }
 
     private Button widen() {
-        Button widen = new Button(tr("Show everything"));
-        widen.setId("gaps-widen");
-        widen.setOnAction(_ -> {
+        Button widen = Controls.button("gaps-widen", tr("Show everything"), () -> {
             model.labelProperty().set(null);
             model.onlyOpenProperty().set(false);
             table.requestFocus();
@@ -228,17 +212,13 @@ public final class GapsSection implements ProjectSection {
     private void toggleChosen() {
         Row row = table.getSelectionModel().getSelectedItem();
         if (row != null) {
-            try {
-                model.toggleAnswered(row);
-            } catch (ProblemException e) {
-                desk.show(e.problem());
-            }
+            desk.guarded(() -> model.toggleAnswered(row));
             table.requestFocus();
         }
     }
 
     private void export() {
-        dialogs.save(tr("Export the guideline gaps"), "guideline-gaps.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Export the guideline gaps"), "guideline-gaps.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> model.save(
                         file, count -> desk.say(tr("Wrote %s to %s", DomainText.count(count, "gap", "gaps"), file.getFileName()))));
     }

@@ -27,6 +27,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.guide.GuidePage.GuideLink;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Printing;
 import org.allonym.desktop.theme.Theme;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ public final class GuideView extends BorderPane {
     private final ScrollPane sideScroll = new ScrollPane(side);
     private final ScrollPane scroll = new ScrollPane();
     private final CustomTextField search = new CustomTextField();
-    private final Label copied = new Label();
+    private final Label copied = Controls.muted("");
     private PageNodes nodes;
     private @Nullable GuidePage shown;
 
@@ -69,10 +70,8 @@ public final class GuideView extends BorderPane {
         search.textProperty().subscribe(_ -> showSide());
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(420);
-        copied.getStyleClass().add("muted");
         Button print = button("guide-print", Feather.PRINTER, tr("Print this page (Ctrl P)"), this::print);
-        HBox bar = new HBox(8, back, on, home, print, search, copied);
-        bar.setAlignment(Pos.CENTER_LEFT);
+        HBox bar = Controls.row(8, back, on, home, print, search, copied);
         bar.getStyleClass().add("guide-bar");
         setTop(bar);
         side.getStyleClass().add("guide-side");
@@ -225,8 +224,7 @@ public final class GuideView extends BorderPane {
     }
 
     private void group(String title, List<GuidePage> pages) {
-        Label heading = new Label(title);
-        heading.getStyleClass().add("section-title");
+        Label heading = Controls.heading(title);
         side.getChildren().add(heading);
         for (GuidePage page : pages) {
             Button row = new Button(page.title());
@@ -240,10 +238,8 @@ public final class GuideView extends BorderPane {
     }
 
     private static Label muted(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("muted");
-        label.setWrapText(true);
-        label.setMinHeight(USE_PREF_SIZE);
+        Label label = Controls.muted(words);
+        Controls.wrap(label);
         return label;
     }
 }

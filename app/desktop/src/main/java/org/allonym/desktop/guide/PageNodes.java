@@ -24,6 +24,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.allonym.desktop.shell.Controls;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;
@@ -112,8 +113,7 @@ final class PageNodes {
         Label label = new Label(words);
         label.getStyleClass().addAll("guide-heading", "guide-h" + Math.min(3, heading.getLevel()));
         label.setAccessibleRole(AccessibleRole.TEXT);
-        label.setWrapText(true);
-        label.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(label);
         anchors.putIfAbsent(GuidePage.anchor(words), label);
         return label;
     }
@@ -150,8 +150,7 @@ final class PageNodes {
         String says = GuidePage.words(image);
         Image pixels = pictures.apply(image.getDestination());
         if (pixels == null) {
-            Label instead = new Label(says);
-            instead.getStyleClass().add("muted");
+            Label instead = Controls.muted(says);
             instead.setWrapText(true);
             return instead;
         }

@@ -172,9 +172,7 @@ public final class ImportModel {
     }
 
     private void look(ImportFiles.Request chosen) {
-        if (looking != null) {
-            looking.cancel();
-        }
+        Job.stop(looking);
         request.set(chosen);
         preview.set(null);
         busy.set(true);

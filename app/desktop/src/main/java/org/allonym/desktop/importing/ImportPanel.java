@@ -176,8 +176,7 @@ public final class ImportPanel {
     }
 
     private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
+        Controls.show(node, visible);
     }
 
     /// Chooses files as if they had been chosen in the dialog, for files dropped on the window.

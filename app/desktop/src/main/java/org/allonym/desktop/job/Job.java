@@ -13,6 +13,7 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.allonym.progress.Progress;
 import org.allonym.services.Pace;
+import org.jspecify.annotations.Nullable;
 
 /// One piece of long work: its title, how far it has got, and a way to stop it. Properties change on the UI thread.
 public final class Job {
@@ -49,6 +50,13 @@ public final class Job {
     /// Asks the work to stop; it leaves everything as it was.
     public void cancel() {
         cancelled.set(true);
+    }
+
+    /// Asks a job to stop where there is one.
+    public static void stop(@Nullable Job job) {
+        if (job != null) {
+            job.cancel();
+        }
     }
 
     /// Whether it was asked to stop.

@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -113,6 +114,21 @@ public final class JobRunner implements AutoCloseable {
             }
         });
         return job;
+    }
+
+    /// Hears that a job has ended, cancelled or not: one that was cancelled while it wrote has written all the same.
+    ///
+    /// @param then runs once, before what the job was started with
+    public void whenEnded(Job job, Runnable then) {
+        running.addListener(new ListChangeListener<>() {
+            @Override
+            public void onChanged(Change<? extends Job> change) {
+                if (!running.contains(job)) {
+                    running.removeListener(this);
+                    then.run();
+                }
+            }
+        });
     }
 
     private void end(Job job, Runnable then) {

@@ -22,7 +22,7 @@ import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.review.ReviewParts;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.text.TextAppearance;
 import org.jspecify.annotations.Nullable;
 
@@ -218,7 +218,7 @@ public final class KwicList extends VBox {
             enterDoes(tr("goes there"));
             keys.getStyleClass().add("kwic-keys");
             keys.setMinWidth(0);
-            getChildren().addAll(all, ReviewParts.gap(), keys);
+            getChildren().addAll(all, Controls.gap(), keys);
             model.changesProperty().subscribe(this::show);
             show();
         }

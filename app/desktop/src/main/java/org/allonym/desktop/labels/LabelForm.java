@@ -270,7 +270,7 @@ final class LabelForm extends VBox {
     private static Label fault(LabelDraft.Fault.Field of) {
         Label fault = hint();
         fault.getStyleClass().setAll("label", "danger-text", "small-print");
-        fault.setId("fault-" + of.name().toLowerCase(java.util.Locale.ROOT));
+        fault.setId(Controls.id("fault", of));
         return fault;
     }
 

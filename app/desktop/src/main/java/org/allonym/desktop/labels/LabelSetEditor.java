@@ -53,7 +53,6 @@ import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSetChanges;
 import org.allonym.label.LabelSets;
 import org.allonym.label.OverlapPolicy;
-import org.allonym.problem.ProblemException;
 import org.allonym.store.ProjectStore.LabelSetVersion;
 import org.allonym.store.ProjectStore.LabelUse;
 import org.allonym.text.DocumentText;
@@ -136,8 +135,7 @@ public final class LabelSetEditor implements ProjectSection {
         state.getStyleClass().add("muted");
         name.setMinWidth(160);
         HBox what = Controls.row(8, name, overlap);
-        HBox actions = new HBox(8, bringIn(), export, history, discard, save);
-        actions.setAlignment(Pos.CENTER_RIGHT);
+        HBox actions = Controls.foot(bringIn(), export, history, discard, save);
         SideBySide row = new SideBySide(8, 0, what, actions);
         state.setId("label-set-state");
         state.setWrapText(true);
@@ -259,15 +257,13 @@ public final class LabelSetEditor implements ProjectSection {
     }
 
     private void save() {
-        try {
+        desk.guarded(() -> {
             LabelDraft draft = list.getSelectionModel().getSelectedItem();
             String name = draft == null ? "" : draft.name();
             model.save();
             desk.say(tr("Saved as version %d", model.saved().version()));
             model.labels().stream().filter(each -> each.name().equals(name)).findFirst().ifPresent(each -> select(each.id()));
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
+        });
     }
 
     /// What the draft's standing allows, in the head.
@@ -432,9 +428,8 @@ public final class LabelSetEditor implements ProjectSection {
 
         private VBox row(int index, LabelSetVersion version, List<String> changes) {
             LabelSet labels = version.labels();
-            Label title = new Label(tr(
+            Label title = Controls.heading(tr(
                     index == 0 ? "%s, version %d · current" : "%s, version %d", labels.name(), labels.version()));
-            title.getStyleClass().add("section-title");
             Label who = new Label("%s%s · %s".formatted(
                     minute(version.at()),
                     version.by().isEmpty() ? "" : " · " + version.by(),

@@ -50,9 +50,7 @@ public final class AnswersModel {
     ///
     /// @throws org.allonym.problem.ProblemException when what was done can't be saved
     void count() {
-        if (running != null) {
-            running.cancel();
-        }
+        Job.stop(running);
         session.flush();
         running = jobs.start(
                 tr("Counting answers to suggestions"),

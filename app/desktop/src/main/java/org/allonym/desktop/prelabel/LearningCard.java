@@ -8,7 +8,6 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.util.Subscription;
@@ -18,7 +17,6 @@ import org.allonym.desktop.chart.DrawingView;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.chart.Drawing;
 import org.allonym.services.chart.TrendChart;
 import org.allonym.services.learning.Estimate;
@@ -40,23 +38,20 @@ final class LearningCard {
     private final Label verdict = Controls.wrap(new Label());
     private final Label more = Controls.wrap(Controls.muted(""));
     private final DrawingView curve = new DrawingView();
-    private final ProgressBar bar = new ProgressBar();
-    private final Label detail = new Label();
-    private final HBox progress = Controls.row(12, bar, detail);
+    private final HBox progress = new HBox();
     private final Node node;
     private boolean showing;
     private Subscription subscriptions = Subscription.EMPTY;
-    private Subscription job = Subscription.EMPTY;
 
     LearningCard(LearningModel model, ShellServices desk) {
         this.model = model;
         this.desk = desk;
-        train = Controls.button("learn", tr("Train"), Feather.TRENDING_UP, () -> guarded(() -> model.train(() -> desk.say(tr("Trained.")))));
+        train = Controls.button("learn", tr("Train"), Feather.TRENDING_UP, () -> desk.guarded(() -> model.train(() -> desk.say(tr("Trained.")))));
         stop = Controls.button("learn-stop", tr("Stop"), Feather.SQUARE, model::stop);
         on.setId("learn-on");
         on.selectedProperty().subscribe((_, selected) -> {
             if (!showing) {
-                guarded(() -> model.setOn(selected));
+                desk.guarded(() -> model.setOn(selected));
                 show(model.stateProperty().get());
             }
         });
@@ -66,18 +61,8 @@ final class LearningCard {
         verdict.setId("learn-verdict");
         more.setId("learn-more");
         curve.setId("learning-curve");
-        bar.setPrefWidth(200);
-        bar.setAccessibleText(tr("Learning from the gold"));
         HBox head = Controls.row(12, Controls.heading(tr("The project’s own model")), Controls.gap(), on, stop, train);
         node = Controls.card(head, verdict, progress, curve, more);
-    }
-
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
     }
 
     private void show(LearnProject.@Nullable State state) {
@@ -126,12 +111,7 @@ final class LearningCard {
     }
 
     private void follow(@Nullable Job running) {
-        job.unsubscribe();
-        job = running == null
-                ? Subscription.EMPTY
-                : Subscription.combine(
-                        running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
-                        running.detailProperty().subscribe(detail::setText));
+        progress.getChildren().setAll(running == null ? List.of() : List.of(Controls.progress(running)));
         Controls.show(progress, running != null);
         Controls.show(stop, running != null);
         Controls.show(train, running == null);
@@ -148,6 +128,5 @@ final class LearningCard {
 
     void detach() {
         subscriptions.unsubscribe();
-        job.unsubscribe();
     }
 }

@@ -7,14 +7,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.edit.DocumentState;
 import org.allonym.edit.Gesture;
 import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.DocumentId;
 import org.allonym.project.Role;
 import org.allonym.services.learning.Gain;
@@ -96,23 +94,12 @@ public final class LearningModel {
                 },
                 failed);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                }
-            }
-        });
+        jobs.whenEnded(begun, () -> running.set(null));
     }
 
     /// Stops the training; nothing is changed then.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// Lets the model take part in the next runs, or no longer.

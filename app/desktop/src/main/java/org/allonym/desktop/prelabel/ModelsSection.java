@@ -34,8 +34,8 @@ import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.inference.bundle.BundleInspection;
-import org.allonym.inference.bundle.BundleManifest.QualityFigure;
 import org.allonym.inference.bundle.BundleManifest;
+import org.allonym.inference.bundle.BundleManifest.QualityFigure;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -73,7 +73,7 @@ public final class ModelsSection implements ProjectSection {
                 model.chosenProperty().set(chosen);
             }
         });
-        pane = new ModelPane(model, prelabel::guarded, this::check, this::remove, this::use);
+        pane = new ModelPane(model, desk::guarded, this::check, this::remove, this::use);
         Button add = Controls.button("model-add", tr("Add…"), Feather.PLUS, this::add);
         add.getStyleClass().add("small");
         HBox head = Controls.row(8, Controls.heading(tr("Models")), Controls.gap(), add);
@@ -85,7 +85,7 @@ public final class ModelsSection implements ProjectSection {
     }
 
     private void add() {
-        dialogs.folder(tr("Folder with a model")).ifPresent(folder -> prelabel.guarded(() -> model.add(folder, added -> desk.say(
+        dialogs.folder(tr("Folder with a model")).ifPresent(folder -> desk.guarded(() -> model.add(folder, added -> desk.say(
                 added.usable() ? tr("Added. It passed its checks.") : tr("Added, but it can’t be used. The reason is shown beside it.")))));
     }
 

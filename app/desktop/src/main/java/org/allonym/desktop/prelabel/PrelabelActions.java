@@ -3,7 +3,6 @@ package org.allonym.desktop.prelabel;
 import static org.allonym.language.Messages.tr;
 
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.problem.ProblemException;
 
 /// What buttons and keys do about pre-labelling: they begin, and say what came of it. JavaFX thread.
 public final class PrelabelActions {
@@ -24,28 +23,20 @@ public final class PrelabelActions {
 
     /// Begins a run as the project wants it, or goes on with the one that was stopped.
     public void run() {
-        guarded(() -> model.runOrGoOn(report -> desk.say(PrelabelText.done(report))));
+        desk.guarded(() -> model.runOrGoOn(report -> desk.say(PrelabelText.done(report))));
     }
 
     /// Begins a run from the beginning.
     void runAnew() {
-        guarded(() -> model.run(report -> desk.say(PrelabelText.done(report))));
+        desk.guarded(() -> model.run(report -> desk.say(PrelabelText.done(report))));
     }
 
     /// Opens the options of the next run.
     public void options() {
         models.load();
-        desk.openPanel(tr("Pre-label the project"), new PrelabelPanel(model, models, this::guarded, () -> {
+        desk.openPanel(tr("Pre-label the project"), new PrelabelPanel(model, models, desk::guarded, () -> {
             desk.closePanel();
             runAnew();
         }).node());
-    }
-
-    void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
     }
 }

@@ -15,13 +15,12 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
+import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
-import org.allonym.dialogue.maths.MathsSettings;
 import org.allonym.inference.LabelMapping;
 import org.allonym.inference.Subject;
 import org.allonym.inference.bundle.BundleInspection;
@@ -203,10 +202,7 @@ public final class PrelabelModel {
 
     /// Asks the run to stop; what it has written stays.
     void stop() {
-        Job job = running.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(running.get());
     }
 
     /// @param own whether only the documents of who is at work are read
@@ -225,15 +221,9 @@ public final class PrelabelModel {
         ActorId by = session.actor().id();
         Job begun = jobs.start(tr("Pre-labeling"), progress -> work(setting, by, own, progress), done, show);
         running.set(begun);
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    running.set(null);
-                    refresh();
-                }
-            }
+        jobs.whenEnded(begun, () -> {
+            running.set(null);
+            refresh();
         });
     }
 

@@ -6,7 +6,6 @@ import static org.allonym.language.Messages.trc;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
@@ -47,6 +46,7 @@ public final class PrelabelSection implements ProjectSection {
 
     private final PrelabelActions prelabel;
     private final AnswersModel answers;
+    private final ShellServices desk;
     private final PrelabelStrip strip;
     private final TableView<PrelabelRun> runs = new TableView<>();
     private final AnswersCard answersCard;
@@ -60,6 +60,7 @@ public final class PrelabelSection implements ProjectSection {
         this.prelabel = prelabel;
         this.answers = answers;
         this.strip = strip;
+        this.desk = desk;
         answersCard = new AnswersCard(answers, desk, dialogs);
         blindCard = new BlindCard(answers, desk, dialogs);
         learningCard = new LearningCard(learning, desk);
@@ -74,28 +75,16 @@ public final class PrelabelSection implements ProjectSection {
         runs.setPlaceholder(new Label(tr("No runs yet.")));
         runs.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         runs.getColumns().setAll(List.of(
-                column(trc("suggestions", "Run"), 44, PrelabelRun::number),
-                column(tr("When"), 124, PrelabelText::when),
-                column(tr("By"), 84, run -> run.by().value()),
-                Controls.told(column(tr("Pre-labeled by"), 236, PrelabelText::who)),
-                Controls.told(column(trc("run", "Options"), 226, PrelabelText::options)),
-                numbers(column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
-                numbers(column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
-                numbers(column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));
+                Controls.column(trc("suggestions", "Run"), 44, PrelabelRun::number),
+                Controls.column(tr("When"), 124, PrelabelText::when),
+                Controls.column(tr("By"), 84, run -> run.by().value()),
+                Controls.told(Controls.column(tr("Pre-labeled by"), 236, PrelabelText::who)),
+                Controls.told(Controls.column(trc("run", "Options"), 226, PrelabelText::options)),
+                Controls.numbers(Controls.column(tr("Documents"), 96, run -> run.isFinished() ? number(run.documents()) : tr("%,d of %,d", run.done(), run.documents()))),
+                Controls.numbers(Controls.column(tr("Suggestions"), 106, run -> number(run.suggestions()))),
+                Controls.numbers(Controls.column(tr("Words/s"), 84, run -> run.seconds() < 0.05 ? "" : number(Math.round(run.words() / run.seconds()))))));
+        runs.getColumns().forEach(column -> column.setSortable(false));
         Controls.heads(runs);
-    }
-
-    private static <T> TableColumn<PrelabelRun, T> column(String title, double width, Function<PrelabelRun, T> value) {
-        TableColumn<PrelabelRun, T> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        column.setSortable(false);
-        return column;
-    }
-
-    private static TableColumn<PrelabelRun, String> numbers(TableColumn<PrelabelRun, String> column) {
-        column.getStyleClass().add("number-column");
-        return column;
     }
 
     private void show() {
@@ -109,7 +98,7 @@ public final class PrelabelSection implements ProjectSection {
     private void ended(boolean reads) {
         show();
         if (!reads) {
-            prelabel.guarded(answers::count);
+            desk.guarded(answers::count);
         }
     }
 
@@ -157,7 +146,7 @@ public final class PrelabelSection implements ProjectSection {
         AnswersCard(AnswersModel model, ShellServices desk, FileDialogs dialogs) {
             save = Controls.button("answers-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
                             tr("Export the answers"), "suggestions.csv",
-                            List.of(new FileDialogs.Kind("CSV", List.of("*.csv")), new FileDialogs.Kind("JSON", List.of("*.json"))))
+                            List.of(FileDialogs.Kind.CSV, FileDialogs.Kind.JSON))
                     .ifPresent(file -> model.saveAnswers(file, () -> desk.say(tr("Exported.")))));
             save.getStyleClass().add("small");
             HBox head = Controls.row(8, Controls.heading(tr("What annotators did with them")), Controls.gap(), save);
@@ -225,7 +214,7 @@ public final class PrelabelSection implements ProjectSection {
                 if (annotator.getValue().assisted() > 0) {
                     rows.add(new Row(annotator.getKey().value(), "", annotator.getValue().all()));
                     annotator.getValue().byLabel().forEach((name, answers) -> rows.add(
-                            new Row("", labels.find(name).map(org.allonym.label.Label::title).orElse(name), answers)));
+                            new Row("", labels.titleOf(name), answers)));
                 }
             }
             table.getItems().setAll(rows);
@@ -263,8 +252,8 @@ public final class PrelabelSection implements ProjectSection {
             save = Controls.button("blind-export", tr("Export…"), Feather.UPLOAD, () -> dialogs.save(
                             tr("Export the agreement"), "agreement.csv",
                             List.of(
-                                    new FileDialogs.Kind("CSV", List.of("*.csv")),
-                                    new FileDialogs.Kind("JSON", List.of("*.json")),
+                                    FileDialogs.Kind.CSV,
+                                    FileDialogs.Kind.JSON,
                                     new FileDialogs.Kind(tr("Web page"), List.of("*.html"))))
                     .ifPresent(file -> model.saveAgreement(file, () -> desk.say(tr("Exported.")))));
             save.getStyleClass().add("small");

@@ -2,11 +2,10 @@ package org.allonym.desktop.prelabel;
 
 import static org.allonym.language.Messages.tr;
 
-import javafx.geometry.Pos;
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -25,16 +24,13 @@ import org.kordamp.ikonli.feather.Feather;
 public final class PrelabelStrip implements OverviewSection.Card {
 
     private final PrelabelModel model;
-    private final Label state = new Label();
-    private final Label detail = new Label();
-    private final ProgressBar bar = new ProgressBar();
-    private final HBox progress = new HBox(12, bar, detail);
+    private final Label state = Controls.muted("");
+    private final HBox progress = new HBox();
     private final Button start;
     private final Button options;
     private final Button stop;
     private final Node node;
     private Subscription subscriptions = Subscription.EMPTY;
-    private Subscription job = Subscription.EMPTY;
 
     /// @param run begins a run or goes on with one
     /// @param choose opens the options
@@ -48,11 +44,7 @@ public final class PrelabelStrip implements OverviewSection.Card {
             button.setMinWidth(Region.USE_PREF_SIZE);
         }
         state.setId("prelabel-state");
-        state.getStyleClass().add("muted");
         Controls.wrap(state);
-        bar.setPrefWidth(200);
-        bar.setAccessibleText(tr("Pre-labeling"));
-        progress.setAlignment(Pos.CENTER_LEFT);
         VBox words = new VBox(4, Controls.heading(tr("Suggestions")), state, progress);
         HBox.setHgrow(words, Priority.ALWAYS);
         HBox line = Controls.row(12, words, stop, options, start);
@@ -81,13 +73,7 @@ public final class PrelabelStrip implements OverviewSection.Card {
     }
 
     private void follow(@Nullable Job running) {
-        job.unsubscribe();
-        job = Subscription.EMPTY;
-        if (running != null) {
-            job = Subscription.combine(
-                    running.fractionProperty().subscribe(fraction -> bar.setProgress(fraction.doubleValue())),
-                    running.detailProperty().subscribe(detail::setText));
-        }
+        progress.getChildren().setAll(running == null ? List.of() : List.of(Controls.progress(running)));
         show();
     }
 
@@ -111,6 +97,5 @@ public final class PrelabelStrip implements OverviewSection.Card {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
-        job.unsubscribe();
     }
 }

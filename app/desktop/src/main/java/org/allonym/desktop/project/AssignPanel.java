@@ -42,18 +42,16 @@ final class AssignPanel {
     private final HBox box;
     private final RadioButton all = new RadioButton();
     private final RadioButton chosen = new RadioButton();
-    private final Button go = new Button(tr("Assign"));
+    private final Button go = Controls.button("assign-now", tr("Assign"), this::assign);
 
     AssignPanel(AssignModel assign, ProjectModel model, ShellServices desk, FileDialogs dialogs) {
         this.assign = assign;
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        go.setId("assign-now");
         go.getStyleClass().add("accent");
         go.setDefaultButton(true);
         go.disableProperty().bind(assign.previewProperty().isNull());
-        go.setOnAction(_ -> assign());
         HBox foot = Controls.foot(go);
         Region gap = new Region();
         VBox.setVgrow(gap, javafx.scene.layout.Priority.ALWAYS);

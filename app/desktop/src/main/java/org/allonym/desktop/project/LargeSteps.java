@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import javafx.collections.ListChangeListener;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
@@ -108,19 +107,13 @@ final class LargeSteps {
                 _ -> {},
                 show);
         job = begun;
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    job = null;
-                    session.changing().letGo();
-                    Written now = written.get();
-                    if (now != null) {
-                        session.absorb(now.gesture(), now.rows());
-                        done.run();
-                    }
-                }
+        jobs.whenEnded(begun, () -> {
+            job = null;
+            session.changing().letGo();
+            Written now = written.get();
+            if (now != null) {
+                session.absorb(now.gesture(), now.rows());
+                done.run();
             }
         });
     }

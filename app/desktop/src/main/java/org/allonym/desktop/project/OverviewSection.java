@@ -10,7 +10,6 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -266,7 +265,7 @@ public final class OverviewSection implements ProjectSection {
             int all = model.rows().size();
             Map<OverallStatus, Integer> counts = model.states();
             counts.forEach((state, count) -> lines.getChildren().add(line(
-                    "state-" + state.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    Controls.id("state", state),
                     state.title(),
                     count,
                     all,
@@ -434,15 +433,12 @@ public final class OverviewSection implements ProjectSection {
             int row = 0;
             for (Map.Entry<String, Integer> entry : sorted) {
                 Label count = new Label(number(entry.getValue()));
-                grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(title(entry.getKey())), Controls.bar(entry.getValue(), most), count);
+                grid.addRow(row++, LabelSwatch.of(model.labelSet(), entry.getKey()), new Label(model.labelSet().titleOf(entry.getKey())), Controls.bar(entry.getValue(), most), count);
             }
             nothing.setText(gold.isSelected() ? tr("Nothing is adjudicated yet.") : tr("Nobody has marked anything yet."));
             Controls.show(nothing, sorted.isEmpty());
         }
 
-        private String title(String label) {
-            return model.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
-        }
     }
 
     /// How many readings were finished on each day, up to the last on which something was. JavaFX thread.

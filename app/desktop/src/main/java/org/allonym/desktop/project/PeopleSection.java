@@ -3,6 +3,7 @@ package org.allonym.desktop.project;
 import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.Node;
@@ -18,7 +19,6 @@ import javafx.util.Subscription;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.Actor;
 import org.allonym.project.Role;
 import org.allonym.services.project.SurveyProject;
@@ -68,17 +68,14 @@ public final class PeopleSection implements ProjectSection {
     }
 
     private ComboBox<Role> role(Actor actor) {
-        ComboBox<Role> role = new ComboBox<>();
-        role.setId("role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"));
-        role.getItems().setAll(Role.values());
-        Controls.titles(role, value -> DomainText.role(value));
+        ComboBox<Role> role = Controls.choice(
+                "role-of-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Role of %s", actor.id()), List.of(Role.values()), DomainText::role);
         role.setValue(actor.role());
         role.setMinWidth(140);
         role.setDisable(actor.archived());
-        role.setAccessibleText(tr("Role of %s", actor.id()));
         role.setOnAction(_ -> {
             if (role.getValue() != actor.role()) {
-                guarded(() -> {
+                panels.desk().guarded(() -> {
                     model.change(actor, role.getValue());
                     panels.say(tr("%s is now %s.", actor.id(), DomainText.role(role.getValue())));
                 });
@@ -94,7 +91,7 @@ public final class PeopleSection implements ProjectSection {
                 "archive-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"),
                 to ? tr("Archive layer") : tr("Restore layer"),
                 to ? Feather.ARCHIVE : Feather.CORNER_UP_LEFT,
-                () -> guarded(() -> {
+                () -> panels.desk().guarded(() -> {
                     model.archive(actor, to);
                     panels.say(to ? tr("The layer of %s is archived.", actor.id()) : tr("The layer of %s counts again.", actor.id()));
                 }));
@@ -105,7 +102,7 @@ public final class PeopleSection implements ProjectSection {
 
     private Button remove(Actor actor, Label why) {
         Button remove = Controls.button(
-                "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> guarded(() -> {
+                "remove-" + actor.id().value().replaceAll("[^A-Za-z0-9]", "-"), tr("Remove"), Feather.USER_MINUS, () -> panels.desk().guarded(() -> {
                     model.remove(actor);
                     panels.say(tr("%s has been removed from the project.", actor.id()));
                 }));
@@ -115,14 +112,6 @@ public final class PeopleSection implements ProjectSection {
         remove.setDisable(refusal.isPresent());
         why.setText(refusal.orElse(""));
         return remove;
-    }
-
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            panels.desk().show(e.problem());
-        }
     }
 
     @Override

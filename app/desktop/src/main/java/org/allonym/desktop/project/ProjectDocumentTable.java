@@ -9,9 +9,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
@@ -50,24 +48,24 @@ final class ProjectDocumentTable {
         table.setAccessibleText(tr("Documents"));
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setItems(sorted);
-        TableColumn<DocumentRow, String> name = column(tr("Document"), 120, row -> row.id().value());
+        TableColumn<DocumentRow, String> name = Controls.column(tr("Document"), 120, row -> row.id().value());
         name.getStyleClass().add(HiddenText.STYLE);
         name.setComparator(NATURAL);
         table.getColumns().setAll(List.of(
                 ticks(),
                 name,
-                counted(column(tr("Tokens"), 74, DocumentRow::tokens)),
+                counted(Controls.column(tr("Tokens"), 74, DocumentRow::tokens)),
                 state(),
-                Controls.told(column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
+                Controls.told(Controls.column(tr("Assigned to"), 150, row -> row.assigned().isEmpty()
                         ? tr("everybody")
                         : row.assigned().stream().map(Object::toString).collect(Collectors.joining(", ")))),
-                Controls.told(column(tr("Status"), 190, ProjectDocumentTable::status)),
-                Controls.told(column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
+                Controls.told(Controls.column(tr("Status"), 190, ProjectDocumentTable::status)),
+                Controls.told(Controls.column(tr("Spans"), 150, row -> row.annotations().entrySet().stream()
                         .filter(entry -> !entry.getKey().isModel())
                         .map(entry -> entry.getKey() + " " + entry.getValue())
                         .collect(Collectors.joining(", ")))),
-                counted(column(tr("Decisions"), 86, DocumentRow::decisions)),
-                Controls.told(column(trc("column", "Flag"), 90, ProjectDocumentTable::flags))));
+                counted(Controls.column(tr("Decisions"), 86, DocumentRow::decisions)),
+                Controls.told(Controls.column(trc("column", "Flag"), 90, ProjectDocumentTable::flags))));
         Controls.heads(table);
         table.getSelectionModel().selectedItemProperty().subscribe(row -> chosen = row == null ? chosen : row.id());
         sorted.addListener((ListChangeListener<DocumentRow>) _ -> choose(sorted));
@@ -150,16 +148,8 @@ final class ProjectDocumentTable {
                 .replaceAll(number -> "0".repeat(18 - number.group().length()) + number.group());
     }
 
-    private static <T> TableColumn<DocumentRow, T> column(String title, double width, Function<DocumentRow, T> value) {
-        TableColumn<DocumentRow, T> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return column;
-    }
-
     private static TableColumn<DocumentRow, Integer> counted(TableColumn<DocumentRow, Integer> column) {
-        column.getStyleClass().add("number-column");
-        column.setCellFactory(_ -> new TableCell<>() {
+        Controls.numbers(column).setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(Integer count, boolean empty) {
                 super.updateItem(count, empty);
@@ -170,7 +160,7 @@ final class ProjectDocumentTable {
     }
 
     private TableColumn<DocumentRow, OverallStatus> state() {
-        TableColumn<DocumentRow, OverallStatus> column = column(tr("Overall status"), 130, model::state);
+        TableColumn<DocumentRow, OverallStatus> column = Controls.column(tr("Overall status"), 130, model::state);
         column.setCellFactory(_ -> new TableCell<>() {
             @Override
             protected void updateItem(OverallStatus state, boolean empty) {
@@ -182,7 +172,7 @@ final class ProjectDocumentTable {
     }
 
     private TableColumn<DocumentRow, DocumentId> ticks() {
-        TableColumn<DocumentRow, DocumentId> column = column("", 40, DocumentRow::id);
+        TableColumn<DocumentRow, DocumentId> column = Controls.column("", 40, DocumentRow::id);
         column.setMinWidth(40);
         column.setMaxWidth(40);
         column.setSortable(false);

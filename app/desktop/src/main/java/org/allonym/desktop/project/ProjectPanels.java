@@ -152,7 +152,7 @@ public final class ProjectPanels {
             HBox choice = new HBox(16);
             for (Role role : Role.values()) {
                 RadioButton button = new RadioButton(DomainText.role(role));
-                button.setId("role-" + role.name().toLowerCase(java.util.Locale.ROOT));
+                button.setId(Controls.id("role", role));
                 button.setUserData(role);
                 button.setToggleGroup(roles);
                 button.setSelected(role == Role.ANNOTATOR);

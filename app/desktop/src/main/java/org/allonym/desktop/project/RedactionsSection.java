@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import javafx.animation.PauseTransition;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -26,7 +26,6 @@ import javafx.scene.text.TextFlow;
 import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
@@ -37,7 +36,6 @@ import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.dialogue.redaction.RedactionPatterns;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.redactions.DetectRedactions;
 import org.allonym.services.redactions.RedactionAudit;
 import org.jspecify.annotations.Nullable;
@@ -53,18 +51,16 @@ public final class RedactionsSection implements ProjectSection {
     private final RedactionsSetup model;
     private final ShellServices desk;
     private final FileDialogs dialogs;
-    private final Runnable review;
     private final VBox rows = new VBox(6);
     private final FlowPane types = new FlowPane(12, 6);
     private final VBox examples = new VBox(4);
     private final Label found = ReviewParts.line("", "muted");
     private final Label fault = Controls.fault();
     private final Button keep = Controls.button("redactions-keep", tr("Find and keep"), Feather.CHECK, this::keep);
-    private final Button toQueue = Controls.button("redactions-review", tr("Review them"), Feather.EYE, this::toReview);
+    private final Button toQueue;
     private final TableView<RedactionAudit.Row> audit = new TableView<>();
     private final Label summary = ReviewParts.line("", "muted");
     private final Button save = Controls.button("redactions-save", tr("Save the audit…"), Feather.UPLOAD, this::save);
-    private final PauseTransition pause = new PauseTransition(PAUSE);
     private final ScrollPane node;
     private Subscription subscriptions = Subscription.EMPTY;
 
@@ -73,7 +69,7 @@ public final class RedactionsSection implements ProjectSection {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
-        this.review = review;
+        toQueue = Controls.button("redactions-review", tr("Review them"), Feather.EYE, review);
         keep.getStyleClass().add("accent");
         Button add = Controls.button("redactions-add", tr("Add a pattern"), Feather.PLUS, () -> {
             model.add("\\[\\[([A-Z]+)\\]\\]");
@@ -91,7 +87,7 @@ public final class RedactionsSection implements ProjectSection {
                 rows,
                 Controls.row(8, add, usual),
                 fault,
-                Controls.row(8, found, ReviewParts.gap(), toQueue, keep),
+                Controls.row(8, found, Controls.gap(), toQueue, keep),
                 types,
                 examples);
         fillAudit();
@@ -104,30 +100,22 @@ public final class RedactionsSection implements ProjectSection {
         audit.setId("redactions-audit");
         audit.setAccessibleText(tr("Redactions by label"));
         List<TableColumn<RedactionAudit.Row, ?>> columns = new ArrayList<>();
-        columns.add(column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : ReviewText.label(model.labelSet(), row.label())));
-        columns.add(column(tr("Received"), 76, row -> number(row.received())));
-        columns.add(column(tr("PII"), 60, row -> number(row.same())));
-        columns.add(column(tr("Other type"), 80, row -> number(row.other())));
-        columns.add(column(tr("Not PII"), 70, row -> number(row.notPii())));
-        columns.add(column(tr("Uncertain"), 80, row -> number(row.uncertain())));
-        columns.add(column(tr("Open"), 60, row -> number(row.open())));
-        columns.add(column(tr("Share not PII"), 150, row -> row.share().text()));
-        columns.add(column(tr("Missed"), 70, row -> number(row.missed())));
-        columns.add(column(tr("After"), 70, row -> number(row.after())));
+        columns.add(Controls.told(Controls.column(tr("Label"), 200, row -> row.label().isEmpty() ? tr("All") : model.labelSet().titleOf(row.label()))));
+        columns.add(Controls.told(Controls.column(tr("Received"), 76, row -> number(row.received()))));
+        columns.add(Controls.told(Controls.column(tr("PII"), 60, row -> number(row.same()))));
+        columns.add(Controls.told(Controls.column(tr("Other type"), 80, row -> number(row.other()))));
+        columns.add(Controls.told(Controls.column(tr("Not PII"), 70, row -> number(row.notPii()))));
+        columns.add(Controls.told(Controls.column(tr("Uncertain"), 80, row -> number(row.uncertain()))));
+        columns.add(Controls.told(Controls.column(tr("Open"), 60, row -> number(row.open()))));
+        columns.add(Controls.told(Controls.column(tr("Share not PII"), 150, row -> row.share().text())));
+        columns.add(Controls.told(Controls.column(tr("Missed"), 70, row -> number(row.missed()))));
+        columns.add(Controls.told(Controls.column(tr("After"), 70, row -> number(row.after()))));
+        columns.forEach(column -> column.setSortable(false));
         audit.getColumns().setAll(columns);
         audit.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         audit.setFixedCellSize(ROW);
         audit.setPlaceholder(new Label(tr("No redactions are kept yet.")));
         Controls.heads(audit);
-    }
-
-    private static TableColumn<RedactionAudit.Row, String> column(
-            String title, double width, java.util.function.Function<RedactionAudit.Row, String> value) {
-        TableColumn<RedactionAudit.Row, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
-        return Controls.told(column);
     }
 
     // Patterns
@@ -136,7 +124,7 @@ public final class RedactionsSection implements ProjectSection {
     private void showPatterns(RedactionPatterns patterns) {
         List<RedactionPatterns.Find> all = patterns.patterns();
         while (rows.getChildren().size() > all.size()) {
-            rows.getChildren().removeLast();
+            ((PatternRow) rows.getChildren().removeLast()).pause.stop();
         }
         for (int i = 0; i < all.size(); i++) {
             if (i == rows.getChildren().size()) {
@@ -152,25 +140,26 @@ public final class RedactionsSection implements ProjectSection {
         private final int index;
         private final TextField find = new TextField();
         private final TitledBox<String> label;
-        private final Label count = new Label();
+        private final Label count = Controls.muted("");
+        private final PauseTransition pause = new PauseTransition(PAUSE);
 
         PatternRow(int index) {
             super(8);
             this.index = index;
-            setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            setAlignment(Pos.CENTER_LEFT);
             find.setId("redaction-find-" + index);
             find.getStyleClass().add("redaction-find");
             find.setAccessibleText(tr("Pattern %d", index + 1));
             HBox.setHgrow(find, Priority.ALWAYS);
             label = TitledBox.orAny(
-                    "redaction-find-label-" + index, tr("Label without a type"), tr("Label by its type"), name -> ReviewText.label(model.labelSet(), name));
+                    "redaction-find-label-" + index, tr("Label without a type"), tr("Label by its type"), name -> model.labelSet().titleOf(name));
             label.offer(model.labelSet().names());
             label.onChoice(_ -> now());
             label.setPrefWidth(232);
+            pause.setOnFinished(_ -> now());
             find.textProperty().addListener((_, _, _) -> later());
             find.setOnAction(_ -> now());
             count.setMinWidth(64);
-            count.getStyleClass().add("muted");
             Button gone = Controls.button("redaction-find-gone-" + index, "", Feather.X, () -> model.remove(index));
             gone.getStyleClass().addAll("flat", "icon-button");
             gone.setAccessibleText(tr("Remove pattern %d", index + 1));
@@ -200,7 +189,6 @@ public final class RedactionsSection implements ProjectSection {
 
         private void later() {
             if (differs()) {
-                pause.setOnFinished(_ -> now());
                 pause.playFromStart();
             }
         }
@@ -241,7 +229,7 @@ public final class RedactionsSection implements ProjectSection {
 
     private Node type(String type, String label, DetectRedactions.Report report) {
         TitledBox<String> box = TitledBox.orAny(
-                "redaction-type-" + type, tr("Label of %s", type), tr("no redaction"), name -> ReviewText.label(model.labelSet(), name));
+                "redaction-type-" + type, tr("Label of %s", type), tr("no redaction"), name -> model.labelSet().titleOf(name));
         box.offer(model.labelSet().names());
         box.show(label.isEmpty() ? null : label);
         box.setPrefWidth(232);
@@ -255,7 +243,7 @@ public final class RedactionsSection implements ProjectSection {
     private Node example(DetectRedactions.Example example) {
         TextFlow words = new TextFlow();
         ReviewParts.showPassage(words, example.passage(), AROUND);
-        Label label = Controls.muted(example.label().isEmpty() ? tr("no redaction") : ReviewText.tag(model.labelSet(), example.label()));
+        Label label = Controls.muted(example.label().isEmpty() ? tr("no redaction") : model.labelSet().tagOf(example.label()));
         label.setMinWidth(72);
         Label document = Controls.muted(example.document().value());
         document.setMinWidth(80);
@@ -263,19 +251,7 @@ public final class RedactionsSection implements ProjectSection {
     }
 
     private void keep() {
-        guarded(() -> model.keep(report -> desk.say(tr("Kept: %s", DomainText.count(report.redactions(), "redaction", "redactions")))));
-    }
-
-    private void toReview() {
-        review.run();
-    }
-
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
+        desk.guarded(() -> model.keep(report -> desk.say(tr("Kept: %s", DomainText.count(report.redactions(), "redaction", "redactions")))));
     }
 
     // Audit
@@ -306,7 +282,7 @@ public final class RedactionsSection implements ProjectSection {
     }
 
     private void save() {
-        dialogs.save(tr("Save the audit"), "redactions.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+        dialogs.save(tr("Save the audit"), "redactions.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> model.save(file, () -> desk.say(tr("Wrote %s", file.getFileName()))));
     }
 
@@ -328,7 +304,7 @@ public final class RedactionsSection implements ProjectSection {
 
     @Override
     public void detach() {
-        pause.stop();
+        rows.getChildren().forEach(row -> ((PatternRow) row).pause.stop());
         subscriptions.unsubscribe();
         model.detach();
     }

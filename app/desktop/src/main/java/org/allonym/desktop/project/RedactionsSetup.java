@@ -16,7 +16,6 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.allonym.agreement.Bootstrap;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.dialogue.redaction.RedactionPatterns;
@@ -66,9 +65,7 @@ public final class RedactionsSetup {
     }
 
     private static void stop(@Nullable Job job) {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     /// What the patterns are to be: nothing is kept before [#keep].
@@ -178,7 +175,7 @@ public final class RedactionsSetup {
                 progress -> DetectRedactions.run(now, session.store(), session.actor().id(), progress),
                 done,
                 show);
-        JobEnd.of(jobs, keeping, () -> {
+        jobs.whenEnded(keeping, () -> {
             busy.set(false);
             session.changing().letGo();
             session.reload();

@@ -5,21 +5,17 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Consumer;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.adjudicate.Choice;
 import org.allonym.adjudicate.RegionChoice;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.job.JobRunner;
-import org.allonym.desktop.reader.MissedQueue.Filter;
-import org.allonym.desktop.review.QueueCursor;
+import org.allonym.desktop.review.FilteredQueue.Traits;
 import org.allonym.desktop.review.QueueLoader;
+import org.allonym.desktop.review.ReviewModel;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.edit.DocumentEdit;
@@ -30,14 +26,16 @@ import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
+import org.allonym.project.DocumentId;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.SecondReading;
 import org.allonym.services.secondreader.SecondReading.Missed;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The queue of what the latest second reading found and nobody had marked. A decision is the adjudicator's own and becomes gold, or
 /// says that nothing is there; both stay when the reader reads again. JavaFX thread; knows no node.
-public final class MissedModel {
+public final class MissedModel extends ReviewModel<Missed, MissedModel.Kind, MissedModel.Current> {
 
     /// A place with the document it is in.
     record Current(Missed item, Document document) {}
@@ -47,11 +45,33 @@ public final class MissedModel {
     /// @param label that was given; null for nothing here
     record Alike(List<Missed> items, @Nullable String label) {}
 
+    /// What sort of places.
+    enum Kind {
+        OPEN,
+        /// Only other occurrences of the words were quoted.
+        REPEAT;
+
+        private boolean is(Missed item) {
+            return switch (this) {
+                case OPEN -> item.isOpen();
+                case REPEAT -> item.repeat();
+            };
+        }
+    }
+
+    /// What an item is known by.
+    private record Key(DocumentId document, Span place) {
+
+        static Key of(Missed item) {
+            return new Key(item.document(), item.region().place());
+        }
+    }
+
+    private static final Traits<Missed, Kind> TRAITS =
+            new Traits<>(List.of(Kind.values()), Kind::is, Key::of, MissedModel::label, Missed::isOpen);
+
     private final ProjectSession session;
     private final QueueLoader<Optional<SecondReading>> loader;
-    private final QueueCursor<Missed, Current> cursor;
-    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
-    private final ReadOnlyObjectWrapper<MissedQueue> queue = new ReadOnlyObjectWrapper<>(MissedQueue.EMPTY);
     private final ReadOnlyObjectWrapper<@Nullable SecondReading> reading = new ReadOnlyObjectWrapper<>(null);
     private final ReadOnlyObjectWrapper<@Nullable Alike> alike = new ReadOnlyObjectWrapper<>(null);
     private final Consumer<DocumentState> listener = _ -> current = false;
@@ -60,19 +80,23 @@ public final class MissedModel {
 
     /// @param show shows what went wrong in a job
     public MissedModel(ProjectSession session, JobRunner jobs, Consumer<Problem> show) {
+        this(session, new QueueLoader<>(jobs, show, () -> {}));
+    }
+
+    private MissedModel(ProjectSession session, QueueLoader<Optional<SecondReading>> loader) {
+        super(TRAITS, Current::item, loader);
         this.session = session;
-        loader = new QueueLoader<>(jobs, show, () -> {});
-        cursor = new QueueCursor<>(queue::get, Current::item, this::open);
-        filter.addListener((_, _, _) -> {
-            refresh(queue.get().all());
-            cursor.comeIntoView();
-        });
+        this.loader = loader;
+    }
+
+    /// The label that the reader gave.
+    static String label(Missed item) {
+        return item.region().annotations().getFirst().label();
     }
 
     /// Begins to follow the project and reads the queue as soon as everything is saved.
     void attach() {
         session.addListener(listener);
-        loader.attach();
         current = false;
         saving = session.saveStateProperty().subscribe(state -> {
             if (state instanceof SaveState.Saved && !current && !loader.readingProperty().get()) {
@@ -94,26 +118,15 @@ public final class MissedModel {
                 read -> {
                     current = true;
                     reading.set(read.orElse(null));
-                    refresh(read.map(SecondReading::missed).orElse(List.of()));
+                    show(read.map(SecondReading::missed).orElse(List.of()));
                     cursor.follow(this::stay);
                 },
                 () -> {});
     }
 
-    private void refresh(List<Missed> items) {
-        queue.set(new MissedQueue(items, filter.get()));
-    }
-
-    private void stay(Current shown) {
-        queue.get().find(MissedQueue.Id.of(shown.item())).ifPresentOrElse(this::open, () -> cursor.replace(shown.item()));
-    }
-
-    void open(Missed item) {
+    @Override
+    public void open(Missed item) {
         session.document(item.document()).ifPresent(document -> cursor.set(new Current(item, document)));
-    }
-
-    ReadOnlyObjectProperty<MissedQueue> queueProperty() {
-        return queue.getReadOnlyProperty();
     }
 
     /// What the latest reading came to; null before it was read, and where there is none.
@@ -126,45 +139,18 @@ public final class MissedModel {
         return ReaderRun.latest(session::setting);
     }
 
-    ObjectProperty<Filter> filterProperty() {
-        return filter;
-    }
-
-    ReadOnlyBooleanProperty readingProperty() {
-        return loader.readingProperty();
-    }
-
-    ReadOnlyObjectProperty<@Nullable Current> currentProperty() {
-        return cursor.currentProperty();
-    }
-
     /// Whether the same words elsewhere may be decided alike; null for no offer.
     ReadOnlyObjectProperty<@Nullable Alike> alikeProperty() {
         return alike.getReadOnlyProperty();
     }
 
-    OptionalInt position() {
-        return cursor.position();
-    }
-
-    boolean next() {
-        return cursor.next();
-    }
-
-    boolean previous() {
-        return cursor.previous();
-    }
-
-    LabelSet labelSet() {
+    @Override
+    public LabelSet labelSet() {
         return session.labelSet();
     }
 
     ReadOnlyObjectProperty<LabelSet> labelSetProperty() {
         return session.labelSetProperty();
-    }
-
-    String words(Gesture gesture) {
-        return session.words(gesture);
     }
 
     private Missed require() {
@@ -173,7 +159,7 @@ public final class MissedModel {
 
     /// It is personal information, with the label the reader gave.
     void take() {
-        label(MissedQueue.label(require()));
+        label(label(require()));
     }
 
     /// It is personal information, with this label.
@@ -187,7 +173,10 @@ public final class MissedModel {
     }
 
     private void decide(Missed item, @Nullable String label) {
-        List<Missed> same = queue.get().alike(item);
+        List<Missed> same = queueProperty().get().all().stream()
+                .filter(other -> other.isOpen() && label(other).equals(label(item))
+                        && other.words().hit().equals(item.words().hit()) && !Key.of(other).equals(Key.of(item)))
+                .toList();
         cursor.stepAndGoOn(() -> perform(edits(item, label)));
         alike.set(same.isEmpty() ? null : new Alike(same, label));
     }
@@ -241,21 +230,21 @@ public final class MissedModel {
 
     private void follow() {
         current = true;
-        refresh(queue.get().all().stream().map(item -> SecondReading.again(item, session.state(item.document()))).toList());
+        show(queueProperty().get().all().stream().map(item -> SecondReading.again(item, session.state(item.document()))).toList());
         cursor.follow(this::stay);
     }
 
-    Optional<Gesture> undo() {
+    Optional<String> undo() {
         return step(session.undo());
     }
 
-    Optional<Gesture> redo() {
+    Optional<String> redo() {
         return step(session.redo());
     }
 
-    private Optional<Gesture> step(Optional<Gesture> done) {
+    private Optional<String> step(Optional<Gesture> done) {
         alike.set(null);
         done.ifPresent(_ -> follow());
-        return done;
+        return done.map(session::words);
     }
 }

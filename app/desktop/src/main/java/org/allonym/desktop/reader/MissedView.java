@@ -1,23 +1,15 @@
 package org.allonym.desktop.reader;
 
-import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
@@ -27,23 +19,21 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.annotate.LabelPalette;
 import org.allonym.desktop.reader.MissedModel.Current;
-import org.allonym.desktop.reader.MissedQueue.Filter;
-import org.allonym.desktop.reader.MissedQueue.Kind;
+import org.allonym.desktop.reader.MissedModel.Kind;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.ComparedPane;
 import org.allonym.desktop.review.ComparedPane.ComparedSide;
+import org.allonym.desktop.review.FilteredQueue;
 import org.allonym.desktop.review.PassageCell;
-import org.allonym.desktop.review.QueueHead;
-import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
-import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
+import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.ReadingText;
@@ -52,7 +42,6 @@ import org.allonym.services.secondreader.SecondReading;
 import org.allonym.services.secondreader.SecondReading.Missed;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /// The queue of what the second reader found and nobody had marked, worked off with the keys of adjudication. JavaFX thread.
 public final class MissedView extends StageScreen {
@@ -61,14 +50,11 @@ public final class MissedView extends StageScreen {
     private final ShellServices desk;
     private final ReviewCommands commands;
     private final AnnotatedTextView text;
-    private final QueueHead head = new QueueHead("missed-title", "missed-count", tr("Share of the places decided"));
-    private final TitledBox<String> label;
-    private final FlowPane kinds = new FlowPane(4, 4);
-    private final QueueList<Missed> list;
+    private final QueuePane<Missed, Kind> left;
     private final Label figures = ReviewParts.line("", "muted");
     private final Label decided = ReviewParts.line("", "review-said");
     private final ComparedPane compared;
-    private final Label where = new Label();
+    private final TextHead head;
     private final LabelPalette palette;
     private final Button takeBack;
     private final AlikeStrip alike;
@@ -83,35 +69,31 @@ public final class MissedView extends StageScreen {
         KeyMap keys = desk.keys();
         text = ReadingText.make(appearance, desk.hiddenProperty());
         commands = new ReviewCommands(desk, text::requestFocus);
-        label = TitledBox.orAny("missed-label", tr("Any label"), tr("Any label"), this::title);
-        label.setMaxWidth(Double.MAX_VALUE);
-        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
-        list = QueueList.<Missed>ofCells(
-                        "missed-places",
+        left = new QueuePane<>(
+                "missed",
+                model,
+                new QueuePane.Texts<>(
                         tr("Places only the second reader found"),
-                        () -> new PassageCell<>("passage-status", desk.hiddenProperty().not(), this::row),
-                        item -> {
-                            model.open(item);
-                            text.requestFocus();
-                        })
-                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
+                        tr("Share of the places decided"),
+                        kind -> kind == Kind.OPEN ? tr("Open") : tr("Same words")),
+                desk.hiddenProperty().not(),
+                this::row,
+                item -> {
+                    model.open(item);
+                    text.requestFocus();
+                });
         figures.setId("missed-figures");
-        VBox left = new VBox(8, head, label, kinds, list, figures);
-        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
+        left.getChildren().add(figures);
         palette = LabelPalette.narrow(chosen -> give(chosen.name()));
         palette.setId("missed-labels");
         takeBack = ReviewParts.keyed("missed-take-back", tr("Take back"), keys.cap(AppAction.TAKE_BACK), () -> press(AppAction.TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         side = side(keys);
-        where.setId("missed-where");
-        where.getStyleClass().add("muted");
-        HBox steps = new HBox(
-                8, ReviewParts.gap(), where, step("missed-previous", AppAction.PREVIOUS_CONFLICT, tr("Previous place"), keys),
-                step("missed-next", AppAction.NEXT_CONFLICT, tr("Next place"), keys));
-        steps.setAlignment(Pos.CENTER_RIGHT);
-        HBox.setHgrow(steps, Priority.ALWAYS);
+        head = new TextHead("missed", keys, this::press)
+                .with("missed-previous", tr("Previous place"), Feather.CHEVRON_UP, AppAction.PREVIOUS_CONFLICT)
+                .with("missed-next", tr("Next place"), Feather.CHEVRON_DOWN, AppAction.NEXT_CONFLICT);
         decided.setId("missed-decided");
-        compared = new ComparedPane(text, model::labelSet, "review-detail", steps, decided);
+        compared = new ComparedPane(text, model::labelSet, head, decided);
         alike = new AlikeStrip(
                 "missed-alike", "missed-alike-accept", keys, () -> press(AppAction.LABEL_ALL_SAME), model::dismiss, tr("Not these"));
         HBox strips = new HBox(alike);
@@ -128,8 +110,8 @@ public final class MissedView extends StageScreen {
         Button nothing = choice("missed-nothing", tr("Nothing here"), AppAction.NOTHING_HERE, keys);
         VBox content = new VBox(
                 16,
-                new VBox(6, ReviewParts.title(tr("Your decision")), take, nothing),
-                new VBox(6, ReviewParts.wrap(ReviewParts.title(tr("Personal, with another label"))), palette),
+                new VBox(6, Controls.heading(tr("Your decision")), take, nothing),
+                new VBox(6, ReviewParts.wrap(Controls.heading(tr("Personal, with another label"))), palette),
                 takeBack);
         content.getStyleClass().add("decision-content");
         VBox pane = new VBox(ReviewParts.scrolling(content));
@@ -138,32 +120,13 @@ public final class MissedView extends StageScreen {
     }
 
     private Button choice(String id, String words, AppAction action, KeyMap keys) {
-        Button button = ReviewParts.choice(id, words, action, keys, this::press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
-    }
-
-    private Button step(String id, AppAction action, String words, KeyMap keys) {
-        HBox content = new HBox(
-                4, new FontIcon(action == AppAction.NEXT_CONFLICT ? Feather.CHEVRON_DOWN : Feather.CHEVRON_UP), new KeyCap(keys.cap(action)));
-        content.setAlignment(Pos.CENTER);
-        Button button = new Button("", content);
-        button.setId(id);
-        button.getStyleClass().addAll("flat", "small");
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(_ -> press(action));
-        button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
-        return button;
-    }
-
-    private String title(String name) {
-        return "%s  %s".formatted(ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+        return ReviewParts.choice(id, words, action, keys, this::press);
     }
 
     private PassageCell.Row row(Missed item) {
-        String tag = ReviewText.tag(model.labelSet(), MissedQueue.label(item));
+        String tag = model.labelSet().tagOf(MissedModel.label(item));
         String standing = standing(item);
-        String spoken = "%s, %s".formatted(ReviewText.label(model.labelSet(), MissedQueue.label(item)), standing.isEmpty() ? tr("open") : standing);
+        String spoken = "%s, %s".formatted(model.labelSet().titleOf(MissedModel.label(item)), standing.isEmpty() ? tr("open") : standing);
         return new PassageCell.Row(
                 tag, standing, item.document().value(), item.words(), words -> tr("%s, document %s, %s", spoken, item.document(), words));
     }
@@ -176,7 +139,7 @@ public final class MissedView extends StageScreen {
     }
 
     private void refresh() {
-        MissedQueue queue = model.queueProperty().get();
+        FilteredQueue<Missed, Kind> queue = model.queueProperty().get();
         if (queue.all().isEmpty()) {
             node.getChildren().setAll(nothing());
             stands("");
@@ -185,23 +148,9 @@ public final class MissedView extends StageScreen {
         boolean comesIn = body.getScene() == null;
         node.getChildren().setAll(body);
         int all = queue.all().size();
-        head.show(tr("Only the second reader"), tr("%,d of %,d", queue.decided(), all), (double) queue.decided() / all);
-        Filter now = model.filterProperty().get();
-        label.offer(queue.labels().keySet());
-        label.show(now.label());
-        List<ToggleButton> buttons = new ArrayList<>();
-        for (Kind kind : Kind.values()) {
-            boolean chosen = now.kind() == kind;
-            buttons.add(ReviewParts.filter(
-                    "missed-" + kind.name().toLowerCase(Locale.ROOT), kind == Kind.OPEN ? tr("Open") : tr("Same words"), queue.count(kind), chosen,
-                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
-        }
-        ReviewParts.replace(kinds, buttons);
-        list.show(queue.items());
-        list.select(model.position());
-        list.say(tr("No items match the filters."), true);
+        left.show(tr("Only the second reader"), tr("%,d of %,d", queue.done(), all), "");
         figures.setText(figures());
-        stands(tr("%s only the second reader found, %,d decided", DomainText.count(all, "place", "places"), queue.decided()));
+        stands(tr("%s only the second reader found, %,d decided", DomainText.count(all, "place", "places"), queue.done()));
         showCurrent();
         if (comesIn) {
             text.requestFocus();
@@ -230,23 +179,22 @@ public final class MissedView extends StageScreen {
 
     private void showCurrent() {
         Current current = model.currentProperty().get();
-        list.select(model.position());
+        left.select();
         side.setDisable(current == null);
         if (current == null) {
             body.setCenter(EmptyBox.of("missed-none", tr("No place is selected"), tr("Choose one in the list on the left.")));
             return;
         }
         body.setCenter(compared);
-        where.setText(model.position().isPresent()
-                ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
-                : "");
         Missed item = current.item();
         decided.setText(item.isOpen() ? "" : tr("Decided: %s", standing(item)));
         takeBack.setVisible(!item.isOpen());
         ReaderRun run = model.run();
         Mark mark = item.region().marks().getFirst();
+        String title = tr("Document %s", item.document());
+        head.show(title, "", model.place());
         compared.show(
-                tr("Document %s", item.document()),
+                title,
                 current.document(),
                 item.region().place(),
                 new ComparedSide("missed-people", tr("People"), null, tr("nobody marked this"), ""),
@@ -271,7 +219,7 @@ public final class MissedView extends StageScreen {
         if (offer == null) {
             alike.hide();
         } else {
-            String what = offer.label() == null ? tr("Nothing here") : ReviewText.label(model.labelSet(), offer.label());
+            String what = offer.label() == null ? tr("Nothing here") : model.labelSet().titleOf(offer.label());
             alike.show(DomainText.count(offer.items().size(), "more place with the same words", "more places with the same words"), tr("All: %s", what));
         }
     }
@@ -305,8 +253,8 @@ public final class MissedView extends StageScreen {
             case LABEL_ALL_SAME -> commands.run(() -> desk.say(tr("%s decided alike.", DomainText.count(model.sameForAll(), "place", "places"))));
             case NEXT_CONFLICT -> commands.go(model::next, tr("This is the last place."));
             case PREVIOUS_CONFLICT -> commands.go(model::previous, tr("This is the first place."));
-            case UNDO -> commands.run(() -> desk.say(model.undo().map(done -> tr("Undone: %s", model.words(done))).orElse(tr("There is nothing to undo."))));
-            case REDO -> commands.run(() -> desk.say(model.redo().map(done -> tr("Redone: %s", model.words(done))).orElse(tr("There is nothing to redo."))));
+            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
+            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case COPY -> text.copySelection();

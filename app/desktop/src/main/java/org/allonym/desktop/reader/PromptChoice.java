@@ -2,7 +2,6 @@ package org.allonym.desktop.reader;
 
 import static org.allonym.language.Messages.tr;
 
-import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.layout.HBox;
 import javafx.util.Subscription;
@@ -20,8 +19,7 @@ final class PromptChoice extends HBox {
     private final Purpose purpose;
     private final TitledBox<String> prompt;
 
-    /// @param guarded shows what is refused
-    PromptChoice(ReaderModel model, Purpose purpose, ShellServices desk, Consumer<Runnable> guarded) {
+    PromptChoice(ReaderModel model, Purpose purpose, ShellServices desk) {
         super(8);
         this.model = model;
         this.purpose = purpose;
@@ -30,12 +28,12 @@ final class PromptChoice extends HBox {
         prompt = TitledBox.of(id + "-prompt", title, PromptChoice::title);
         prompt.onChoice(each -> {
             if (each != null) {
-                guarded.accept(() -> model.choose(purpose, each));
+                desk.guarded(() -> model.choose(purpose, each));
             }
         });
         setAlignment(Pos.BOTTOM_LEFT);
         getChildren().addAll(prompt, Controls.button(id + "-edit", tr("Edit the prompt…"), Feather.EDIT_2,
-                () -> desk.openPanel(purpose.title(), new PromptPanel(model, purpose, guarded))));
+                () -> desk.openPanel(purpose.title(), new PromptPanel(model, purpose, desk))));
     }
 
     /// What people read for a prompt that comes with the program; those of the project have their own names.

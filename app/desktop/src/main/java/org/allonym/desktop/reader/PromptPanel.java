@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.tr;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -16,6 +15,7 @@ import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
+import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.TabLeaves;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.Prompt;
@@ -38,8 +38,7 @@ final class PromptPanel extends VBox {
     private final Button tryOn = Controls.button("prompt-try", tr("Try on %,d documents", PromptTrial.DOCUMENTS), Feather.PLAY, () -> {});
     private final Button keep = Controls.button("prompt-keep", tr("Save and use"), () -> {});
 
-    /// @param guarded shows what is refused
-    PromptPanel(ReaderModel model, Purpose purpose, Consumer<Runnable> guarded) {
+    PromptPanel(ReaderModel model, Purpose purpose, ShellServices desk) {
         super(8);
         this.model = model;
         this.purpose = purpose;
@@ -54,11 +53,11 @@ final class PromptPanel extends VBox {
         fault.setId("prompt-fault");
         trial.setId("prompt-trial");
         keep.getStyleClass().add("accent");
-        tryOn.setOnAction(_ -> guarded.accept(() -> {
+        tryOn.setOnAction(_ -> desk.guarded(() -> {
             trial.setText(tr("Asking…"));
             model.tryOn(prompt(), done -> trial.setText(words(done)));
         }));
-        keep.setOnAction(_ -> guarded.accept(() -> {
+        keep.setOnAction(_ -> desk.guarded(() -> {
             Prompt prompt = prompt();
             model.keep(purpose, prompt);
             model.choose(purpose, prompt.name());
@@ -108,8 +107,8 @@ final class PromptPanel extends VBox {
             return asked + " " + tr("None of them has complete gold to compare with.");
         }
         return asked + " " + tr("Beside gold in %,d of them: precision %s, recall %s, F1 %s.", all.documents(),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL)),
-                ReaderSection.figure(all.agreement().scores(null).figure(Measure.STRICT_F1)));
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_PRECISION), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_RECALL), 3),
+                DomainText.figure(all.agreement().scores(null).figure(Measure.STRICT_F1), 3));
     }
 }

@@ -6,6 +6,7 @@ import static org.allonym.language.Messages.tr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -15,24 +16,19 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
-import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.agreement.Measure;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ProjectSection;
 import org.allonym.desktop.shell.ShellServices;
-import org.allonym.label.LabelSet;
-import org.allonym.problem.ProblemException;
 import org.allonym.services.evaluate.Evaluation;
 import org.allonym.services.secondreader.Purpose;
 import org.allonym.services.secondreader.ReaderFailure;
 import org.allonym.services.secondreader.ReaderQuality;
 import org.allonym.services.secondreader.ReaderRun;
 import org.allonym.services.secondreader.ReaderSettings;
-import org.allonym.services.secondreader.SelfTest;
+import org.allonym.services.secondreader.ServerTrial;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -41,21 +37,19 @@ public final class ReaderSection implements ProjectSection {
 
     private final ReaderModel model;
     private final ShellServices desk;
-    private final LabelSet labels;
-    private final Runnable toQueue;
     private final Label state = ReviewParts.line("");
     private final TextField address = field("reader-address", tr("Address"), "http://127.0.0.1:8080/v1");
     private final TextField name = field("reader-model", tr("Model"), "");
     private final Button on = Controls.button("reader-on", tr("Switch on"), Feather.POWER, this::switchOn);
-    private final Button off = Controls.button("reader-off", tr("Switch off"), this::switchOff);
-    private final Button test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, this::test);
+    private final Button off;
+    private final Button test;
     private final Label tested = ReviewParts.line("", "muted");
     private final Button run = Controls.button("reader-run", tr("Read the project"), Feather.PLAY, this::run);
-    private final Button stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, this::stop);
-    private final Label latest = ReviewParts.line("");
-    private final VBox failures = new VBox(2);
+    private final Button stop;
+    private final RunLines latest = new RunLines(Purpose.READ, "reader-latest");
+    private final RedactionCard redactions;
     private final Button queue;
-    private final Button measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, this::measure);
+    private final Button measure;
     private final GridPane figures = new GridPane(16, 4);
     private final List<PromptChoice> choices = new ArrayList<>();
     private final ScrollPane node;
@@ -63,18 +57,23 @@ public final class ReaderSection implements ProjectSection {
     private @Nullable ReaderSettings filled;
 
     /// @param toQueue opens the queue of what was found
-    public ReaderSection(ReaderModel model, ShellServices desk, LabelSet labels, Runnable toQueue) {
+    public ReaderSection(ReaderModel model, ShellServices desk, Runnable toQueue) {
         this.model = model;
         this.desk = desk;
-        this.labels = labels;
-        this.toQueue = toQueue;
         state.setId("reader-state");
         tested.setId("reader-tested");
-        latest.setId("reader-latest");
         figures.setId("reader-figures");
         on.getStyleClass().add("accent");
         run.getStyleClass().add("accent");
-        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, this::toQueue);
+        off = Controls.button("reader-off", tr("Switch off"), () -> desk.guarded(model::switchOff));
+        test = Controls.button("reader-test", tr("Test the server"), Feather.ACTIVITY, () -> desk.guarded(model::test));
+        stop = Controls.button("reader-stop", tr("Stop"), Feather.SQUARE, model::stop);
+        measure = Controls.button("reader-measure", tr("Compare with gold"), Feather.BAR_CHART_2, () -> desk.guarded(model::measure));
+        queue = Controls.button("reader-queue", tr("Review what only it found"), Feather.CORNER_UP_RIGHT, toQueue);
+        GridPane others = new GridPane(12, 8);
+        others.addRow(0, new Label(Purpose.SURROGATE.title()), choice(Purpose.SURROGATE));
+        others.addRow(1, new Label(Purpose.ESSAY.title()), choice(Purpose.ESSAY));
+        redactions = new RedactionCard(model, desk);
         Label lead = Controls.wrap(Controls.muted(tr("A language model on this machine reads every document after people have; what it finds that nobody "
                 + "marked becomes a queue. You install and start the server yourself: one that speaks OpenAI’s protocol, such as llama.cpp’s, "
                 + "Ollama or LM Studio. Texts go to the address below and nowhere else.")));
@@ -85,16 +84,17 @@ public final class ReaderSection implements ProjectSection {
         GridPane.setHgrow(name, Priority.ALWAYS);
         node = Controls.scrolling(
                 Controls.card(Controls.heading(tr("Server")), lead, state, form, Controls.row(8, on, off, test), tested),
-                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest, failures),
+                Controls.card(Controls.heading(tr("Reading")), choice(Purpose.READ), Controls.row(8, run, stop, queue), latest),
                 Controls.card(Controls.heading(tr("Quality")), Controls.row(8, measure), figures),
+                redactions,
                 Controls.card(
                         Controls.heading(tr("Other prompts")),
                         Controls.wrap(Controls.muted(tr("For ideas on the Surrogates screen, and for synthetic essays, which the command line writes."))),
-                        choice(Purpose.SURROGATE), choice(Purpose.ESSAY)));
+                        others));
     }
 
     private PromptChoice choice(Purpose purpose) {
-        PromptChoice choice = new PromptChoice(model, purpose, desk, this::guarded);
+        PromptChoice choice = new PromptChoice(model, purpose, desk);
         choices.add(choice);
         return choice;
     }
@@ -108,22 +108,14 @@ public final class ReaderSection implements ProjectSection {
         return field;
     }
 
-    private void guarded(Runnable action) {
-        try {
-            action.run();
-        } catch (ProblemException e) {
-            desk.show(e.problem());
-        }
-    }
-
     private void switchOn() {
         String wanted = address.getText().strip();
         String named = name.getText().strip();
-        guarded(() -> {
+        desk.guarded(() -> {
             if (model.needsConsent(wanted)) {
                 desk.openPanel(tr("Texts would leave this machine"), new ConsentPanel(wanted, typed -> {
                     desk.closePanel();
-                    guarded(() -> model.switchOn(wanted, named, typed));
+                    desk.guarded(() -> model.switchOn(wanted, named, typed));
                 }));
             } else {
                 model.switchOn(wanted, named, "");
@@ -131,28 +123,8 @@ public final class ReaderSection implements ProjectSection {
         });
     }
 
-    private void switchOff() {
-        guarded(model::switchOff);
-    }
-
-    private void test() {
-        guarded(model::test);
-    }
-
     private void run() {
-        guarded(() -> model.run(done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
-    }
-
-    private void stop() {
-        model.stop();
-    }
-
-    private void measure() {
-        guarded(model::measure);
-    }
-
-    private void toQueue() {
-        toQueue.run();
+        desk.guarded(() -> model.run(Purpose.READ, done -> desk.say(tr("Second reading: %s.", DomainText.count(done.tally().found(), "finding", "findings")))));
     }
 
     // What is shown
@@ -181,7 +153,7 @@ public final class ReaderSection implements ProjectSection {
     private void enable() {
         boolean works = model.runningProperty().get() != null;
         boolean isOn = model.settingsProperty().get().isOn();
-        ReaderRun run = model.latestProperty().get();
+        ReaderRun run = model.latestProperty(Purpose.READ).get();
         off.setDisable(!isOn);
         on.setDisable(works);
         test.setDisable(!isOn || works);
@@ -189,10 +161,11 @@ public final class ReaderSection implements ProjectSection {
         stop.setDisable(!works);
         queue.setDisable(run == null);
         measure.setDisable(run == null || works);
+        redactions.enable();
         this.run.setText(run != null && !run.finished() && !works ? tr("Continue reading") : tr("Read the project"));
     }
 
-    private void showTest(@Nullable SelfTest result) {
+    private void showTest(@Nullable ServerTrial result) {
         Controls.show(tested, result != null);
         if (result == null) {
             return;
@@ -208,23 +181,7 @@ public final class ReaderSection implements ProjectSection {
     }
 
     private void showLatest(@Nullable ReaderRun run) {
-        failures.getChildren().clear();
-        if (run == null) {
-            latest.setText(tr("Nothing has been read yet."));
-        } else {
-            ReaderRun.Tally tally = run.tally();
-            latest.setText(String.join("\n", List.of(
-                    tr("Reading %,d by %s, prompt “%s”%s", run.number(), run.model(), run.prompt(), run.finished() ? "" : tr(": stopped")),
-                    tr("%,d of %,d passages in %s; %,d were asked about, the others were known. %,d findings, %,d more places with the same words.",
-                            tally.done(), tally.passages(), DomainText.count(tally.documents(), "document", "documents"), tally.asked(),
-                            tally.found(), tally.repeats()),
-                    tr("Cost: %,.0f s, %,d tokens read, %,d written.", tally.seconds(), tally.promptTokens(), tally.answerTokens()))));
-            for (Map.Entry<String, Integer> each : tally.failures().entrySet()) {
-                String why = ReaderFailure.of(each.getKey()).map(ReaderFailure::title).orElse(each.getKey());
-                failures.getChildren().add(ReviewParts.line(
-                        tr("%s failed: %s", DomainText.count(each.getValue(), "passage", "passages"), why), "warning-text"));
-            }
-        }
+        latest.show(run);
         enable();
     }
 
@@ -246,7 +203,7 @@ public final class ReaderSection implements ProjectSection {
         if (all != null) {
             for (String label : all.agreement().byLabel().keySet()) {
                 if (all.agreement().scores(label).spans().first().marks() + all.agreement().scores(label).spans().second().marks() > 0) {
-                    figures.addRow(row++, cells(ReviewText.label(labels, label), all, label));
+                    figures.addRow(row++, cells(model.labelSet().titleOf(label), all, label));
                 }
             }
             Label note = ReviewParts.line(tr("Spans, strict, over %s; %,d left out, without complete gold or without all answers.",
@@ -269,23 +226,13 @@ public final class ReaderSection implements ProjectSection {
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().first().marks())));
         cells.add(new Label(number(evaluation.agreement().scores(label).spans().second().marks())));
         for (Measure measure : ReaderQuality.FIGURES) {
-            cells.add(new Label(figure(evaluation.agreement().scores(label).figure(measure))));
+            cells.add(new Label(DomainText.figure(evaluation.agreement().scores(label).figure(measure), 3)));
         }
         return cells.toArray(Node[]::new);
     }
 
-    static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                "%.3f [%.3f, %.3f]".formatted(value, low, high);
-            case Figure.Value(double value, long _, Interval _) -> "%.3f".formatted(value);
-            case Figure.Undefined _ -> "–";
-        };
-    }
-
     private static Label bold(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("section-title");
+        Label label = Controls.heading(words);
         return label;
     }
 
@@ -301,7 +248,8 @@ public final class ReaderSection implements ProjectSection {
                 model.settingsProperty().subscribe(this::showSettings),
                 Subscription.combine(choices.stream().map(PromptChoice::follow).toArray(Subscription[]::new)),
                 model.testProperty().subscribe(this::showTest),
-                model.latestProperty().subscribe(this::showLatest),
+                model.latestProperty(Purpose.READ).subscribe(this::showLatest),
+                redactions.follow(),
                 model.qualityProperty().subscribe(this::showQuality),
                 model.runningProperty().subscribe(_ -> enable()));
     }
@@ -309,5 +257,31 @@ public final class ReaderSection implements ProjectSection {
     @Override
     public void detach() {
         subscriptions.unsubscribe();
+    }
+
+    /// Asks a PI for consent that texts leave this machine: a sentence to type, so that nobody agrees by a slip. JavaFX thread.
+    private static final class ConsentPanel extends VBox {
+
+        /// @param agreed hears what the PI typed
+        ConsentPanel(String address, Consumer<String> agreed) {
+            super(12);
+            setId("reader-consent");
+            setPrefWidth(560);
+            TextField typed = new TextField();
+            typed.setId("reader-consent-words");
+            typed.setAccessibleText(tr("Your consent"));
+            typed.setPromptText(ReaderSettings.statement());
+            Button agree = Controls.button("reader-consent-agree", tr("I agree"), () -> agreed.accept(typed.getText()));
+            agree.disableProperty().bind(typed.textProperty().map(words -> !words.strip().equalsIgnoreCase(ReaderSettings.statement())));
+            typed.setOnAction(_ -> agree.fire());
+            getChildren().addAll(
+                    ReviewParts.line(tr("%s is another machine. The second reader would send it every text of this project, with the personal "
+                            + "information in it.", address)),
+                    ReviewParts.line(tr("Check first that the consent of the people who wrote the texts, your institution and the law allow this. The "
+                            + "project’s log and the evidence pack will say that you agreed, and the window will show it as long as it holds.")),
+                    ReviewParts.line(tr("To agree, type: %s", ReaderSettings.statement()), "section-title"),
+                    typed,
+                    agree);
+        }
     }
 }

@@ -12,7 +12,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.FlowPane;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -27,6 +26,7 @@ import org.allonym.desktop.theme.HiddenText;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
+import org.allonym.services.secondreader.RedactionAnswer;
 import org.jspecify.annotations.Nullable;
 
 /// What can be said of a redaction, each with its key: PII with the proposed surrogate, not PII, uncertain, another type, words of
@@ -36,6 +36,8 @@ final class RedactionSide extends VBox {
     private final RedactionsModel model;
     private final ReviewCommands commands;
     private final Label said = ReviewParts.line("", "review-said");
+    private final Label reader = ReviewParts.line("", "muted");
+    private final Button take = Controls.button("redaction-take", "", this::takeWords);
     private final Label proposal = ReviewParts.line("", "redaction-proposal");
     private final Label origin = ReviewParts.line("", "muted");
     private final VBox readers = new VBox(6);
@@ -49,7 +51,7 @@ final class RedactionSide extends VBox {
     private final Button another;
     private final Button takeBack;
     private RedactionVerdict meant = RedactionVerdict.NOT_PII;
-    private RedactionQueue.@Nullable Key shownFor;
+    private RedactionsModel.@Nullable Key shownFor;
 
     /// @param press does what an action's key does
     RedactionSide(RedactionsModel model, KeyMap keys, ReviewCommands commands, Consumer<AppAction> press) {
@@ -58,7 +60,9 @@ final class RedactionSide extends VBox {
         getStyleClass().addAll("pane", "side", "side-right", "redaction-side");
         said.setId("redaction-said");
         proposal.setId("redaction-proposal");
-        List.of(said, proposal, readers, used, words).forEach(HiddenText::mark);
+        reader.setId("redaction-reader-said");
+        take.getStyleClass().add("small");
+        List.of(said, reader, take, proposal, readers, used, words).forEach(HiddenText::mark);
         palette = LabelPalette.narrow(chosen -> {
             commands.run(() -> model.personal(chosen.name()));
             commands.backToText();
@@ -72,7 +76,7 @@ final class RedactionSide extends VBox {
                 choice("restore", tr("Not PII: what stood there…"), AppAction.REDACTION_RESTORE, keys, press));
         another = choice("another", tr("Another surrogate"), AppAction.REDACTION_ANOTHER, keys, press);
         VBox surrogate = new VBox(
-                6, ReviewParts.title(tr("Proposed surrogate")), proposal, origin, another,
+                6, Controls.heading(tr("Proposed surrogate")), proposal, origin, another,
                 choice("own", tr("Surrogate of your own…"), AppAction.REDACTION_OWN, keys, press));
         words.setId("redaction-words");
         words.setOnAction(_ -> take());
@@ -84,24 +88,22 @@ final class RedactionSide extends VBox {
         });
         asking.setId("redaction-asking");
         forget();
-        ofReaders = new VBox(6, ReviewParts.title(tr("What the readers say")), readers);
-        ofUsed = new VBox(6, ReviewParts.title(tr("Used in this document")), used);
+        ofReaders = new VBox(6, Controls.heading(tr("What the readers say")), readers);
+        ofUsed = new VBox(6, Controls.heading(tr("Used in this document")), used);
         takeBack = ReviewParts.keyed(
                 "redaction-take-back", tr("Take back"), keys.cap(AppAction.REDACTION_TAKE_BACK), () -> press.accept(AppAction.REDACTION_TAKE_BACK));
         takeBack.getStyleClass().add("flat");
         Button missed = choice("missed", tr("Mark what was missed"), AppAction.REDACTION_MISSED, keys, press);
         Controls.show(missed, !model.decides());
         VBox content = new VBox(
-                16, said, ofReaders, new VBox(6, ReviewParts.title(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
-                new VBox(6, ReviewParts.title(tr("PII of another type")), palette), missed, takeBack);
+                16, said, new VBox(4, reader, take), ofReaders, new VBox(6, Controls.heading(tr("What it hides")), verdicts), asking, surrogate, ofUsed,
+                new VBox(6, Controls.heading(tr("PII of another type")), palette), missed, takeBack);
         content.getStyleClass().add("decision-content");
         getChildren().add(ReviewParts.scrolling(content));
     }
 
     private static Button choice(String id, String words, AppAction action, KeyMap keys, Consumer<AppAction> press) {
-        Button button = ReviewParts.choice("redaction-" + id, words, action, keys, press);
-        button.setPrefWidth(Region.USE_COMPUTED_SIZE);
-        return button;
+        return ReviewParts.choice("redaction-" + id, words, action, keys, press);
     }
 
     void offer(LabelSet labels) {
@@ -110,7 +112,7 @@ final class RedactionSide extends VBox {
 
     /// @param current null for none
     void show(@Nullable Current current) {
-        RedactionQueue.Key key = current == null ? null : RedactionQueue.Key.of(current.place());
+        RedactionsModel.Key key = current == null ? null : RedactionsModel.Key.of(current.place());
         if (key == null || !key.equals(shownFor)) {
             forget();
         }
@@ -129,8 +131,28 @@ final class RedactionSide extends VBox {
                 : tr("From the context: type, gender, country, the same person."));
         another.setDisable(current.proposal().isEmpty() || mine != null);
         takeBack.setVisible(mine != null);
+        showReader(current, labels);
         showReaders(place, labels);
         showUsed(current);
+    }
+
+    /// What the second reader says, once people have settled it.
+    private void showReader(Current current, LabelSet labels) {
+        RedactionAnswer answer = current.place().answer();
+        Ruling.Judgement mine = current.place().said();
+        reader.setText(answer == null
+                ? ""
+                : tr("The second reader says: %s", RedactionText.said(labels, answer.verdict(), answer.label(), current.reader())));
+        boolean offered = answer != null && mine != null && answer.agreesWith(mine) && !current.reader().isEmpty() && !current.reader().equals(mine.text());
+        take.setText(tr("Put %s there", ReviewText.quoted(current.reader(), 24)));
+        Controls.show(take, offered);
+        Controls.show(reader, answer != null);
+        Controls.show(reader.getParent(), answer != null);
+    }
+
+    private void takeWords() {
+        commands.run(model::takeWords);
+        commands.backToText();
     }
 
     private void showReaders(Place place, LabelSet labels) {

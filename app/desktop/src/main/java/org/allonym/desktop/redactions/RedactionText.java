@@ -14,17 +14,18 @@ import org.allonym.label.LabelSet;
 import org.allonym.text.Span;
 
 /// How redactions and judgements read and look.
-final class RedactionText {
+public final class RedactionText {
 
     private RedactionText() {}
 
-    static String kind(RedactionQueue.Kind kind) {
+    static String kind(RedactionsModel.Kind kind) {
         return switch (kind) {
             case OPEN -> trc("redaction", "Open");
             case CONFLICT -> tr("Readers differ");
             case PII -> tr("PII");
             case NOT_PII -> tr("Not PII");
             case UNCERTAIN -> tr("Uncertain");
+            case DISPUTED -> tr("Second reader differs");
         };
     }
 
@@ -51,12 +52,20 @@ final class RedactionText {
 
     /// A judgement in full: *PII · Person · “Ethan”*.
     static String said(LabelSet labels, Ruling.Judgement judgement) {
-        StringBuilder words = new StringBuilder(verdict(judgement.verdict()));
-        if (!judgement.label().isEmpty()) {
-            words.append(" · ").append(ReviewText.label(labels, judgement.label()));
+        return said(labels, judgement.verdict(), judgement.label(), judgement.text());
+    }
+
+    /// The same of what anybody says.
+    ///
+    /// @param label empty for none
+    /// @param text empty for none
+    public static String said(LabelSet labels, RedactionVerdict verdict, String label, String text) {
+        StringBuilder words = new StringBuilder(verdict(verdict));
+        if (!label.isEmpty()) {
+            words.append(" · ").append(labels.titleOf(label));
         }
-        if (!judgement.text().isEmpty()) {
-            words.append(" · ").append(ReviewText.quoted(judgement.text(), 40));
+        if (!text.isEmpty()) {
+            words.append(" · ").append(ReviewText.quoted(text, 40));
         }
         return words.toString();
     }
@@ -78,8 +87,8 @@ final class RedactionText {
         PaintStyle style = said == null || said.verdict() == RedactionVerdict.UNCERTAIN
                 ? new PaintStyle.Suggestion()
                 : said.verdict() == RedactionVerdict.PII
-                        ? new PaintStyle.Label(ReviewText.isDirect(labels, label))
+                        ? new PaintStyle.Label(labels.isDirect(label))
                         : new PaintStyle.Removed();
-        return new Painted(id(place), span, style, ReviewText.role(labels, label), isHere ? "" : ReviewText.tag(labels, label), false);
+        return new Painted(id(place), span, style, labels.roleOf(label), isHere ? "" : labels.tagOf(label), false);
     }
 }

@@ -3,31 +3,27 @@ package org.allonym.desktop.redactions;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
-import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.job.JobRunner;
-import org.allonym.desktop.redactions.RedactionQueue.Filter;
-import org.allonym.desktop.redactions.RedactionQueue.Key;
-import org.allonym.desktop.review.QueueCursor;
+import org.allonym.desktop.review.FilteredQueue.Traits;
 import org.allonym.desktop.review.QueueLoader;
+import org.allonym.desktop.review.ReviewModel;
+import org.allonym.desktop.session.RedactionDesk;
 import org.allonym.desktop.session.RedactionDesk.Place;
 import org.allonym.desktop.session.RedactionDesk.Step;
-import org.allonym.desktop.session.RedactionDesk;
+import org.allonym.dialogue.redaction.Redaction;
 import org.allonym.edit.RedactionVerdict;
 import org.allonym.edit.Ruling;
 import org.allonym.label.LabelSet;
@@ -36,28 +32,61 @@ import org.allonym.problem.ProblemException;
 import org.allonym.project.Document;
 import org.allonym.project.DocumentId;
 import org.allonym.services.redactions.ProposeSurrogates;
+import org.allonym.services.secondreader.RedactionAnswer;
+import org.allonym.text.Span;
 import org.jspecify.annotations.Nullable;
 
 /// The review of redactions: which one is current, what is proposed for it, and what is said of it. JavaFX thread; knows no node.
-public final class RedactionsModel {
+public final class RedactionsModel extends ReviewModel<Place, RedactionsModel.Kind, RedactionsModel.Current> {
 
     /// A redaction in the passage around it.
     ///
     /// @param passage what is shown of the document
     /// @param proposal the surrogate proposed for it; empty where none can be made
     /// @param used surrogates that the document has for the same label, in the order of the text
-    public record Current(Place place, Passage passage, String proposal, List<String> used) {
+    /// @param reader what the second reader would put there, once this is settled; empty for nothing, and where it breaks a rule
+    public record Current(Place place, RedactionPassage passage, String proposal, List<String> used, String reader) {
 
         public Current {
             used = List.copyOf(used);
         }
     }
 
+    /// What a redaction is known by.
+    record Key(DocumentId document, Span span) {
+
+        static Key of(Place place) {
+            return new Key(place.document(), place.redaction().mark().span());
+        }
+    }
+
+    /// What sort of redactions.
+    enum Kind {
+        OPEN(Place::isOpen),
+        CONFLICT(place -> place.redaction().status() == Redaction.Status.CONFLICT),
+        PII(place -> says(place, RedactionVerdict.PII)),
+        NOT_PII(place -> says(place, RedactionVerdict.NOT_PII)),
+        UNCERTAIN(place -> says(place, RedactionVerdict.UNCERTAIN)),
+        /// The second reader says something else than people settled.
+        DISPUTED(Place::isDisputed);
+
+        private final Predicate<Place> test;
+
+        Kind(Predicate<Place> test) {
+            this.test = test;
+        }
+
+        private boolean is(Place place) {
+            return test.test(place);
+        }
+
+        private static boolean says(Place place, RedactionVerdict verdict) {
+            return place.redaction().settled().or(() -> Optional.ofNullable(place.said())).filter(one -> one.verdict() == verdict).isPresent();
+        }
+    }
+
     private final RedactionDesk desk;
     private final QueueLoader<List<Place>> loader;
-    private final QueueCursor<Place, Current> cursor;
-    private final ObjectProperty<Filter> filter = new SimpleObjectProperty<>(Filter.ALL);
-    private final ReadOnlyObjectWrapper<RedactionQueue> queue = new ReadOnlyObjectWrapper<>(RedactionQueue.EMPTY);
     private final Map<Key, Integer> draws = new HashMap<>();
     private Subscription following = Subscription.EMPTY;
     private boolean read;
@@ -67,18 +96,23 @@ public final class RedactionsModel {
     private SortedMap<Mark, String> proposals = Collections.emptySortedMap();
 
     public RedactionsModel(RedactionDesk desk, JobRunner jobs, Consumer<Problem> show) {
+        this(desk, new QueueLoader<>(jobs, show, () -> {}));
+    }
+
+    private RedactionsModel(RedactionDesk desk, QueueLoader<List<Place>> loader) {
+        super(traits(desk.decides()), Current::place, loader);
         this.desk = desk;
-        loader = new QueueLoader<>(jobs, show, () -> {});
-        cursor = new QueueCursor<>(queue::get, Current::place, this::open);
-        filter.addListener((_, _, now) -> {
-            queue.set(queue.get().with(now));
-            cursor.comeIntoView();
-        });
+        this.loader = loader;
+    }
+
+    /// Readers don't see where they differ, nor what the second reader says.
+    private static Traits<Place, Kind> traits(boolean decides) {
+        List<Kind> kinds = Arrays.stream(Kind.values()).filter(kind -> decides || kind != Kind.CONFLICT && kind != Kind.DISPUTED).toList();
+        return new Traits<>(kinds, Kind::is, Key::of, place -> place.redaction().mark().label(), Place::isOpen);
     }
 
     /// Begins to follow the project and reads the queue.
     public void attach() {
-        loader.attach();
         following = desk.follow(this::changed);
         desk.flush();
         List<DocumentId> rows = desk.rows();
@@ -92,7 +126,7 @@ public final class RedactionsModel {
 
     private void take(List<Place> all) {
         read = true;
-        queue.set(new RedactionQueue(all, filter.get()));
+        show(all);
         cursor.follow(this::stay);
     }
 
@@ -103,7 +137,7 @@ public final class RedactionsModel {
         List<Place> now = desk.of(document);
         List<Place> all = new ArrayList<>();
         boolean put = false;
-        for (Place place : queue.get().all()) {
+        for (Place place : queueProperty().get().all()) {
             if (!place.document().equals(document)) {
                 all.add(place);
             } else if (!put) {
@@ -111,25 +145,23 @@ public final class RedactionsModel {
                 put = true;
             }
         }
-        queue.set(new RedactionQueue(all, filter.get()));
+        show(all);
         cursor.follow(this::stay);
     }
 
-    private void stay(Current shown) {
-        queue.get().find(Key.of(shown.place())).ifPresentOrElse(this::open, () -> cursor.replace(shown.place()));
-    }
-
-    /// Shows a redaction.
+    @Override
     public void open(Place place) {
         desk.document(place.document()).ifPresent(document -> {
             Current before = cursor.get();
-            Passage passage = before != null && Key.of(before.place()).equals(Key.of(place))
+            RedactionPassage passage = before != null && Key.of(before.place()).equals(Key.of(place))
                     ? before.passage()
-                    : Passage.around(document, place.redaction().mark().span());
+                    : RedactionPassage.around(document, place.redaction().mark().span());
             propose(document);
             String label = label(place);
             String proposal = proposals.getOrDefault(place.redaction().mark(), "");
-            cursor.set(new Current(place, passage, proposal, used(document.id(), label)));
+            RedactionAnswer answer = place.answer();
+            String reader = answer == null ? "" : desk.usable(document, place.redaction(), answer).orElse("");
+            cursor.set(new Current(place, passage, proposal, used(document.id(), label), reader));
         });
     }
 
@@ -172,6 +204,7 @@ public final class RedactionsModel {
         }
     }
 
+    @Override
     public LabelSet labelSet() {
         return desk.labelSet();
     }
@@ -185,42 +218,14 @@ public final class RedactionsModel {
         return desk.decides();
     }
 
+    /// Whether this person hears what the second reader says of settled redactions, and there is something.
+    boolean hearsSecondReader() {
+        return desk.hearsSecondReader();
+    }
+
     /// Whether annotators are named.
     public boolean namesHidden() {
         return desk.namesHidden();
-    }
-
-    /// What the list shows.
-    ObjectProperty<Filter> filterProperty() {
-        return filter;
-    }
-
-    ReadOnlyObjectProperty<RedactionQueue> queueProperty() {
-        return queue.getReadOnlyProperty();
-    }
-
-    public ReadOnlyBooleanProperty readingProperty() {
-        return loader.readingProperty();
-    }
-
-    /// The current redaction; null when there is none.
-    public ReadOnlyObjectProperty<@Nullable Current> currentProperty() {
-        return cursor.currentProperty();
-    }
-
-    /// Where the current redaction stands among those shown.
-    public OptionalInt position() {
-        return cursor.position();
-    }
-
-    /// @return false at the end
-    public boolean next() {
-        return cursor.next();
-    }
-
-    /// @return false at the beginning
-    public boolean previous() {
-        return cursor.previous();
     }
 
     private Current require() {
@@ -274,6 +279,15 @@ public final class RedactionsModel {
         say(RedactionVerdict.UNCERTAIN, "", "");
     }
 
+    /// What the second reader would put there stands there, where this person said the same of it otherwise.
+    void takeWords() {
+        Current shown = require();
+        Ruling.Judgement said = shown.place().said();
+        if (said != null) {
+            say(said.verdict(), said.label(), shown.reader());
+        }
+    }
+
     /// What a reader says holds: a decision with the same verdict, type and words.
     public void follow(Ruling.Judgement reader) {
         say(reader.verdict(), reader.label(), reader.text());
@@ -323,19 +337,19 @@ public final class RedactionsModel {
     ///
     /// @return what was taken back, for people; empty when there is nothing
     public Optional<String> undo() {
-        return desk.undo().map(this::show);
+        return desk.undo().map(this::goTo);
     }
 
     /// Repeats what was taken back.
     ///
     /// @return what was repeated, for people; empty when there is nothing
     public Optional<String> redo() {
-        return desk.redo().map(this::show);
+        return desk.redo().map(this::goTo);
     }
 
-    private String show(Step step) {
+    private String goTo(Step step) {
         if (step.document() != null && step.span() != null) {
-            queue.get().find(new Key(step.document(), step.span())).ifPresent(this::open);
+            queueProperty().get().find(new Key(step.document(), step.span())).ifPresent(this::open);
         }
         return step.words();
     }

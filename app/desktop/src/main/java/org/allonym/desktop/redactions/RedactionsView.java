@@ -1,35 +1,26 @@
 package org.allonym.desktop.redactions;
 
-import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.Parent;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.desktop.action.AppAction;
-import org.allonym.desktop.redactions.RedactionQueue.Filter;
 import org.allonym.desktop.redactions.RedactionsModel.Current;
+import org.allonym.desktop.redactions.RedactionsModel.Kind;
 import org.allonym.desktop.review.DoneStrip;
+import org.allonym.desktop.review.FilteredQueue;
 import org.allonym.desktop.review.PassageCell;
-import org.allonym.desktop.review.QueueHead;
-import org.allonym.desktop.review.QueueList;
+import org.allonym.desktop.review.QueuePane;
 import org.allonym.desktop.review.ReviewCommands;
-import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.session.RedactionDesk.Place;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
@@ -56,41 +47,36 @@ import org.kordamp.ikonli.feather.Feather;
 public final class RedactionsView extends StageScreen {
 
     private final RedactionsModel model;
+    private final ShellServices desk;
     private final ReviewCommands commands;
     private final BiConsumer<DocumentId, Span> goTo;
     private final AnnotatedTextView text;
-    private final QueueHead head = new QueueHead("redactions-title", "redactions-open", tr("Share of the redactions that are judged"));
-    private final TitledBox<String> label;
-    private final FlowPane kinds = new FlowPane(4, 4);
-    private final QueueList<Place> list;
+    private final QueuePane<Place, Kind> queuePane;
     private final TextHead textHead;
     private final RedactionSide side;
     private final DoneStrip done = new DoneStrip("redactions-done");
     private final BorderPane reading = new BorderPane();
     private final StackPane centre = new StackPane(reading);
     private final StackPane node = new StackPane();
-    private @Nullable Passage onScreen;
+    private @Nullable RedactionPassage onScreen;
     private Subscription subscriptions = Subscription.EMPTY;
 
     /// @param goTo opens a place where spans are marked; what nobody may open there is not asked for
     public RedactionsView(RedactionsModel model, ShellServices desk, Appearance appearance, BiConsumer<DocumentId, Span> goTo) {
         this.model = model;
+        this.desk = desk;
         this.goTo = goTo;
         text = ReadingText.make(appearance, desk.hiddenProperty());
         text.setId("text");
         commands = new ReviewCommands(desk, text::requestFocus);
         text.setOnGesture(this::onGesture);
-        label = TitledBox.orAny("redactions-label", tr("Any label"), tr("Any label"), this::title);
-        label.setMaxWidth(Double.MAX_VALUE);
-        label.onChoice(name -> model.filterProperty().set(new Filter(model.filterProperty().get().kind(), name)));
-        list = QueueList.<Place>ofCells(
-                        "redactions",
-                        tr("Redactions"),
-                        () -> new PassageCell<>("passage-status", shown(desk), this::row),
-                        this::openChosen)
-                .withPlaceholder(() -> model.filterProperty().set(Filter.ALL));
-        VBox left = new VBox(8, head, label, kinds, list);
-        left.getStyleClass().addAll("pane", "side", "side-left", "review-queue");
+        queuePane = new QueuePane<>(
+                "redactions",
+                model,
+                new QueuePane.Texts<>(tr("Redactions"), tr("Share of the redactions that are judged"), this::kind),
+                desk.hiddenProperty().not(),
+                this::row,
+                this::openChosen);
         side = new RedactionSide(model, desk.keys(), commands, this::press);
         textHead = new TextHead("redaction", desk.keys(), this::press)
                 .with("redaction-previous", tr("Previous redaction"), Feather.CHEVRON_UP, AppAction.REDACTION_PREVIOUS)
@@ -104,12 +90,8 @@ public final class RedactionsView extends StageScreen {
         strips.managedProperty().bind(strips.visibleProperty());
         strips.visibleProperty().bind(done.visibleProperty());
         reading.setBottom(strips);
-        node.getChildren().add(new ThreePanes(left, centre, side, appearance.mirroredProperty()));
+        node.getChildren().add(new ThreePanes(queuePane, centre, side, appearance.mirroredProperty()));
         node.getStylesheets().add(Objects.requireNonNull(RedactionsView.class.getResource("redactions.css")).toExternalForm());
-    }
-
-    private static ObservableValue<Boolean> shown(ShellServices desk) {
-        return desk.hiddenProperty().not();
     }
 
     /// What the screen shows, for whoever drives it from outside.
@@ -117,13 +99,12 @@ public final class RedactionsView extends StageScreen {
         return model;
     }
 
-    private String title(String name) {
-        return "%s  %s".formatted(
-                ReviewText.label(model.labelSet(), name), number(model.queueProperty().get().labels().getOrDefault(name, 0)));
+    private String kind(Kind kind) {
+        return kind == Kind.DISPUTED && !model.hearsSecondReader() ? "" : RedactionText.kind(kind);
     }
 
     private PassageCell.Row row(Place place) {
-        String tag = ReviewText.tag(model.labelSet(), place.redaction().mark().label());
+        String tag = model.labelSet().tagOf(place.redaction().mark().label());
         String standing = RedactionText.standing(place);
         return new PassageCell.Row(
                 tag,
@@ -141,17 +122,13 @@ public final class RedactionsView extends StageScreen {
     // What is shown
 
     private void refresh() {
-        RedactionQueue queue = model.queueProperty().get();
+        FilteredQueue<Place, Kind> queue = model.queueProperty().get();
         int all = queue.all().size();
-        int open = queue.open();
-        head.show(
-                DomainText.count(all, "redaction", "redactions"), tr("%,d open", open), all == 0 ? 1 : (double) (all - open) / all);
-        showFilters(queue);
-        list.show(queue.items());
-        list.select(model.position());
-        list.say(
-                model.readingProperty().get() ? tr("Loading…") : all == 0 ? tr("No redactions.") : tr("No items match the filters."),
-                all > 0);
+        int open = all - queue.done();
+        queuePane.show(
+                DomainText.count(all, "redaction", "redactions"),
+                tr("%,d open", open),
+                model.readingProperty().get() ? tr("Loading…") : tr("No redactions."));
         done.show(
                 all > 0 && open == 0,
                 tr("Every redaction is judged."),
@@ -161,29 +138,9 @@ public final class RedactionsView extends StageScreen {
         stands(all == 0 ? "" : tr("%,d of %,d", all - open, all));
     }
 
-    private void showFilters(RedactionQueue queue) {
-        Filter now = model.filterProperty().get();
-        label.offer(queue.labels().keySet());
-        label.show(now.label());
-        List<ToggleButton> buttons = new ArrayList<>();
-        queue.kinds().forEach((kind, count) -> {
-            if (kind == RedactionQueue.Kind.CONFLICT && !model.decides()) {
-                return;
-            }
-            boolean chosen = now.kind() == kind;
-            buttons.add(ReviewParts.filter(
-                    "redactions-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                    RedactionText.kind(kind),
-                    count,
-                    chosen,
-                    () -> model.filterProperty().set(new Filter(chosen ? null : kind, now.label()))));
-        });
-        ReviewParts.replace(kinds, buttons);
-    }
-
     private void showCurrent() {
         Current current = model.currentProperty().get();
-        list.select(model.position());
+        queuePane.select();
         side.show(current);
         side.setVisible(current != null);
         if (current == null) {
@@ -192,14 +149,12 @@ public final class RedactionsView extends StageScreen {
         }
         boolean comesIn = reading.getScene() == null;
         centre.getChildren().setAll(reading);
-        Passage passage = current.passage();
+        RedactionPassage passage = current.passage();
         Place place = current.place();
         textHead.show(
                 tr("Document %s", place.document()),
-                ReviewText.label(model.labelSet(), place.redaction().mark().label()),
-                model.position().isPresent()
-                        ? tr("%,d of %,d", model.position().getAsInt() + 1, model.queueProperty().get().items().size())
-                        : "");
+                model.labelSet().titleOf(place.redaction().mark().label()),
+                model.place());
         if (!passage.equals(onScreen)) {
             text.setPainted(List.of());
             text.setSelection(null);
@@ -234,7 +189,7 @@ public final class RedactionsView extends StageScreen {
         text.setPainted(painted);
         text.setDescribe(one -> find(one)
                 .map(place -> "%s, %s".formatted(
-                        ReviewText.label(labels, place.redaction().mark().label()), RedactionText.standing(place)))
+                        labels.titleOf(place.redaction().mark().label()), RedactionText.standing(place)))
                 .orElse(one.tag()));
         text.layout();
         current.passage().inside(here).ifPresent(text::ensureVisible);
@@ -325,8 +280,8 @@ public final class RedactionsView extends StageScreen {
             case REDACTION_NEXT -> commands.go(model::next, tr("This is the last redaction."));
             case REDACTION_PREVIOUS -> commands.go(model::previous, tr("This is the first redaction."));
             case REDACTION_MISSED -> markMissed();
-            case UNDO -> commands.run(() -> commands.say(model.undo().map(words -> tr("Undone: %s", words)).orElse(tr("There is nothing to undo."))));
-            case REDO -> commands.run(() -> commands.say(model.redo().map(words -> tr("Redone: %s", words)).orElse(tr("There is nothing to redo."))));
+            case UNDO -> commands.run(() -> desk.sayUndone(model.undo()));
+            case REDO -> commands.run(() -> desk.sayRedone(model.redo()));
             case PAGE_DOWN -> text.pageDown();
             case PAGE_UP -> text.pageUp();
             case COPY -> text.copySelection();

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.SimpleIntegerProperty;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
@@ -21,6 +20,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
 import org.allonym.adjudicate.ContextLine;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.project.DocumentId;
 import org.jspecify.annotations.Nullable;
@@ -95,8 +95,7 @@ public final class AlikePanel<T> extends VBox {
         Label words = ReviewParts.line(texts.help(), "muted");
         HBox.setHgrow(words, Priority.ALWAYS);
         words.setMaxWidth(Double.MAX_VALUE);
-        HBox buttons = new HBox(8, words, no, all);
-        buttons.setAlignment(Pos.CENTER_RIGHT);
+        HBox buttons = Controls.foot(words, no, all);
         return buttons;
     }
 
@@ -127,8 +126,7 @@ public final class AlikePanel<T> extends VBox {
             document.getStyleClass().addAll("muted", "alike-document");
             TextFlow words = new TextFlow();
             ReviewParts.showPassage(words, passageOf.apply(item), AROUND);
-            HBox row = new HBox(12, box, document, words);
-            row.setAlignment(Pos.CENTER_LEFT);
+            HBox row = Controls.row(12, box, document, words);
             setGraphic(row);
         }
     }

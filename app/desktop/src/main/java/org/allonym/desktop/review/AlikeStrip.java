@@ -8,6 +8,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.theme.HiddenText;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -40,11 +41,9 @@ public final class AlikeStrip extends HBox {
 
     /// Adds a button that shows the items the offer is about, for instance in an [AlikePanel].
     public AlikeStrip withShow(String showId, Runnable show) {
-        Button see = new Button(tr("Show"));
-        see.setId(showId);
+        Button see = Controls.button(showId, tr("Show"), show);
         see.getStyleClass().add("flat");
         see.setMinWidth(Region.USE_PREF_SIZE);
-        see.setOnAction(_ -> show.run());
         getChildren().add(getChildren().indexOf(close), see);
         return this;
     }

@@ -14,6 +14,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.labels.LabelSwatch;
+import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.TextHead;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.text.PaintStyle;
 import org.allonym.desktop.text.Painted;
@@ -40,7 +42,7 @@ public final class ComparedPane extends BorderPane {
 
     private final AnnotatedTextView text;
     private final Supplier<LabelSet> labels;
-    private final Label title = new Label();
+    private final Label title;
     private final HBox cards = new HBox(12);
     private Map<String, String> names = Map.of();
     private @Nullable DocumentId onScreen;
@@ -49,18 +51,34 @@ public final class ComparedPane extends BorderPane {
     /// @param beside what stands beside the title
     /// @param below what stands below the cards
     public ComparedPane(AnnotatedTextView text, Supplier<LabelSet> labels, String style, Node beside, Node... below) {
-        this.text = text;
-        this.labels = labels;
-        text.setId("text");
-        text.setDescribe(painted -> "%s: %s".formatted(names.getOrDefault(painted.id(), ""), painted.tag()));
-        HiddenText.mark(title).getStyleClass().add("document-title");
+        this(text, labels, new Label());
+        title.getStyleClass().add("document-title");
         HBox head = new HBox(12, title, beside);
         head.setAlignment(Pos.BASELINE_LEFT);
-        HiddenText.mark(cards);
         VBox top = new VBox(12, head, cards);
         top.getChildren().addAll(below);
         top.getStyleClass().add(style);
         setTop(top);
+    }
+
+    /// A pane under a head from which one goes on to the next place.
+    ///
+    /// @param below what stands below the cards
+    public ComparedPane(AnnotatedTextView text, Supplier<LabelSet> labels, TextHead head, Node... below) {
+        this(text, labels, head.title());
+        VBox top = new VBox(12, cards);
+        top.getChildren().addAll(below);
+        top.getStyleClass().add("review-detail");
+        setTop(new VBox(head, top));
+    }
+
+    private ComparedPane(AnnotatedTextView text, Supplier<LabelSet> labels, Label title) {
+        this.text = text;
+        this.labels = labels;
+        this.title = HiddenText.mark(title);
+        HiddenText.mark(cards);
+        text.setId("text");
+        text.setDescribe(painted -> "%s: %s".formatted(names.getOrDefault(painted.id(), ""), painted.tag()));
         setCenter(text);
     }
 
@@ -101,9 +119,9 @@ public final class ComparedPane extends BorderPane {
         return Optional.of(new Painted(
                 side.id(),
                 mark.span(),
-                new PaintStyle.Reading(number, ReviewText.isDirect(known, mark.label())),
-                ReviewText.role(known, mark.label()),
-                ReviewText.tag(known, mark.label()),
+                new PaintStyle.Reading(number, known.isDirect(mark.label())),
+                known.roleOf(mark.label()),
+                known.tagOf(mark.label()),
                 false));
     }
 
@@ -120,9 +138,8 @@ public final class ComparedPane extends BorderPane {
             card.getChildren().add(ReviewParts.line(side.without(), "muted"));
             return card;
         }
-        HBox what = new HBox(
-                8, LabelSwatch.of(labels.get(), mark.label()), new Label(ReviewText.label(labels.get(), mark.label())));
-        what.setAlignment(Pos.CENTER_LEFT);
+        HBox what = Controls.row(
+                8, LabelSwatch.of(labels.get(), mark.label()), new Label(labels.get().titleOf(mark.label())));
         card.getChildren().addAll(
                 ReviewParts.line("“" + document.text().slice(mark.span()).replaceAll("\\s+", " ") + "”", "mark-words"), what);
         if (!side.beside().isEmpty()) {

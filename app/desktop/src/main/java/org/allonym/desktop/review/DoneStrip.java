@@ -5,6 +5,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -14,7 +15,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 public final class DoneStrip extends HBox {
 
     private final Label words = new Label();
-    private final Label next = new Label();
+    private final Label next = Controls.muted("");
     private boolean leads;
     private @Nullable Button first;
 
@@ -24,7 +25,6 @@ public final class DoneStrip extends HBox {
         setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         FontIcon icon = new FontIcon(Feather.CHECK_CIRCLE);
         icon.getStyleClass().add("status-finished");
-        next.getStyleClass().add("muted");
         getChildren().addAll(icon, new VBox(words, next));
         managedProperty().bind(visibleProperty());
         setVisible(false);

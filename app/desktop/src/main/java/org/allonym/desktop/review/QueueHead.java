@@ -1,17 +1,17 @@
 package org.allonym.desktop.review;
 
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
 import org.jspecify.annotations.Nullable;
 
 /// The head of a queue: its title, how much of it is open, and a bar of what is done. JavaFX thread.
 public final class QueueHead extends VBox {
 
-    private final Label title = new Label();
-    private final Label count = new Label();
+    private final Label title = Controls.heading("");
+    private final Label count = Controls.muted("");
     private final ProgressBar bar = new ProgressBar(0);
 
     /// @param titleId id of the title, null for none
@@ -20,11 +20,8 @@ public final class QueueHead extends VBox {
     public QueueHead(@Nullable String titleId, String countId, String spoken) {
         super(4);
         title.setId(titleId);
-        title.getStyleClass().add("section-title");
         count.setId(countId);
-        count.getStyleClass().add("muted");
-        HBox line = new HBox(8, title, ReviewParts.gap(), count);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(8, title, Controls.gap(), count);
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.getStyleClass().add("standing-bar");
         bar.setAccessibleText(spoken);

@@ -3,7 +3,6 @@ package org.allonym.desktop.review;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.collections.ListChangeListener;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.problem.Problem;
@@ -19,7 +18,6 @@ public final class QueueLoader<R> {
     private final Consumer<Problem> show;
     private final Runnable stopped;
     private final ReadOnlyBooleanWrapper reading = new ReadOnlyBooleanWrapper(false);
-    private final ListChangeListener<Job> listener = _ -> noticeStop();
     private @Nullable Job job;
 
     /// @param show shows the problem when it can't be read
@@ -35,14 +33,8 @@ public final class QueueLoader<R> {
         return reading.getReadOnlyProperty();
     }
 
-    /// Begins to notice that a person stops the job.
-    public void attach() {
-        jobs.running().addListener(listener);
-    }
-
     /// Stops the job.
     public void detach() {
-        jobs.running().removeListener(listener);
         if (job != null) {
             job.cancel();
             job = null;
@@ -56,7 +48,7 @@ public final class QueueLoader<R> {
     /// @param then runs when it has turned false after that
     public void read(String title, JobRunner.Work<R> work, Consumer<R> take, Runnable then) {
         reading.set(true);
-        job = jobs.start(
+        Job begun = jobs.start(
                 title,
                 work,
                 read -> {
@@ -71,13 +63,13 @@ public final class QueueLoader<R> {
                     reading.set(false);
                     show.accept(problem);
                 });
-    }
-
-    private void noticeStop() {
-        if (job != null && job.isCancelled() && !jobs.running().contains(job)) {
-            job = null;
-            stopped.run();
-            reading.set(false);
-        }
+        job = begun;
+        jobs.whenEnded(begun, () -> {
+            if (job == begun && begun.isCancelled()) {
+                job = null;
+                stopped.run();
+                reading.set(false);
+            }
+        });
     }
 }

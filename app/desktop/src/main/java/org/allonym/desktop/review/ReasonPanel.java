@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.allonym.desktop.shell.Controls;
 
 /// Asks for a reason: some common ones on buttons, another one in a field. JavaFX thread.
 public final class ReasonPanel extends VBox {
@@ -30,9 +31,7 @@ public final class ReasonPanel extends VBox {
         HBox ready = new HBox(8);
         for (int i = 0; i < common.size(); i++) {
             String reason = common.get(i);
-            Button button = new Button(reason);
-            button.setId("%s-%d".formatted(ids.common(), i + 1));
-            button.setOnAction(_ -> done.accept(reason));
+            Button button = Controls.button("%s-%d".formatted(ids.common(), i + 1), reason, () -> done.accept(reason));
             ready.getChildren().add(button);
         }
         TextField own = new TextField();

@@ -52,20 +52,6 @@ public final class ReviewParts {
         return label;
     }
 
-    /// The title of a section.
-    public static Label title(String words) {
-        Label title = new Label(words);
-        title.getStyleClass().add("section-title");
-        return title;
-    }
-
-    /// Room that pushes what comes after it to the end of a line.
-    public static Region gap() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        return gap;
-    }
-
     /// A button that does what an action's key does, with the key before its words.
     ///
     /// @param press does what the action means
@@ -83,7 +69,6 @@ public final class ReviewParts {
         button.setTooltip(new Tooltip(words));
         button.setAccessibleText(tr("%s, key %s", words, keys.cap(action)));
         button.setMaxWidth(Double.MAX_VALUE);
-        button.setPrefWidth(0);
         button.setMinHeight(Region.USE_PREF_SIZE);
         HBox.setHgrow(button, Priority.ALWAYS);
         button.setOnAction(_ -> press.accept(action));

@@ -3,9 +3,6 @@ package org.allonym.desktop.review;
 import java.text.Bidi;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
-import org.allonym.label.Identifier;
-import org.allonym.label.Label;
-import org.allonym.label.LabelSet;
 import org.allonym.text.Kwic;
 
 /// How labels and words of documents read on a review screen.
@@ -15,26 +12,6 @@ public final class ReviewText {
     private static final String LEFT_TO_RIGHT = "\u200e";
 
     private ReviewText() {}
-
-    /// The title of a label; its name where the label set doesn't know it.
-    public static String label(LabelSet labels, String name) {
-        return labels.find(name).map(Label::title).orElse(name);
-    }
-
-    /// The short tag of a label; its name where the label set doesn't know it.
-    public static String tag(LabelSet labels, String name) {
-        return labels.find(name).map(Label::tag).orElse(name);
-    }
-
-    /// The colour role of a label, from 1; [LabelSet#ROLES] where the label set doesn't know it.
-    public static int role(LabelSet labels, String name) {
-        return labels.find(name).map(Label::role).orElse(LabelSet.ROLES);
-    }
-
-    /// Whether a label identifies a person directly.
-    public static boolean isDirect(LabelSet labels, String name) {
-        return labels.find(name).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
-    }
 
     /// How advice names an action: the key in force, or the action's title where it has no key.
     public static String key(KeyMap keys, AppAction action) {

@@ -1,5 +1,8 @@
 /// What every review screen is made of: a screen that goes through a queue of items and decides one after the other.
 ///
+/// A screen whose queue is filtered by kind and label extends [ReviewModel][org.allonym.desktop.review.ReviewModel], with a
+/// [FilteredQueue][org.allonym.desktop.review.FilteredQueue], and has a [QueuePane][org.allonym.desktop.review.QueuePane] on its left.
+///
 /// The model side is [QueueOrder][org.allonym.desktop.review.QueueOrder] (the items as a filter shows them),
 /// [QueueCursor][org.allonym.desktop.review.QueueCursor] (which item is current and which is next) and
 /// [QueueLoader][org.allonym.desktop.review.QueueLoader] (the job that reads the queue). The view side is
@@ -9,7 +12,7 @@
 /// [DoneStrip][org.allonym.desktop.review.DoneStrip] when nothing is left, and [ReviewCommands][org.allonym.desktop.review.ReviewCommands],
 /// which runs commands and shows in a toast why one can't be done.
 ///
-/// Knows no screen and no domain rule; adjudication, surrogates, feedback and evaluation use it.
+/// Knows no screen and no domain rule; adjudication, surrogates, redactions, the second reader, first documents, feedback and evaluation use it.
 @NullMarked
 package org.allonym.desktop.review;
 

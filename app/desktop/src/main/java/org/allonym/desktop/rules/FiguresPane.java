@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -21,7 +19,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.allonym.agreement.Figure;
-import org.allonym.agreement.Interval;
 import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FileDialogs;
@@ -40,8 +37,10 @@ import org.kordamp.ikonli.feather.Feather;
 final class FiguresPane extends BorderPane {
 
     private final RulesModel model;
-    private final ComboBox<Optional<Actor>> gold = new ComboBox<>();
-    private final ComboBox<Aggregation> aggregation = new ComboBox<>();
+    private final ComboBox<Optional<Actor>> gold = Controls.choice(
+            "rules-gold", tr("What to use as gold"), List.of(), who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
+    private final ComboBox<Aggregation> aggregation = Controls.choice(
+            "rules-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), DomainText::aggregation);
     private final CheckBox filter = new CheckBox(tr("Drop what is labeled in"));
     private final Spinner<Integer> documents = new Spinner<>(1, 10_000, Dispersion.DOCUMENTS);
     private final CheckBox known = new CheckBox(tr("known names, too"));
@@ -59,7 +58,7 @@ final class FiguresPane extends BorderPane {
         measure.getStyleClass().add("accent");
         stop = Controls.button("stop-measuring", tr("Stop"), Feather.X, model::stopMeasuring);
         export = Controls.button("export-figures", tr("Save as CSV…"), Feather.DOWNLOAD, () -> dialogs.save(
-                        tr("Save the figures"), "rules.csv", List.of(new FileDialogs.Kind("CSV", List.of("*.csv"))))
+                        tr("Save the figures"), "rules.csv", List.of(FileDialogs.Kind.CSV))
                 .ifPresent(file -> guarded.accept(() -> {
                     model.writeFigures(file);
                     desk.say(tr("Wrote %s", file.getFileName()));
@@ -72,9 +71,10 @@ final class FiguresPane extends BorderPane {
         dropped.setId("dropped-tokens");
         HiddenText.mark(dropped);
         dropped.getColumns().setAll(List.of(
-                column(tr("Token"), Dispersion.LetGo::token, 90),
-                right(column(tr("Documents"), each -> Messages.number(each.documents()), 90)),
-                right(column(tr("Places"), each -> Messages.number(each.places()), 80))));
+                Controls.column(tr("Token"), 90, Dispersion.LetGo::token),
+                Controls.numbers(Controls.column(tr("Documents"), 90, each -> Messages.number(each.documents()))),
+                Controls.numbers(Controls.column(tr("Places"), 80, each -> Messages.number(each.places())))));
+        dropped.getColumns().forEach(column -> column.setSortable(false));
         Controls.heads(dropped);
         VBox side = new VBox(8, droppedTitle, dropped);
         VBox.setVgrow(dropped, javafx.scene.layout.Priority.ALWAYS);
@@ -86,17 +86,6 @@ final class FiguresPane extends BorderPane {
     }
 
     private VBox head() {
-        gold.setId("rules-gold");
-        gold.setAccessibleText(tr("What to use as gold"));
-        Controls.titles(gold, who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
-        aggregation.setId("rules-aggregate");
-        aggregation.setAccessibleText(tr("How rules and model are joined"));
-        aggregation.getItems().setAll(Aggregation.values());
-        Controls.titles(aggregation, each -> switch (each) {
-            case BEST -> tr("The best score wins");
-            case MAJORITY -> tr("The majority wins");
-            case HMM -> tr("Hidden Markov model");
-        });
         aggregation.setValue(Aggregation.HMM);
         filter.setId("rules-dispersion");
         filter.setSelected(true);
@@ -123,30 +112,18 @@ final class FiguresPane extends BorderPane {
 
     private void columns() {
         List<TableColumn<Line, ?>> all = new ArrayList<>(List.of(
-                Controls.told(column(tr("Rule"), FiguresPane::name, 150)),
-                Controls.told(column(tr("Labels"), this::labels, 110)),
-                right(column(tr("Tokens"), line -> Messages.number(line.tokens()), 60)),
-                right(column(tr("Coverage"), line -> percent(line.coverage()), 66)),
-                right(column(tr("Overlaps"), line -> percent(line.overlaps()), 66)),
-                right(column(tr("Conflicts"), line -> percent(line.conflicts()), 66)),
-                right(column(tr("Precision"), line -> figure(line.precision()), 124)),
-                right(column(tr("Recall"), line -> figure(line.recall()), 124)),
-                right(column("F1", line -> figure(line.f1()), 124))));
+                Controls.told(Controls.column(tr("Rule"), 150, FiguresPane::name)),
+                Controls.told(Controls.column(tr("Labels"), 110, this::labels)),
+                Controls.numbers(Controls.column(tr("Tokens"), 60, line -> Messages.number(line.tokens()))),
+                Controls.numbers(Controls.column(tr("Coverage"), 66, line -> percent(line.coverage()))),
+                Controls.numbers(Controls.column(tr("Overlaps"), 66, line -> percent(line.overlaps()))),
+                Controls.numbers(Controls.column(tr("Conflicts"), 66, line -> percent(line.conflicts()))),
+                Controls.numbers(Controls.column(tr("Precision"), 124, line -> DomainText.figure(line.precision(), 2))),
+                Controls.numbers(Controls.column(tr("Recall"), 124, line -> DomainText.figure(line.recall(), 2))),
+                Controls.numbers(Controls.column("F1", 124, line -> DomainText.figure(line.f1(), 2)))));
+        all.forEach(column -> column.setSortable(false));
         table.getColumns().setAll(all);
         Controls.heads(table);
-    }
-
-    private static <R> TableColumn<R, String> column(String title, Function<R, String> words, double width) {
-        TableColumn<R, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        return column;
-    }
-
-    private static <R> TableColumn<R, String> right(TableColumn<R, String> column) {
-        column.getStyleClass().add("number-column");
-        return column;
     }
 
     private static String name(Line line) {
@@ -158,22 +135,13 @@ final class FiguresPane extends BorderPane {
     }
 
     private String labels(Line line) {
-        List<String> titles = line.labels().stream().map(name -> model.labelSet().find(name).map(org.allonym.label.Label::title).orElse(name)).toList();
+        List<String> titles = line.labels().stream().map(name -> model.labelSet().titleOf(name)).toList();
         String all = titles.size() > 2 ? tr("all %,d", titles.size()) : String.join(", ", titles);
         return line.against() ? tr("against %s", all) : all;
     }
 
     private static String percent(Figure figure) {
         return Double.isNaN(figure.orNaN()) ? "–" : tr("%.0f %%", 100 * figure.orNaN());
-    }
-
-    private static String figure(Figure figure) {
-        return switch (figure) {
-            case Figure.Undefined _ -> "–";
-            case Figure.Value(double value, long _, Interval.Range(double low, double high, int _)) ->
-                tr("%s [%s, %s]", Messages.decimal(value, 2), Messages.decimal(low, 2), Messages.decimal(high, 2));
-            case Figure.Value(double value, long _, Interval.None _) -> Messages.decimal(value, 2);
-        };
     }
 
     private void measure() {

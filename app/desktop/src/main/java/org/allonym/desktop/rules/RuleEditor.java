@@ -18,8 +18,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.allonym.desktop.theme.HiddenText;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.theme.HiddenText;
 import org.allonym.learning.rule.Condition;
 import org.allonym.learning.rule.Condition.Candidates;
 import org.allonym.learning.rule.Condition.Compare;
@@ -95,7 +95,7 @@ final class RuleEditor extends VBox {
     private final ComboBox<org.allonym.label.Label> label = new ComboBox<>();
     private final ComboBox<Boolean> vote = new ComboBox<>();
     private final Spinner<Double> score = new Spinner<>(0, 1, WrittenRule.USUAL_SCORE, 0.05);
-    private final ComboBox<Kind> kind = new ComboBox<>();
+    private final ComboBox<Kind> kind = Controls.choice("rule-kind", tr("Finds by"), List.of(Kind.values()), Kind::title);
     private final Label help = Controls.wrap(Controls.muted(""));
     private final VBox form = new VBox(8);
     private final Map<Kind, Condition> left = new EnumMap<>(Kind.class);
@@ -121,9 +121,6 @@ final class RuleEditor extends VBox {
         score.setEditable(true);
         score.setPrefWidth(92);
         score.valueProperty().subscribe((_, value) -> change(rule -> rule.withScore(Math.round(value * 100) / 100.0)));
-        kind.setId("rule-kind");
-        kind.getItems().setAll(Kind.values());
-        Controls.titles(kind, Kind::title);
         kind.setOnAction(_ -> turnTo(kind.getValue()));
         HBox.setHgrow(name, Priority.ALWAYS);
         HBox.setHgrow(label, Priority.ALWAYS);
@@ -259,11 +256,7 @@ final class RuleEditor extends VBox {
     private List<Node> vicinity(Condition.Vicinity vicinity) {
         ComboBox<Candidates> candidates = candidates(vicinity.candidates());
         TextArea keywords = lines("rule-keywords", tr("Keywords"), vicinity.keywords());
-        ComboBox<Compare> compare = new ComboBox<>();
-        compare.setId("rule-compare");
-        compare.setAccessibleText(tr("How keywords are compared"));
-        compare.getItems().setAll(Compare.values());
-        Controls.titles(compare, each -> switch (each) {
+        ComboBox<Compare> compare = Controls.choice("rule-compare", tr("How keywords are compared"), List.of(Compare.values()), each -> switch (each) {
             case TEXT -> tr("As written");
             case LOWER -> tr("In any case");
             case FORM -> tr("In any form of the word");
@@ -286,11 +279,7 @@ final class RuleEditor extends VBox {
 
     private List<Node> place(Condition.Place place) {
         ComboBox<Candidates> candidates = candidates(place.candidates());
-        ComboBox<Where> where = new ComboBox<>();
-        where.setId("rule-where");
-        where.setAccessibleText(tr("Place in the document"));
-        where.getItems().setAll(Where.values());
-        Controls.titles(where, each -> switch (each) {
+        ComboBox<Where> where = Controls.choice("rule-where", tr("Place in the document"), List.of(Where.values()), each -> switch (each) {
             case FIRST_LINES -> tr("In the first lines");
             case OWN_LINE -> tr("Alone in a line");
             case REPEATED_LINE -> tr("In a repeated line (header or footer)");
@@ -311,11 +300,7 @@ final class RuleEditor extends VBox {
     }
 
     private static ComboBox<Candidates> candidates(Candidates chosen) {
-        ComboBox<Candidates> candidates = new ComboBox<>();
-        candidates.setId("rule-candidates");
-        candidates.setAccessibleText(tr("Candidates"));
-        candidates.getItems().setAll(Candidates.values());
-        Controls.titles(candidates, each -> switch (each) {
+        ComboBox<Candidates> candidates = Controls.choice("rule-candidates", tr("Candidates"), List.of(Candidates.values()), each -> switch (each) {
             case NAMES -> tr("Possible names");
             case FULL_NAMES -> tr("Likely full names");
             case PROPER_NOUNS -> tr("Proper nouns (English)");

@@ -102,7 +102,7 @@ final class RuleList extends VBox {
     }
 
     private Line line(String name, String title, String label, boolean against, boolean on) {
-        String words = model.labelSet().find(label).map(org.allonym.label.Label::title).orElse(label);
+        String words = model.labelSet().titleOf(label);
         return new Line(name, title, label, against, on, figures(name, against ? tr("against %s", words) : words));
     }
 

@@ -314,21 +314,16 @@ public final class RulesModel {
         rules.set(after);
     }
 
-    /// What a step did, in words.
-    String words(Gesture gesture) {
-        return session.words(gesture);
-    }
-
     /// Takes back the last step, and reads the rules again.
-    Optional<Gesture> undo() {
+    Optional<String> undo() {
         return stepped(session.undo());
     }
 
-    Optional<Gesture> redo() {
+    Optional<String> redo() {
         return stepped(session.redo());
     }
 
-    private Optional<Gesture> stepped(Optional<Gesture> step) {
+    private Optional<String> stepped(Optional<Gesture> step) {
         if (step.isPresent()) {
             refresh();
             unsaved.remove(chosen.get());
@@ -340,15 +335,13 @@ public final class RulesModel {
                 attach();
             }
         }
-        return step;
+        return step.map(session::words);
     }
 
     private void stop() {
         trial++;
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
+        Job.stop(job);
+        job = null;
         trying.set(false);
     }
 
@@ -373,10 +366,8 @@ public final class RulesModel {
                     jobs.ui().execute(() -> incoming.add(rows, soFar));
                 }, progress),
                 incoming::end,
-                problem -> {
-                    stop();
-                    show.accept(problem);
-                });
+                show);
+        jobs.whenEnded(job, incoming::stopped);
     }
 
     private TryRule trial() {
@@ -431,9 +422,15 @@ public final class RulesModel {
             if (first) {
                 places.show(List.of());
             }
-            job = null;
             counts.set(all);
-            trying.set(false);
+        }
+
+        /// However it ended.
+        void stopped() {
+            if (mine == trial) {
+                job = null;
+                trying.set(false);
+            }
         }
     }
 
@@ -441,35 +438,26 @@ public final class RulesModel {
     ///
     /// @param dispersion from how many documents on a labelled token is let go; empty for no filter
     void measure(@Nullable Actor gold, Aggregation aggregation, OptionalInt dispersion, KnownNames known) {
-        if (measurement != null) {
-            measurement.cancel();
-        }
+        Job.stop(measurement);
         session.flush();
         ProjectRules now = rules.get();
         MeasureRules.Request request = new MeasureRules.Request(
                 gold == null ? null : gold.id(), aggregation, dispersion, known, Bootstrap.DEFAULT);
         measuring.set(true);
-        Job[] begun = new Job[1];
-        begun[0] = jobs.start(
-                tr("Measuring rules"),
-                progress -> MeasureRules.run(session.store(), now, request, progress),
-                measured -> {
-                    figures.set(measured);
-                    measuring.set(false);
-                },
-                problem -> {
-                    measuring.set(false);
-                    show.accept(problem);
-                });
-        measurement = begun[0];
+        Job begun = jobs.start(
+                tr("Measuring rules"), progress -> MeasureRules.run(session.store(), now, request, progress), figures::set, show);
+        measurement = begun;
+        jobs.whenEnded(begun, () -> {
+            if (measurement == begun) {
+                measurement = null;
+                measuring.set(false);
+            }
+        });
     }
 
     /// Stops the measurement that goes on; what was measured before stays.
     void stopMeasuring() {
-        if (measurement != null) {
-            measurement.cancel();
-        }
-        measuring.set(false);
+        Job.stop(measurement);
     }
 
     /// Writes the figures as CSV.

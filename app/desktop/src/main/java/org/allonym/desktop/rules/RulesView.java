@@ -52,10 +52,10 @@ public final class RulesView extends StageScreen {
     private final Label about = Controls.wrap(Controls.muted(""));
     private final Label fault = Controls.fault();
     private final Label found = new Label();
-    private final Label empty = new Label();
+    private final Label empty = Controls.muted("");
     private final Button save = Controls.button("save-rule", tr("Save"), Feather.CHECK, () -> guarded(this::save));
-    private final Button discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(() -> modelOf().discard()));
-    private final Button remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(() -> modelOf().remove()));
+    private final Button discard;
+    private final Button remove;
     private final ToggleButton rulesTab = new ToggleButton(tr("Rules"));
     private final ToggleButton figuresTab = new ToggleButton(tr("Figures"));
     private final SplitPane lower = new SplitPane();
@@ -69,6 +69,8 @@ public final class RulesView extends StageScreen {
         this.model = model;
         this.desk = desk;
         this.dialogs = dialogs;
+        discard = Controls.button("discard-rule", tr("Discard changes"), Feather.X, () -> guarded(model::discard));
+        remove = Controls.button("remove-rule", tr("Delete"), Feather.TRASH_2, () -> guarded(model::remove));
         list = new RuleList(model, this::guarded);
         editor = new RuleEditor(model);
         figures = new FiguresPane(model, desk, dialogs, this::guarded);
@@ -79,7 +81,6 @@ public final class RulesView extends StageScreen {
         places.setOnOpen(this::open);
         empty.setId("rule-places-empty");
         empty.setWrapText(true);
-        empty.getStyleClass().add("muted");
         places.setPlaceholder(empty);
         node.getStyleClass().add("rules");
         node.setTop(head());
@@ -87,10 +88,6 @@ public final class RulesView extends StageScreen {
         body.setCenter(middle());
         node.setCenter(body);
         node.getStylesheets().add(Objects.requireNonNull(RulesView.class.getResource("rules.css")).toExternalForm());
-    }
-
-    private RulesModel modelOf() {
-        return model;
     }
 
     private Node head() {
@@ -298,8 +295,8 @@ public final class RulesView extends StageScreen {
     @Override
     public boolean perform(AppAction action) {
         switch (action) {
-            case UNDO -> guarded(() -> desk.say(model.undo().map(done -> tr("Undone: %s", model.words(done))).orElse(tr("There is nothing to undo."))));
-            case REDO -> guarded(() -> desk.say(model.redo().map(done -> tr("Redone: %s", model.words(done))).orElse(tr("There is nothing to redo."))));
+            case UNDO -> desk.guarded(() -> desk.sayUndone(model.undo()));
+            case REDO -> desk.guarded(() -> desk.sayRedone(model.redo()));
             case CANCEL -> {
                 if (!lower.getItems().contains(passage)) {
                     return false;

@@ -16,9 +16,9 @@ import org.allonym.desktop.session.SearchDesk;
 import org.allonym.label.Label;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
+import org.allonym.services.search.LabelPlaces;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Target;
-import org.allonym.services.search.LabelPlaces;
 import org.jspecify.annotations.Nullable;
 
 /// Labels the ticked places, or takes their labels away: first it says how many, then it does it, as one step of undo.
@@ -113,10 +113,8 @@ public final class BulkLabels {
     /// @return whether something was
     public boolean forget() {
         asked++;
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
+        Job.stop(job);
+        job = null;
         boolean some = preview.get() != null;
         preview.set(null);
         return some;

@@ -10,20 +10,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.search.BulkLabels.Preview;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.text.Wrapping;
@@ -33,7 +31,6 @@ import org.allonym.services.search.LabelPlaces.LeftOut;
 import org.allonym.services.search.LabelPlaces.Plan;
 import org.allonym.services.search.LabelPlaces.Reason;
 import org.allonym.services.search.LabelPlaces.Target;
-import org.jspecify.annotations.Nullable;
 
 /// Says what is about to be done to the ticked places, and what stays as it is and why, and waits for a yes.
 /// JavaFX thread.
@@ -41,8 +38,8 @@ final class PreviewStrip extends HBox {
 
     private static final int NAMED = 3;
 
-    private final Label what = new Label();
-    private final Label stays = new Label();
+    private final Label what = Controls.heading("");
+    private final Label stays = Controls.muted("");
     private final Button yes = new Button("", new KeyCap("⏎"));
     private final Button which = new Button(tr("Show them"));
 
@@ -53,12 +50,9 @@ final class PreviewStrip extends HBox {
         getStyleClass().add("label-bar");
         setAlignment(Pos.CENTER_LEFT);
         what.setId("proposal-what");
-        what.getStyleClass().add("section-title");
         Wrapping.of(what);
         stays.setId("proposal-stays");
-        stays.getStyleClass().add("muted");
-        stays.setWrapText(true);
-        stays.setMinHeight(USE_PREF_SIZE);
+        Controls.wrap(stays);
         stays.managedProperty().bind(stays.visibleProperty());
         yes.setId("proposal-yes");
         yes.getStyleClass().add("accent");
@@ -152,12 +146,12 @@ final class PreviewStrip extends HBox {
         HiddenText.mark(table).setId("left-out");
         table.getItems().setAll(leftOut);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        table.getColumns().add(column(tr("Document"), 160, each -> each.target().document().value()));
-        table.getColumns().add(column(tr("Place"), 240, each -> {
+        table.getColumns().add(Controls.column(tr("Document"), 160, each -> each.target().document().value()));
+        table.getColumns().add(Controls.column(tr("Place"), 240, each -> {
             KwicRow row = words.get(each.target());
             return row == null ? "" : row.words().hit();
         }));
-        table.getColumns().add(column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
+        table.getColumns().add(Controls.column(tr("Why it’s left unchanged"), 360, each -> why(each.reason())));
         table.setPrefSize(780, 420);
         return new VBox(table);
     }
@@ -171,20 +165,5 @@ final class PreviewStrip extends HBox {
             case HAS_NONE -> tr("It has no label.");
             case PART -> tr("It’s part of a longer span. Go to that span to delete it.");
         };
-    }
-
-    private static TableColumn<LeftOut, String> column(String title, double width, java.util.function.Function<LeftOut, String> words) {
-        TableColumn<LeftOut, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
-        column.setSortable(false);
-        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(words.apply(row.getValue())));
-        column.setCellFactory(_ -> new TableCell<>() {
-            @Override
-            protected void updateItem(@Nullable String text, boolean empty) {
-                super.updateItem(text, empty);
-                setText(empty || text == null ? "" : text);
-            }
-        });
-        return column;
     }
 }

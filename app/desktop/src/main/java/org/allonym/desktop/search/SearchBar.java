@@ -18,9 +18,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.util.Duration;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.label.LabelSet;
@@ -54,11 +54,7 @@ final class SearchBar extends HBox {
         HBox.setHgrow(words, Priority.ALWAYS);
         pause.setOnFinished(_ -> model.search());
         model.wordsProperty().subscribe((_, _) -> pause.playFromStart());
-        ComboBox<Fit> fit = new ComboBox<>();
-        fit.setId("search-fit");
-        fit.setAccessibleText(tr("How words must match"));
-        fit.setConverter(TitledBox.titles(SearchBar::title, ""));
-        fit.getItems().setAll(Fit.values());
+        ComboBox<Fit> fit = Controls.choice("search-fit", tr("How words must match"), List.of(Fit.values()), SearchBar::title);
         fit.valueProperty().bindBidirectional(model.fitProperty());
         CheckBox matchCase = new CheckBox(tr("Match case"));
         matchCase.setId("search-case");
@@ -66,7 +62,7 @@ final class SearchBar extends HBox {
         matchCase.selectedProperty().subscribe(on -> model.matchCaseProperty().set(on));
         which.setId("search-which");
         which.setAccessibleText(tr("Which places to list"));
-        which.setConverter(TitledBox.titles(this::title, ""));
+        Controls.titles(which, this::title);
         which.valueProperty().bindBidirectional(model.whichProperty());
         for (Region region : List.of(fit, matchCase, which)) {
             region.setMinWidth(USE_PREF_SIZE);
@@ -127,7 +123,7 @@ final class SearchBar extends HBox {
         return switch (wanted) {
             case Which.Every _ -> tr("All places");
             case Which.Unlabelled _ -> tr("Not labeled");
-            case Which.Labelled(String name) -> tr("Labeled %s", labels.find(name).map(org.allonym.label.Label::title).orElse(name));
+            case Which.Labelled(String name) -> tr("Labeled %s", labels.titleOf(name));
         };
     }
 

@@ -29,10 +29,10 @@ import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
 import org.allonym.project.DocumentId;
 import org.allonym.services.search.LabelPlaces.Target;
+import org.allonym.services.search.SearchProject;
 import org.allonym.services.search.SearchProject.Found;
 import org.allonym.services.search.SearchProject.Place;
 import org.allonym.services.search.SearchProject.Which;
-import org.allonym.services.search.SearchProject;
 import org.allonym.text.SearchPattern;
 import org.jspecify.annotations.Nullable;
 
@@ -171,10 +171,8 @@ public final class SearchModel {
     /// Stops the search; what was found stays.
     public void stop() {
         search++;
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
+        Job.stop(job);
+        job = null;
         Outcome now = outcome.get();
         if (now.standing() == Standing.SEARCHING) {
             outcome.set(new Outcome(Standing.STOPPED, now.found(), most));

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Orientation;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
@@ -26,9 +25,9 @@ import org.allonym.desktop.kwic.KwicRow;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.search.SearchModel.Outcome;
 import org.allonym.desktop.search.SearchModel.Standing;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.KeyCap;
-import org.allonym.desktop.shell.ShellModel;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.desktop.shell.StageScreen;
 import org.allonym.desktop.theme.Appearance;
@@ -306,8 +305,7 @@ public final class SearchView extends StageScreen {
 
         private Button button(org.allonym.label.Label each) {
             KeyCap key = new KeyCap(each.key().isEmpty() ? "–" : each.key());
-            HBox content = new HBox(6, key, new LabelSwatch(each), new Label(each.title()));
-            content.setAlignment(Pos.CENTER_LEFT);
+            HBox content = Controls.row(6, key, new LabelSwatch(each), new Label(each.title()));
             Button button = new Button("", content);
             button.setId("label-ticked-" + each.name());
             button.getStyleClass().addAll("flat", "label-button");

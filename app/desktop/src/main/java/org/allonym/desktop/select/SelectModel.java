@@ -23,19 +23,18 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.util.Subscription;
-import org.allonym.corpus.SubmissionColumns;
 import org.allonym.corpus.CorpusChecks;
-import org.allonym.corpus.Fate;
 import org.allonym.corpus.ExclusionReason;
-import org.allonym.corpus.SubmissionRuling;
+import org.allonym.corpus.Fate;
 import org.allonym.corpus.Selection;
 import org.allonym.corpus.SelectionPlan;
 import org.allonym.corpus.Step;
+import org.allonym.corpus.SubmissionColumns;
+import org.allonym.corpus.SubmissionRuling;
 import org.allonym.corpus.anomaly.Confusion;
 import org.allonym.corpus.anomaly.Outlier;
-import org.allonym.corpus.similarity.Passage;
+import org.allonym.corpus.similarity.SharedPassage;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
@@ -135,9 +134,7 @@ public final class SelectModel {
 
     /// Gives the source back.
     public void close() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
         SelectionRun open = run;
         if (open != null) {
             run = null;
@@ -224,7 +221,7 @@ public final class SelectModel {
     private void start(Job begun, Runnable ended) {
         busy.set(true);
         job = begun;
-        JobEnd.of(jobs, begun, () -> {
+        jobs.whenEnded(begun, () -> {
             busy.set(false);
             ended.run();
         });
@@ -492,7 +489,7 @@ public final class SelectModel {
     /// Looks for passages that more than a twentieth of the texts share, such as an assignment's own words.
     ///
     /// @param found hears them, those of most texts first
-    public void passages(Consumer<List<Passage>> found) {
+    public void passages(Consumer<List<SharedPassage>> found) {
         CorpusChecks.Alike alike = checks().map(CorpusChecks::alike).orElse(null);
         if (alike != null && !busy.get()) {
             List<String> compared = alike.ids().stream().map(id -> text(id).orElse("")).toList();

@@ -10,7 +10,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
-import javafx.collections.ListChangeListener;
 import org.allonym.desktop.job.Job;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.edit.DocumentEdit;
@@ -91,17 +90,11 @@ public final class LargeStep<Q> {
                 _ -> {},
                 show);
         job = begun;
-        jobs.running().addListener(new ListChangeListener<>() {
-            @Override
-            public void onChanged(Change<? extends Job> change) {
-                if (!jobs.running().contains(begun)) {
-                    jobs.running().removeListener(this);
-                    job = null;
-                    ended(written.get());
-                    if (written.get() != null || !begun.isCancelled()) {
-                        done.accept(edits(written.get()));
-                    }
-                }
+        jobs.whenEnded(begun, () -> {
+            job = null;
+            ended(written.get());
+            if (written.get() != null || !begun.isCancelled()) {
+                done.accept(edits(written.get()));
             }
         });
     }
@@ -127,9 +120,7 @@ public final class LargeStep<Q> {
 
     /// Asks a job to stop, as when the screen goes away.
     public void cancel() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     /// What a gesture does in each document.

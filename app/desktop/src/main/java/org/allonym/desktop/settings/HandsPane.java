@@ -38,7 +38,7 @@ final class HandsPane extends VBox {
         ToggleGroup group = new ToggleGroup();
         for (KeyPreset preset : KeyPreset.values()) {
             RadioButton button = new RadioButton(preset.title());
-            button.setId("preset-" + preset.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+            button.setId(Controls.id("preset", preset));
             button.setToggleGroup(group);
             button.setOnAction(_ -> choose(preset));
             Label description = muted(preset.description());
@@ -50,9 +50,7 @@ final class HandsPane extends VBox {
         Button replace = new Button(tr("Replace my keys"));
         replace.setId("replace-keys");
         replace.setOnAction(_ -> replace());
-        Button keep = new Button(tr("Keep my keys"));
-        keep.setId("keep-keys");
-        keep.setOnAction(_ -> {
+        Button keep = Controls.button("keep-keys", tr("Keep my keys"), () -> {
             wanted = null;
             show();
         });
@@ -100,8 +98,7 @@ final class HandsPane extends VBox {
     }
 
     private static Label muted(String words) {
-        Label label = new Label(words);
-        label.getStyleClass().add("muted");
+        Label label = Controls.muted(words);
         label.setWrapText(true);
         return label;
     }

@@ -25,6 +25,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyChord;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.settings.SegmentedChoice.InSight;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.FileDialogs;
 import org.allonym.desktop.shell.KeyCap;
 import org.allonym.desktop.shell.KeyRouter.KeyPress;
@@ -77,33 +78,27 @@ final class KeysPane extends VBox {
         VBox.setVgrow(both, Priority.ALWAYS);
         trouble.setId("key-file-trouble");
         trouble.getStyleClass().add("danger-text");
-        trouble.setWrapText(true);
-        trouble.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(trouble);
         trouble.managedProperty().bind(trouble.textProperty().isNotEmpty());
         getChildren().addAll(both, trouble, files());
     }
 
     private HBox files() {
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox row = new HBox(
+        HBox row = Controls.row(
                 8,
                 button("save-keys", tr("Save keys…"), this::save),
                 button("load-keys", tr("Load keys…"), this::load),
-                gap,
+                Controls.gap(),
                 button("reset-keys", tr("Reset all"), () -> keys.use(org.allonym.desktop.action.KeyPreset.DEFAULT)));
-        row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
 
     private Button button(String id, String words, Runnable action) {
-        Button button = new Button(words);
-        button.setId(id);
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(_ -> {
+        Button button = Controls.button(id, words, () -> {
             trouble.setText("");
             action.run();
         });
+        button.setMinWidth(Region.USE_PREF_SIZE);
         return button;
     }
 
@@ -173,10 +168,8 @@ final class KeysPane extends VBox {
             title.setWrapText(true);
             where.getStyleClass().add("muted");
             add = new KeyCatcher(keys);
-            Label how = new Label(tr("Press the keys you want to use. Esc cancels; ⌫ removes all keys."));
-            how.getStyleClass().add("muted");
-            how.setWrapText(true);
-            how.setMinHeight(Region.USE_PREF_SIZE);
+            Label how = Controls.muted(tr("Press the keys you want to use. Esc cancels; ⌫ removes all keys."));
+            Controls.wrap(how);
             takeOver.setId("take-over");
             takeOver.managedProperty().bind(takeOver.visibleProperty());
             takeOver.setOnAction(_ -> andBack(keys::takeOver));
@@ -185,8 +178,7 @@ final class KeysPane extends VBox {
             reset.setId("reset-key");
             reset.setOnAction(_ -> andBack(keys::reset));
             said.setId("key-said");
-            HBox buttons = new HBox(8, add, clear, reset);
-            buttons.setAlignment(Pos.CENTER_LEFT);
+            HBox buttons = Controls.row(8, add, clear, reset);
             getChildren().addAll(new VBox(2, title, where), chords, buttons, how, said, takeOver);
             InSight.follow(this, () -> Subscription.combine(
                     keys.chosenProperty().subscribe(_ -> show()),
@@ -206,8 +198,7 @@ final class KeysPane extends VBox {
             List<KeyChord> all = keys.keysProperty().get().keys(action);
             chords.getChildren().setAll(all.stream().map(chord -> row(chord, chord.equals(all.getFirst()))).toList());
             if (all.isEmpty()) {
-                Label none = new Label(tr("No key"));
-                none.getStyleClass().add("muted");
+                Label none = Controls.muted(tr("No key"));
                 chords.getChildren().add(none);
             }
             clear.setDisable(all.isEmpty());
@@ -220,8 +211,7 @@ final class KeysPane extends VBox {
             HBox.setHgrow(gap, Priority.ALWAYS);
             HBox row = new HBox(8, cap);
             if (first) {
-                Label shown = new Label(tr("shown on buttons"));
-                shown.getStyleClass().add("muted");
+                Label shown = Controls.muted(tr("shown on buttons"));
                 row.getChildren().addAll(shown, gap);
             } else {
                 Button show = new Button(tr("Show this one"));
@@ -251,8 +241,7 @@ final class KeysPane extends VBox {
 
         private static Label line(String words, boolean refused) {
             Label line = new Label(words);
-            line.setWrapText(true);
-            line.setMinHeight(Region.USE_PREF_SIZE);
+            Controls.wrap(line);
             line.getStyleClass().add(refused ? "danger-text" : "muted");
             return line;
         }
@@ -269,14 +258,12 @@ final class KeysPane extends VBox {
 
         ActionCell(ObservableValue<KeyMap> keys) {
             this.keys = keys;
-            Region gap = new Region();
-            HBox.setHgrow(gap, Priority.ALWAYS);
             scope.getStyleClass().add("muted");
             scope.setMinWidth(96);
             title.setMinWidth(0);
             caps.setMinWidth(Region.USE_PREF_SIZE);
             caps.setAlignment(Pos.CENTER_RIGHT);
-            row = new HBox(8, scope, title, gap, caps);
+            row = new HBox(8, scope, title, Controls.gap(), caps);
             row.setAlignment(Pos.CENTER_LEFT);
             setPrefWidth(0);
         }

@@ -19,6 +19,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.settings.SegmentedChoice.InSight;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.text.AnnotatedTextView;
 import org.allonym.desktop.theme.Appearance;
 import org.allonym.desktop.theme.Density;
@@ -44,33 +45,31 @@ final class LookPane extends VBox {
         ColumnConstraints names = new ColumnConstraints();
         names.setMinWidth(USE_PREF_SIZE);
         rows.getColumnConstraints().addAll(names, new ColumnConstraints());
-        row("Theme", SegmentedChoice.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
-        row("Text size", size(appearance));
-        row("Line spacing", spacing(appearance));
-        row("Reading font", SegmentedChoice.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
+        choice("Theme", SegmentedChoice.of("theme", tr("Theme"), Theme.values(), Theme::title, appearance.themeProperty()));
+        choice("Text size", size(appearance));
+        choice("Line spacing", spacing(appearance));
+        choice("Reading font", SegmentedChoice.of("font", tr("Reading font"), ReadingFont.values(), ReadingFont::title, appearance.fontProperty()));
         ToggleSwitch numbers = new ToggleSwitch();
         numbers.setId("line-numbers");
         numbers.setAccessibleText(tr("Number paragraphs"));
         numbers.setAccessibleRole(AccessibleRole.CHECK_BOX);
         numbers.selectedProperty().bindBidirectional(appearance.lineNumbersProperty());
-        row("Paragraph numbers", numbers);
+        choice("Paragraph numbers", numbers);
         ToggleSwitch maths = new ToggleSwitch();
         maths.setId("maths-shaded");
         maths.setAccessibleText(tr("Shade turns about mathematics"));
         maths.setAccessibleRole(AccessibleRole.CHECK_BOX);
         maths.selectedProperty().bindBidirectional(appearance.mathsShadedProperty());
-        row("Shade mathematics", maths);
-        row("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
-        row("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
-        Label later = new Label(tr("The language changes the next time you start Allonym. Files don’t change."));
-        later.getStyleClass().add("muted");
-        later.setWrapText(true);
-        later.setMinHeight(USE_PREF_SIZE);
+        choice("Shade mathematics", maths);
+        choice("Rows and buttons", SegmentedChoice.of("density", tr("Rows and buttons"), Density.values(), Density::title, appearance.densityProperty()));
+        choice("Language", SegmentedChoice.of("language", tr("Language"), LanguageChoice.values(), LanguageChoice::title, language));
+        Label later = Controls.muted(tr("The language changes the next time you start Allonym. Files don’t change."));
+        Controls.wrap(later);
         rows.add(later, 1, rows.getRowCount());
         getChildren().addAll(rows, sample(appearance, hidden));
     }
 
-    private void row(@English String name, Node control) {
+    private void choice(@English String name, Node control) {
         Label label = new Label(tr(name));
         label.setLabelFor(control);
         GridPane.setValignment(label, VPos.CENTER);
@@ -84,21 +83,18 @@ final class LookPane extends VBox {
         now.setAlignment(Pos.CENTER);
         InSight.follow(now, () -> appearance.zoomProperty().subscribe(
                 zoom -> now.setText(tr("%.0f %%", zoom.doubleValue() * 100))));
-        HBox row = new HBox(
+        HBox row = Controls.row(
                 8,
                 button("smaller", tr("Smaller"), tr("Smaller text"), appearance::zoomOut),
                 now,
                 button("larger", tr("Larger"), tr("Larger text"), appearance::zoomIn),
                 button("normal-size", tr("Normal"), tr("Normal text"), appearance::zoomReset));
-        row.setAlignment(Pos.CENTER_LEFT);
         return row;
     }
 
     private static Button button(String id, String words, String accessible, Runnable action) {
-        Button button = new Button(words);
-        button.setId(id);
+        Button button = Controls.button(id, words, action);
         button.setAccessibleText(accessible);
-        button.setOnAction(_ -> action.run());
         return button;
     }
 
@@ -117,8 +113,7 @@ final class LookPane extends VBox {
         }));
         slider.valueProperty().subscribe(value ->
                 appearance.lineSpacingProperty().set(Math.round(value.doubleValue() * 20) / 20.0));
-        HBox row = new HBox(12, slider, now);
-        row.setAlignment(Pos.CENTER_LEFT);
+        HBox row = Controls.row(12, slider, now);
         return row;
     }
 

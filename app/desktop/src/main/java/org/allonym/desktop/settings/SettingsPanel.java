@@ -66,10 +66,8 @@ public final class SettingsPanel extends StackPane {
         }
 
         private static Label muted(String words) {
-            Label label = new Label(words);
-            label.getStyleClass().add("muted");
-            label.setWrapText(true);
-            label.setMinHeight(USE_PREF_SIZE);
+            Label label = Controls.muted(words);
+            Controls.wrap(label);
             return label;
         }
     }

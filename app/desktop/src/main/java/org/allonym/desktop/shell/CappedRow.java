@@ -59,8 +59,7 @@ public abstract class CappedRow extends HBox {
         if (room != capped) {
             capped = room;
             for (KeyCap cap : caps) {
-                cap.setVisible(room);
-                cap.setManaged(room);
+                Controls.show(cap, room);
             }
         }
         super.layoutChildren();

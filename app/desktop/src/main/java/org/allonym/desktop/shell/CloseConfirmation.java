@@ -103,9 +103,7 @@ final class CloseConfirmation {
     }
 
     private Button answer(String id, String words, Runnable action) {
-        Button button = new Button(words);
-        button.setId(id);
-        button.setOnAction(_ -> {
+        Button button = Controls.button(id, words, () -> {
             desk.closePanel();
             action.run();
         });

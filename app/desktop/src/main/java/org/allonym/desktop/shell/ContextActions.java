@@ -46,7 +46,7 @@ public final class ContextActions {
             if (!cap.isEmpty()) {
                 item.setGraphic(new KeyCap(cap));
             }
-            item.setId("menu-" + action.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+            item.setId(Controls.id("menu", action));
             return item;
         }).toList();
     }

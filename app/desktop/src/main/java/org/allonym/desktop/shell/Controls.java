@@ -1,9 +1,12 @@
 package org.allonym.desktop.shell;
 
 import atlantafx.base.controls.ToggleSwitch;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.EventTarget;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -32,6 +35,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.util.StringConverter;
+import org.allonym.desktop.job.Job;
 import org.allonym.language.Messages;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
@@ -84,6 +88,11 @@ public final class Controls {
         return button;
     }
 
+    /// The id of what stands for one of a few values: `first-not-marked`.
+    public static String id(String thing, Enum<?> value) {
+        return thing + "-" + value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     /// Lets words wrap, and gives them the height that takes.
     public static <L extends Labeled> L wrap(L labeled) {
         labeled.setWrapText(true);
@@ -111,6 +120,18 @@ public final class Controls {
         return foot;
     }
 
+    /// A choice among values, each shown by its title.
+    ///
+    /// @param spoken what a screen reader calls it
+    public static <T> ComboBox<T> choice(String id, String spoken, Collection<T> values, Function<T, String> title) {
+        ComboBox<T> choice = new ComboBox<>();
+        choice.setId(id);
+        choice.setAccessibleText(spoken);
+        choice.getItems().setAll(values);
+        titles(choice, title);
+        return choice;
+    }
+
     /// Shows the values of a choice by these titles. Nobody types into it.
     public static <T> void titles(ComboBox<T> choice, Function<T, String> title) {
         choice.setConverter(new StringConverter<>() {
@@ -136,7 +157,7 @@ public final class Controls {
         return bar;
     }
 
-    /// DomainText that say why something can't be done, gone while there are none.
+    /// Words that say why something can't be done, gone while there are none.
     public static Label fault() {
         Label fault = new Label();
         fault.getStyleClass().add("danger-text");
@@ -223,6 +244,33 @@ public final class Controls {
             column.setMinWidth(Math.max(column.getMinWidth(), wanted));
             column.setPrefWidth(Math.max(column.getPrefWidth(), wanted));
         }
+    }
+
+    /// A column of what `value` gives for each row.
+    public static <R, T> TableColumn<R, T> column(String title, double width, Function<R, T> value) {
+        TableColumn<R, T> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(value.apply(cell.getValue())));
+        return column;
+    }
+
+    /// A column of numbers, or of words about numbers, right-aligned.
+    public static <R, T> TableColumn<R, T> numbers(TableColumn<R, T> column) {
+        column.getStyleClass().add("number-column");
+        return column;
+    }
+
+    /// How far a job is, in words and as a bar.
+    public static HBox progress(Job job) {
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(job.fractionProperty());
+        bar.setPrefWidth(160);
+        bar.setMinWidth(80);
+        bar.setAccessibleText(job.title());
+        Label detail = muted("");
+        detail.setMinWidth(Region.USE_PREF_SIZE);
+        detail.textProperty().bind(job.detailProperty());
+        return row(12, bar, detail);
     }
 
     /// A column whose words may be longer than it is wide; the tooltip has all of them.

@@ -8,7 +8,12 @@ import java.util.Optional;
 public interface FileDialogs {
 
     /// A kind of file: what people call it, and its endings such as `*.json`.
-    record Kind(String title, List<String> patterns) {}
+    record Kind(String title, List<String> patterns) {
+
+        public static final Kind CSV = new Kind("CSV", List.of("*.csv"));
+
+        public static final Kind JSON = new Kind("JSON", List.of("*.json"));
+    }
 
     /// An existing file; empty when the person thinks better of it.
     Optional<Path> open(String title, List<Kind> kinds);

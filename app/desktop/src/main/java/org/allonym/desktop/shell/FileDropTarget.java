@@ -3,7 +3,6 @@ package org.allonym.desktop.shell;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
@@ -90,8 +89,7 @@ final class FileDropTarget {
             words.setId("drop-words");
             Wrapping.of(words);
             words.setMaxWidth(WIDEST);
-            HBox box = new HBox(12, icon, words);
-            box.setAlignment(Pos.CENTER_LEFT);
+            HBox box = Controls.row(12, icon, words);
             box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
             box.getStyleClass().add("drop-words");
             getChildren().add(box);

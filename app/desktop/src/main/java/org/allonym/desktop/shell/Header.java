@@ -33,11 +33,11 @@ final class Header extends HBox {
     private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
     private static final PseudoClass TIGHT = PseudoClass.getPseudoClass("tight");
 
-    /// Below it the stages stand closer together, so that all of a role's find room.
-    private static final double ROOMY = 1440;
+    /// How close the stages may stand together, step by step, so that the names of the project and the person stay whole.
+    private static final List<PseudoClass> CLOSER = List.of(NARROW, TIGHT);
 
-    /// Below it they leave hardly any room between them.
-    private static final double LOOSE = 1200;
+    /// A longer name of a project takes no room from the stages.
+    private static final double MOST_NAME = 280;
 
     /// What is left of the names of the project and the person where the stages need the room: they are hints, too.
     private static final double LEAST_NAME = 40;
@@ -60,6 +60,7 @@ final class Header extends HBox {
         project.setId("project-name");
         project.getStyleClass().add("project-name");
         project.setMinWidth(LEAST_NAME);
+        project.setMaxWidth(MOST_NAME);
         person.setMinWidth(LEAST_NAME);
         stages.setAlignment(Pos.CENTER);
         person.setId("person");
@@ -87,16 +88,24 @@ final class Header extends HBox {
         line.setAlignment(Pos.CENTER_RIGHT);
         iconRow.setAlignment(Pos.CENTER);
         iconRow.getChildren().addAll(icons.values());
-        widthProperty().subscribe(width -> {
-            pseudoClassStateChanged(NARROW, width.doubleValue() < ROOMY);
-            pseudoClassStateChanged(TIGHT, width.doubleValue() < LOOSE);
-        });
+        widthProperty().subscribe(_ -> fit());
+    }
+
+    private void fit() {
+        CLOSER.forEach(closer -> pseudoClassStateChanged(closer, false));
+        for (PseudoClass closer : CLOSER) {
+            applyCss();
+            if (prefWidth(-1) <= getWidth()) {
+                return;
+            }
+            pseudoClassStateChanged(closer, true);
+        }
     }
 
     private Button icon(Feather icon, AppAction action, Consumer<AppAction> perform) {
         Button button = new Button("", new FontIcon(icon));
         button.getStyleClass().addAll("flat", "icon-button");
-        button.setId("do-" + action.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-'));
+        button.setId(Controls.id("do", action));
         button.setAccessibleText(action.title());
         button.setOnAction(_ -> perform.accept(action));
         button.setFocusTraversable(true);
@@ -125,8 +134,7 @@ final class Header extends HBox {
         icons.forEach((action, button) -> Hint.on(button, Hint.withKey(action.title(), keys.cap(action))));
         pseudoClassStateChanged(BARE, session == null);
         for (AppAction ofProject : List.of(AppAction.UNDO, AppAction.REDO, AppAction.CLOSE_PROJECT, AppAction.QUICK_HIDE)) {
-            icons.get(ofProject).setVisible(session != null);
-            icons.get(ofProject).setManaged(session != null);
+            Controls.show(icons.get(ofProject), session != null);
         }
         project.setVisible(session != null);
         person.setVisible(session != null);
@@ -139,6 +147,7 @@ final class Header extends HBox {
                     "%s: %s".formatted(person.getText(), AppAction.SWITCH_PERSON.title()), keys.cap(AppAction.SWITCH_PERSON)));
         }
         showStages(keys);
+        fit();
     }
 
     /// Keeps the tabs that are there: one may have the focus.
@@ -160,7 +169,7 @@ final class Header extends HBox {
     private ToggleButton tab(Stage stage) {
         ToggleButton tab = new ToggleButton(stage.title());
         tab.setUserData(stage);
-        tab.setId("stage-" + stage.name().toLowerCase(java.util.Locale.ROOT));
+        tab.setId(Controls.id("stage", stage));
         tab.getStyleClass().add("stage-tab");
         tab.setMinWidth(Region.USE_PREF_SIZE);
         tab.setOnAction(_ -> {

@@ -6,16 +6,15 @@ import atlantafx.base.controls.CustomTextField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
+import org.allonym.desktop.action.HelpTopics;
 import org.allonym.desktop.action.HelpTopics.Line;
 import org.allonym.desktop.action.HelpTopics.Topic;
-import org.allonym.desktop.action.HelpTopics;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.label.LabelSet;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +36,7 @@ final class HelpSheet extends VBox {
     private final int most;
     private final HBox columns = new HBox(16);
     private Subscription coming = Subscription.EMPTY;
-    private final Label none = new Label(tr("No matching keys or gestures."));
+    private final Label none = Controls.muted(tr("No matching keys or gestures."));
 
     private HelpSheet(List<Topic> topics, int most) {
         super(12);
@@ -53,7 +52,6 @@ final class HelpSheet extends VBox {
             coming.unsubscribe();
             show(words).forEach(Runnable::run);
         });
-        none.getStyleClass().add("muted");
         none.managedProperty().bind(none.visibleProperty());
         columns.setMinHeight(Region.USE_PREF_SIZE);
         getChildren().addAll(filter, none, columns);
@@ -121,8 +119,7 @@ final class HelpSheet extends VBox {
             Label does = new Label(line.does());
             does.setMinWidth(Region.USE_PREF_SIZE);
             keys.setMinWidth(Region.USE_PREF_SIZE);
-            HBox row = new HBox(8, keys, does);
-            row.setAlignment(Pos.CENTER_LEFT);
+            HBox row = Controls.row(8, keys, does);
             column.getChildren().add(row);
         }
     }

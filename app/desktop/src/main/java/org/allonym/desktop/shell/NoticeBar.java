@@ -24,14 +24,11 @@ final class NoticeBar extends HBox {
         setId("notice");
         getStyleClass().add("banner");
         setAlignment(Pos.CENTER_LEFT);
-        words.setWrapText(true);
-        words.setMinHeight(Region.USE_PREF_SIZE);
+        Controls.wrap(words);
         words.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(words, Priority.ALWAYS);
-        Button read = new Button(tr("OK"));
-        read.setId("notice-read");
+        Button read = Controls.button("notice-read", tr("OK"), () -> show(List.of()));
         read.setMinWidth(Region.USE_PREF_SIZE);
-        read.setOnAction(_ -> show(List.of()));
         getChildren().addAll(new FontIcon(Feather.INFO), words, read);
         show(List.of());
     }

@@ -1,11 +1,15 @@
 package org.allonym.desktop.shell;
 
+import static org.allonym.language.Messages.tr;
+
+import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.scene.Node;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.problem.Problem;
+import org.allonym.problem.ProblemException;
 
 /// What the window does for its screens. Through it no screen reaches the open project. JavaFX thread.
 public interface ShellServices {
@@ -29,6 +33,25 @@ public interface ShellServices {
 
     /// Shows a problem: what happened, what is safe, what to do.
     void show(Problem problem);
+
+    /// Runs what may be refused, and shows the problem then.
+    default void guarded(Runnable command) {
+        try {
+            command.run();
+        } catch (ProblemException e) {
+            show(e.problem());
+        }
+    }
+
+    /// Says what was taken back; empty for nothing.
+    default void sayUndone(Optional<String> what) {
+        say(what.map(words -> tr("Undone: %s", words)).orElseGet(() -> tr("There is nothing to undo.")));
+    }
+
+    /// Says what was done again; empty for nothing.
+    default void sayRedone(Optional<String> what) {
+        say(what.map(words -> tr("Redone: %s", words)).orElseGet(() -> tr("There is nothing to redo.")));
+    }
 
     /// The style class of what gets the focus when a panel opens, if that isn't the first field in it.
     String FIRST_FOCUS = "first-focus";

@@ -7,7 +7,6 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -102,8 +101,7 @@ final class StatusBar extends HBox {
             for (AppAction action : screen.keysToShow()) {
                 Label title = new Label(screen.said(action));
                 title.setMinWidth(Region.USE_PREF_SIZE);
-                HBox pair = new HBox(6, new KeyCap(keys.cap(action)), title);
-                pair.setAlignment(Pos.CENTER_LEFT);
+                HBox pair = Controls.row(6, new KeyCap(keys.cap(action)), title);
                 pair.setMinWidth(Region.USE_PREF_SIZE);
                 keyBar.getChildren().add(pair);
             }
@@ -119,22 +117,14 @@ final class StatusBar extends HBox {
         work.getChildren().clear();
         if (!model.jobs().running().isEmpty()) {
             Job job = model.jobs().running().getFirst();
-            ProgressBar bar = new ProgressBar();
-            bar.setPrefWidth(140);
-            bar.progressProperty().bind(job.fractionProperty());
-            Label detail = new Label();
-            detail.textProperty().bind(job.detailProperty());
-            detail.setMinWidth(Region.USE_PREF_SIZE);
             Button cancel = new Button(tr("Cancel"));
             cancel.setAccessibleText(tr("Cancel: %s", job.title()));
             cancel.setMinWidth(Region.USE_PREF_SIZE);
             cancel.setOnAction(_ -> job.cancel());
-            bar.setAccessibleText(job.title());
-            bar.setMinWidth(80);
             int others = model.jobs().running().size() - 1;
             Label title = new Label(others == 0 ? job.title() : tr("%s (and %d more)", job.title(), others));
             title.setMinWidth(Region.USE_PREF_SIZE);
-            work.getChildren().addAll(title, bar, detail, cancel);
+            work.getChildren().addAll(title, Controls.progress(job), cancel);
         }
     }
 

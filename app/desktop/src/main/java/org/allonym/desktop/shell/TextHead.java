@@ -4,7 +4,6 @@ import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.action.KeyMap;
@@ -17,7 +16,7 @@ public final class TextHead extends CappedRow {
 
     private final Label title = name();
     private final Label kind = new Label();
-    private final Label place = new Label();
+    private final Label place = Controls.muted("");
     private final KeyMap keys;
     private final Consumer<AppAction> press;
 
@@ -31,11 +30,8 @@ public final class TextHead extends CappedRow {
         kind.setId(thing + "-kind");
         kind.getStyleClass().add("chip");
         place.setId(thing + "-place");
-        place.getStyleClass().add("muted");
         kind.setMinWidth(Region.USE_PREF_SIZE);
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        getChildren().addAll(title, kind, place, gap);
+        getChildren().addAll(title, kind, place, Controls.gap());
         getStyleClass().add("text-head");
     }
 
@@ -60,6 +56,7 @@ public final class TextHead extends CappedRow {
     public void show(String document, String what, String where) {
         title.setText(document);
         kind.setText(what);
+        Controls.show(kind, !what.isEmpty());
         place.setText(where);
         Hint.on(place, where);
     }

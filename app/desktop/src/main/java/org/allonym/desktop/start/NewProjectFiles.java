@@ -166,9 +166,7 @@ public final class NewProjectFiles {
 
     /// Looks again, as with another label set.
     void look() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
         found.set(null);
         fault.set("");
         Optional<ImportFiles.Request> request = request(Participants.NAMELESS);

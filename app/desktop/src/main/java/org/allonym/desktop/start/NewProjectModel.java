@@ -27,7 +27,6 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
@@ -313,15 +312,13 @@ public final class NewProjectModel {
         shown.set(null);
         Job job = maker.make(request(), made, problem -> shown.set(new Fault(page.get(), problem.what() + " " + problem.advice())));
         making.set(job);
-        JobEnd.of(jobs, job, () -> making.set(null));
+        jobs.whenEnded(job, () -> making.set(null));
     }
 
     /// Stops the making, after which there is no project and everything said is still there.
     public void stop() {
         Job job = making.get();
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 
     private MakeProject.Request request() {

@@ -257,8 +257,7 @@ final class NewProjectPages {
         }
 
         private static void show(Node node, boolean shown) {
-            node.setVisible(shown);
-            node.setManaged(shown);
+            Controls.show(node, shown);
         }
     }
 
@@ -310,12 +309,9 @@ final class NewProjectPages {
             name.setAccessibleText(you ? tr("Your name or a pseudonym") : tr("Name or pseudonym"));
             name.textProperty().bindBidirectional(person.nameProperty());
             HBox.setHgrow(name, Priority.ALWAYS);
-            ComboBox<Role> role = new ComboBox<>();
-            role.setId("participant-role-" + number);
-            role.getItems().setAll(Role.PI, Role.ADJUDICATOR, Role.ANNOTATOR);
-            role.setAccessibleText(tr("Role"));
+            ComboBox<Role> role = Controls.choice(
+                    "participant-role-" + number, tr("Role"), List.of(Role.PI, Role.ADJUDICATOR, Role.ANNOTATOR), DomainText::role);
             role.setPrefWidth(140);
-            Controls.titles(role, value -> DomainText.role(value));
             role.valueProperty().bindBidirectional(person.roleProperty());
             HBox row = Controls.row(8, name, role);
             if (you) {

@@ -13,7 +13,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
@@ -181,8 +180,7 @@ final class NewProjectPanel {
         fault.setText(wrong == null || wrong.page() != at ? "" : wrong.words());
         boolean makes = model.isMadeByEnter();
         back.setVisible(!at.isFirst());
-        next.setVisible(!at.isLast());
-        next.setManaged(!at.isLast());
+        Controls.show(next, !at.isLast());
         first(next, !makes);
         first(create, makes);
         create.setDisable(model.files().lookingProperty().get());
@@ -203,18 +201,10 @@ final class NewProjectPanel {
                 foot.getChildren().setAll(back, Controls.gap(), next, create);
             }
         } else if (foot.getChildren().contains(create) || foot.getChildren().isEmpty()) {
-            ProgressBar bar = new ProgressBar();
-            bar.progressProperty().bind(job.fractionProperty());
-            bar.setPrefWidth(160);
-            bar.setMinWidth(80);
-            bar.setAccessibleText(job.title());
             Label title = new Label(job.title());
-            Label detail = Controls.muted("");
-            detail.setMinWidth(Region.USE_PREF_SIZE);
-            detail.textProperty().bind(job.detailProperty());
             Button stop = Controls.button("new-project-stop", tr("Cancel"), () -> model.stop());
             stop.setMinWidth(Region.USE_PREF_SIZE);
-            foot.getChildren().setAll(title, Controls.gap(), detail, bar, stop);
+            foot.getChildren().setAll(title, Controls.gap(), Controls.progress(job), stop);
             stop.requestFocus();
         }
     }

@@ -19,7 +19,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.settings.Preferences;
@@ -148,7 +147,7 @@ public final class StartModel {
                 },
                 ready,
                 failed);
-        JobEnd.of(jobs, job, () -> {
+        jobs.whenEnded(job, () -> {
             Opened left = whole.get();
             if (job.isCancelled() && left != null) {
                 left.store().close();
@@ -212,7 +211,7 @@ public final class StartModel {
                 this::ready,
                 show);
         // also where no new one could be made
-        JobEnd.of(jobs, job, () -> old.get().ifPresent(moved -> {
+        jobs.whenEnded(job, () -> old.get().ifPresent(moved -> {
             preferences.set(preferences.get().withRecent(moved));
             aside.accept(moved);
         }));
@@ -464,7 +463,7 @@ public final class StartModel {
                     },
                     made,
                     failed);
-            JobEnd.of(jobs, job, () -> {
+            jobs.whenEnded(job, () -> {
                 if (job.isCancelled()) {
                     takeBack(whole.get());
                 }

@@ -329,11 +329,8 @@ public final class StartView implements Screen {
             name.setTooltip(new Tooltip(tr("Name or pseudonym")));
             name.setAccessibleText(tr("Name or pseudonym"));
             HBox.setHgrow(name, Priority.ALWAYS);
-            ComboBox<Role> role = new ComboBox<>();
-            role.getItems().setAll(Role.values());
+            ComboBox<Role> role = Controls.choice("newcomer-role", tr("Role"), List.of(Role.values()), DomainText::role);
             role.setValue(Role.ANNOTATOR);
-            role.setAccessibleText(tr("Role"));
-            Controls.titles(role, value -> DomainText.role(value));
             Label fault = Controls.fault();
             fault.setMaxWidth(420);
             Button add = new Button(tr("Add me"));

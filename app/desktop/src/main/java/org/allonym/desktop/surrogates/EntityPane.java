@@ -27,6 +27,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.shell.KeyCap;
@@ -82,10 +83,8 @@ final class EntityPane extends VBox {
         showHead(planned, labels, draft);
         showAgainst(planned, draft == null ? planned.breaches() : List.of(), draft == null);
         draftPane.show(planned, draft);
-        choices.setVisible(draft == null);
-        choices.setManaged(draft == null);
-        mentions.setVisible(draft == null);
-        mentions.setManaged(draft == null);
+        Controls.show(choices, draft == null);
+        Controls.show(mentions, draft == null);
         showActions(planned);
         showMentions(shown, planned, draft);
         showTicks(planned, draft, breaches);
@@ -107,10 +106,9 @@ final class EntityPane extends VBox {
         tag.getStyleClass().add("label-tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
         Label what = ReviewParts.line("%s · %s".formatted(
-                ReviewText.label(labels, planned.entity().label()), planned.standing().spoken()), "mark-label");
+                labels.titleOf(planned.entity().label()), planned.standing().spoken()), "mark-label");
         what.setId("entity-standing");
-        HBox kind = new HBox(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
-        kind.setAlignment(Pos.CENTER_LEFT);
+        HBox kind = Controls.row(8, LabelSwatch.of(labels, planned.entity().label()), tag, what);
         Label making = ReviewParts.line(draft == null ? capital(SurrogateText.making(planned)) : tr("Your own value"), "muted");
         if (planned.standing() == EntityStatus.OWN || planned.standing() == EntityStatus.KEPT) {
             making.setText(planned.standing() == EntityStatus.KEPT ? kept(planned) : tr("Written by hand"));
@@ -201,7 +199,7 @@ final class EntityPane extends VBox {
         List<Mention> all = planned.entity().mentions();
         List<String> texts = draft != null ? draft.texts() : planned.made() == null ? List.of() : planned.made().texts();
         List<Node> lines = new ArrayList<>();
-        lines.add(ReviewParts.title(DomainText.count(all.size(), "mention", "mentions")));
+        lines.add(Controls.heading(DomainText.count(all.size(), "mention", "mentions")));
         for (int i = 0; i < Math.min(MOST_MENTIONS, all.size()); i++) {
             lines.add(mention(i, all.get(i), i < texts.size() ? texts.get(i) : "", i == shown.mention()));
         }
@@ -227,8 +225,7 @@ final class EntityPane extends VBox {
     private void showTicks(PlannedEntity planned, Drafting.@Nullable Draft draft, List<Breach> breaches) {
         boolean some = draft != null ? !draft.value().isBlank() : planned.made() != null;
         boolean kept = planned.standing() == EntityStatus.KEPT && draft == null;
-        ticks.setVisible(some && !kept);
-        ticks.setManaged(some && !kept);
+        Controls.show(ticks, some && !kept);
         Set<Breach.Type> broken = breaches.stream()
                 .map(Breach::type)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Breach.Type.class)));
@@ -238,7 +235,7 @@ final class EntityPane extends VBox {
                 flow.getChildren().add(tick(type, broken.contains(type)));
             }
         }
-        ticks.getChildren().setAll(ReviewParts.title(tr("Checks")), flow);
+        ticks.getChildren().setAll(Controls.heading(tr("Checks")), flow);
     }
 
     private static Node tick(Breach.Type type, boolean broken) {
@@ -247,8 +244,7 @@ final class EntityPane extends VBox {
         Label words = new Label(SurrogateText.kept(type));
         words.getStyleClass().addAll("small-print", broken ? "danger-text" : "muted");
         words.setMinWidth(Region.USE_PREF_SIZE);
-        HBox tick = new HBox(4, icon, words);
-        tick.setAlignment(Pos.CENTER_LEFT);
+        HBox tick = Controls.row(4, icon, words);
         tick.setAccessibleText(broken ? tr("Not met: %s", SurrogateText.kept(type)) : trc("tick", "Met: %s", SurrogateText.kept(type)));
         return tick;
     }
@@ -292,8 +288,7 @@ final class EntityPane extends VBox {
             value.textProperty().addListener((_, _, words) -> soon(() -> actions.write(words)));
             value.setOnAction(_ -> settle());
             verdict.setId("draft-verdict");
-            verdict.setWrapText(true);
-            verdict.setMinHeight(Region.USE_PREF_SIZE);
+            Controls.wrap(verdict);
             HiddenText.mark(verdict);
             settle.setId("draft-settle");
             settle.getStyleClass().add("accent");
@@ -310,7 +305,7 @@ final class EntityPane extends VBox {
             ask.setOnAction(_ -> askForIdeas());
             ask.managedProperty().bind(ask.visibleProperty());
             HiddenText.mark(ideas);
-            getChildren().addAll(ReviewParts.title(tr("Your own value")), value, verdict, ask, ideas, fields, new HBox(8, settle, leave));
+            getChildren().addAll(Controls.heading(tr("Your own value")), value, verdict, ask, ideas, fields, new HBox(8, settle, leave));
             managedProperty().bind(visibleProperty());
             setVisible(false);
         }
@@ -329,13 +324,11 @@ final class EntityPane extends VBox {
             ask.setDisable(false);
             ideas.getChildren().clear();
             for (Surrogates.Trial each : proposals.ideas()) {
-                Button idea = new Button(each.value());
-                idea.setId("draft-idea-" + (ideas.getChildren().size() + 1));
-                idea.getStyleClass().add("small");
-                idea.setOnAction(_ -> {
+                Button idea = Controls.button("draft-idea-" + (ideas.getChildren().size() + 1), each.value(), () -> {
                     value.setText(each.value());
                     value.requestFocus();
                 });
+                idea.getStyleClass().add("small");
                 ideas.getChildren().add(idea);
             }
             if (proposals.ideas().isEmpty() || proposals.refused() > 0) {
@@ -396,8 +389,7 @@ final class EntityPane extends VBox {
             verdict.setText(breaches.isEmpty()
                     ? tr("No problems found.")
                     : String.join("\n", breaches.stream().map(Breach::spoken).toList()));
-            verdict.setVisible(!draft.value().isEmpty());
-            verdict.setManaged(verdict.isVisible());
+            Controls.show(verdict, !draft.value().isEmpty());
             settle.setDisable(!breaches.isEmpty() || draft.value().isBlank());
         }
 
@@ -409,8 +401,7 @@ final class EntityPane extends VBox {
         private void showFields(PlannedEntity planned, Drafting.Draft draft) {
             List<Mention> mentions = planned.entity().mentions();
             boolean several = mentions.size() > 1;
-            fields.setVisible(several);
-            fields.setManaged(several);
+            Controls.show(fields, several);
             if (!several) {
                 return;
             }

@@ -19,6 +19,7 @@ import org.allonym.adjudicate.ContextLine;
 import org.allonym.annotation.Mark;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.theme.HiddenText;
 import org.allonym.surrogate.Mention;
@@ -48,7 +49,7 @@ final class JoinPanel {
     }
 
     private static Node joining(PlannedEntity entity, List<PlannedEntity> others, Consumer<Set<String>> join) {
-        VBox box = new VBox(8, HiddenText.mark(ReviewParts.title(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
+        VBox box = new VBox(8, HiddenText.mark(Controls.heading(tr("%s is the same as…", ReviewText.quoted(entity.entity().name(), 40)))));
         if (others.isEmpty()) {
             box.getChildren().add(ReviewParts.line(tr("This document has no other entity of that kind."), "muted"));
             return box;
@@ -64,7 +65,7 @@ final class JoinPanel {
     }
 
     private static Node splitting(CurrentItem shown, PlannedEntity entity, Consumer<Set<Mark>> split) {
-        VBox box = new VBox(8, ReviewParts.title(tr("These mentions are someone or something else")));
+        VBox box = new VBox(8, Controls.heading(tr("These mentions are someone or something else")));
         DocumentText text = shown.planned().document().text();
         Map<Mark, String> lines = new LinkedHashMap<>();
         for (Mention mention : entity.entity().mentions()) {
@@ -101,10 +102,8 @@ final class JoinPanel {
         scroll.getStyleClass().add("edge-to-edge");
         scroll.setMaxHeight(HIGHEST);
         scroll.setFocusTraversable(false);
-        Button go = new Button(verb);
-        go.setId(id + "-go");
+        Button go = Controls.button(id + "-go", verb, () -> then.accept(Set.copyOf(chosen)));
         go.disableProperty().bind(count.lessThan(1).or(count.greaterThan(most)));
-        go.setOnAction(_ -> then.accept(Set.copyOf(chosen)));
         return List.of(scroll, go);
     }
 }

@@ -129,7 +129,7 @@ final class PlanMarks {
         if (lookedAt) {
             draw(at, new PaintStyle.SearchHit(true), LabelSet.ROLES, "", "", item, mark);
         }
-        draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(ReviewText.label(labels, mark.label()), words), item, mark);
+        draw(at, style, role(mark), held ? tag(mark) : "", "%s: %s".formatted(labels.titleOf(mark.label()), words), item, mark);
     }
 
     private void leak(Leak leak, Span at) {
@@ -152,15 +152,15 @@ final class PlanMarks {
     }
 
     private int role(Mark mark) {
-        return ReviewText.role(labels, mark.label());
+        return labels.roleOf(mark.label());
     }
 
     private String tag(Mark mark) {
-        return ReviewText.tag(labels, mark.label());
+        return labels.tagOf(mark.label());
     }
 
     private boolean isDirect(Mark mark) {
-        return ReviewText.isDirect(labels, mark.label());
+        return labels.isDirect(mark.label());
     }
 
     private void draw(Span span, PaintStyle style, int role, String tag, String words, Item.Id item, @Nullable Mark mention) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
@@ -22,7 +21,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
-import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.Hint;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
@@ -88,14 +87,13 @@ final class PolicyPanel {
 
     private Node presets() {
         ToggleGroup group = new ToggleGroup();
-        HBox line = new HBox(
+        HBox line = Controls.row(
                 16,
-                ReviewParts.title(tr("Start from")),
+                Controls.heading(tr("Start from")),
                 radio("preset-default", tr("Allonym defaults"), now -> !now.isCrapii(), group,
                         () -> policies.choosePreset(SurrogatePolicy.DEFAULT)),
                 radio("preset-crapii", tr("As in CRAPII"), SurrogatePolicy::isCrapii, group,
                         () -> policies.choosePreset(SurrogatePolicy.CRAPII)));
-        line.setAlignment(Pos.CENTER_LEFT);
         return line;
     }
 
@@ -121,8 +119,7 @@ final class PolicyPanel {
             Label label = all.get(i);
             javafx.scene.control.Label title = new javafx.scene.control.Label(label.title());
             title.setMinWidth(Region.USE_PREF_SIZE);
-            HBox what = new HBox(8, new LabelSwatch(label), title);
-            what.setAlignment(Pos.CENTER_LEFT);
+            HBox what = Controls.row(8, new LabelSwatch(label), title);
             ComboBox<SurrogateMethod> ways = choice("method-" + label.name(), label.title(), policies.methods(label), SurrogateMethod::spoken);
             ways.setOnAction(_ -> choose(() -> policies.choose(label, ways.getValue())));
             showing.add(_ -> ways.setValue(policies.method(label)));
@@ -131,17 +128,13 @@ final class PolicyPanel {
             grid.add(what, column, i % rows);
             grid.add(ways, column + 1, i % rows);
         }
-        return new VBox(8, ReviewParts.title(tr("How each label is replaced")), grid);
+        return new VBox(8, Controls.heading(tr("How each label is replaced")), grid);
     }
 
     private static <T> ComboBox<T> choice(String id, String name, List<T> values, Function<T, String> words) {
-        ComboBox<T> choice = new ComboBox<>();
-        choice.setId(id);
-        choice.setAccessibleText(name);
-        choice.getItems().setAll(values);
+        ComboBox<T> choice = Controls.choice(id, name, values, words);
         choice.setMaxWidth(Double.MAX_VALUE);
         choice.valueProperty().subscribe(value -> Hint.on(choice, value == null ? "" : words.apply(value)));
-        choice.setConverter(TitledBox.titles(words, ""));
         return choice;
     }
 
@@ -149,7 +142,7 @@ final class PolicyPanel {
         ComboBox<SurrogateScope> reach = choice("scope", tr("Where one value is used"), List.of(SurrogateScope.values()), SurrogateScope::spoken);
         reach.setOnAction(_ -> choose(() -> policies.choose(reach.getValue())));
         showing.add(now -> reach.setValue(now.scope()));
-        return new VBox(8, ReviewParts.title(tr("One person, one value")), reach);
+        return new VBox(8, Controls.heading(tr("One person, one value")), reach);
     }
 
     private Node ages() {
@@ -162,16 +155,15 @@ final class PolicyPanel {
         showing.add(now -> years.getValueFactory().setValue(now.ageSpread()));
         javafx.scene.control.Label words = ReviewParts.line(tr("years at most; above 89, always a range"), "");
         HBox.setHgrow(words, Priority.ALWAYS);
-        HBox line = new HBox(8, years, words);
-        line.setAlignment(Pos.CENTER_LEFT);
-        return new VBox(8, ReviewParts.title(tr("Ages shift by")), line);
+        HBox line = Controls.row(8, years, words);
+        return new VBox(8, Controls.heading(tr("Ages shift by")), line);
     }
 
     private Node reserved() {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                ReviewParts.title(tr("Email, websites, and numbers")),
+                Controls.heading(tr("Email, websites, and numbers")),
                 radio("realistic", tr("Realistic"), now -> !now.reserved(), group, () -> policies.chooseReserved(false)),
                 ReviewParts.line(tr("Nobody can tell what was replaced, but a value may happen to belong to someone."), "muted"),
                 radio("reserved", tr("Reserved for examples"), SurrogatePolicy::reserved, group, () -> policies.chooseReserved(true)),
@@ -182,7 +174,7 @@ final class PolicyPanel {
         ToggleGroup group = new ToggleGroup();
         return new VBox(
                 4,
-                ReviewParts.title(tr("Dates")),
+                Controls.heading(tr("Dates")),
                 radio("dates-shifted", tr("Shifted together"), now -> !now.crapiiDates(), group, () -> policies.chooseCrapiiDates(false)),
                 ReviewParts.line(tr("All dates in a document shift by the same number of days. Order and intervals don’t change."), "muted"),
                 radio("dates-drawn", tr("Shifted separately"), SurrogatePolicy::crapiiDates, group, () -> policies.chooseCrapiiDates(true)),
@@ -198,8 +190,7 @@ final class PolicyPanel {
             numbered.setSelected(now.numbered());
             without.getChildren().setAll(now.dropped().stream().map(this::dropped).toList());
         });
-        HBox line = new HBox(16, ReviewParts.title(tr("What is released")), numbered, without);
-        line.setAlignment(Pos.CENTER_LEFT);
+        HBox line = Controls.row(16, Controls.heading(tr("What is released")), numbered, without);
         return line;
     }
 

@@ -80,7 +80,6 @@ final class ProjectReview {
     /// Begins to follow the project and plans it as soon as everything is saved.
     void attach() {
         session.addListener(listener);
-        loader.attach();
         current = false;
         following = Subscription.combine(
                 session.saveStateProperty().subscribe(_ -> readIfDue()),

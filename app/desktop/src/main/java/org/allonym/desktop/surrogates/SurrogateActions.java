@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,6 +23,7 @@ import org.allonym.desktop.review.ReviewCommands;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.shell.ContextActions;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.ShellServices;
 import org.allonym.edit.Ruling;
@@ -58,7 +58,9 @@ final class SurrogateActions {
 
     /// A button that does what an action's key does.
     Button button(String id, String words, AppAction action) {
-        return ReviewParts.choice(id, words, action, keys, this::press);
+        Button button = ReviewParts.choice(id, words, action, keys, this::press);
+        button.setPrefWidth(0);
+        return button;
     }
 
     /// How advice names an action.
@@ -274,25 +276,19 @@ final class SurrogateActions {
     private static Node cleanPanel(SortedMap<String, Integer> clean, LabelSet labels, Consumer<Set<String>> approve) {
         GridPane grid = new GridPane(16, 6);
         int sum = clean.values().stream().mapToInt(Integer::intValue).sum();
-        Button every = new Button(tr("Approve all %,d", sum));
-        every.setId("approve-clean-all");
+        Button every = Controls.button("approve-clean-all", tr("Approve all %,d", sum), () -> approve.accept(Set.copyOf(clean.keySet())));
         every.getStyleClass().add("accent");
-        every.setOnAction(_ -> approve.accept(Set.copyOf(clean.keySet())));
         every.setMaxWidth(Double.MAX_VALUE);
-        Label all = new Label(tr("All labels"));
-        all.getStyleClass().add("section-title");
+        Label all = Controls.heading(tr("All labels"));
         grid.addRow(0, all, every);
         int row = 1;
         for (String name : clean.keySet().stream().sorted((a, b) -> Integer.compare(labels.order(a), labels.order(b))).toList()) {
-            Label title = new Label(ReviewText.label(labels, name));
-            HBox what = new HBox(8, LabelSwatch.of(labels, name), title);
-            what.setAlignment(Pos.CENTER_LEFT);
+            Label title = new Label(labels.titleOf(name));
+            HBox what = Controls.row(8, LabelSwatch.of(labels, name), title);
             what.setMinWidth(240);
-            Button button = new Button(tr("Approve %,d", clean.get(name)));
-            button.setId("approve-clean-" + name);
-            button.setAccessibleText(tr("Approve %,d values for %s", clean.get(name), ReviewText.label(labels, name)));
+            Button button = Controls.button("approve-clean-" + name, tr("Approve %,d", clean.get(name)), () -> approve.accept(Set.of(name)));
+            button.setAccessibleText(tr("Approve %,d values for %s", clean.get(name), labels.titleOf(name)));
             button.setMaxWidth(Double.MAX_VALUE);
-            button.setOnAction(_ -> approve.accept(Set.of(name)));
             GridPane.setHgrow(what, Priority.ALWAYS);
             grid.addRow(row++, what, button);
         }

@@ -4,7 +4,6 @@ import static org.allonym.language.Messages.number;
 import static org.allonym.language.Messages.tr;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
@@ -28,6 +27,7 @@ import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
 import org.allonym.desktop.review.TitledBox;
 import org.allonym.desktop.shell.ContextActions;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.FilterField;
 import org.allonym.desktop.theme.HiddenText;
@@ -61,7 +61,7 @@ final class SurrogateQueuePane extends VBox {
         show.setMinWidth(112);
         show.offer(List.of(SurrogateFilter.Show.values()));
         label = TitledBox.<String>orAny(
-                        "label-filter", tr("Filter by label"), tr("Any label"), name -> ReviewText.label(model.labelSet(), name))
+                        "label-filter", tr("Filter by label"), tr("Any label"), name -> model.labelSet().titleOf(name))
                 .onChoice(_ -> filter());
         label.setTooltip(new Tooltip(tr("Any label")));
         label.setMaxWidth(Double.MAX_VALUE);
@@ -182,10 +182,8 @@ final class SurrogateQueuePane extends VBox {
             document.setMinWidth(0);
             why.getStyleClass().add("entry-place");
             why.setMinWidth(Region.USE_PREF_SIZE);
-            HBox first = new HBox(8, words, count);
-            first.setAlignment(Pos.CENTER_LEFT);
-            HBox second = new HBox(8, swatch, tag, document, ReviewParts.gap(), why);
-            second.setAlignment(Pos.CENTER_LEFT);
+            HBox first = Controls.row(8, words, count);
+            HBox second = Controls.row(8, swatch, tag, document, Controls.gap(), why);
             VBox lines = new VBox(1, first, second);
             lines.setMinWidth(0);
             HBox.setHgrow(lines, Priority.ALWAYS);
@@ -207,7 +205,7 @@ final class SurrogateQueuePane extends VBox {
             }
             LabelSet known = labels.get();
             icon.setIconCode(icon(item.state()));
-            icon.getStyleClass().setAll("ikonli-font-icon", "item-" + item.state().name().toLowerCase(Locale.ROOT));
+            icon.getStyleClass().setAll("ikonli-font-icon", Controls.id("item", item.state()));
             words.setText(item.isLeak()
                     ? ReviewText.quoted(item.value(), LONGEST)
                     : ReviewText.shortened(item.value(), LONGEST));
@@ -236,7 +234,7 @@ final class SurrogateQueuePane extends VBox {
         }
 
         private static String spoken(Item item, LabelSet labels) {
-            String label = ReviewText.label(labels, item.label());
+            String label = labels.titleOf(item.label());
             return item.isLeak()
                     ? tr("Leak %s, a piece of %s, %s, document %s, %s", item.value(), item.made(), label, item.id().document(), SurrogateText.state(item.state()))
                     : tr("%s, %s, document %s, %s, %s%s%s", item.value(),

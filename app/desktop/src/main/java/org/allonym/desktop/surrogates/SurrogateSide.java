@@ -18,7 +18,7 @@ import org.allonym.desktop.action.AppAction;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.review.ReviewParts;
 import org.allonym.desktop.review.ReviewText;
-import org.allonym.desktop.review.TitledBox;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.Draft;
 import org.allonym.desktop.theme.HiddenText;
@@ -96,7 +96,7 @@ final class SurrogateSide extends VBox {
             label.setId("finding-label");
             label.setAccessibleText(tr("Label to apply"));
             label.setMaxWidth(Double.MAX_VALUE);
-            label.setConverter(TitledBox.titles(name -> ReviewText.label(this.labels, name), ""));
+            Controls.titles(label, name -> this.labels.titleOf(name));
             HBox.setHgrow(label, Priority.ALWAYS);
             labelling.setAlignment(Pos.CENTER_LEFT);
             getChildren().addAll(head, actions);
@@ -125,9 +125,8 @@ final class SurrogateSide extends VBox {
             HiddenText.mark(where);
             Label of = ReviewParts.line(tr("A piece of %s", ReviewText.quoted(leak.original(), LONGEST)), "");
             HiddenText.mark(of);
-            Label what = ReviewParts.line(ReviewText.label(labels, leak.label()), "mark-label");
-            HBox kind = new HBox(8, LabelSwatch.of(labels, leak.label()), what);
-            kind.setAlignment(Pos.CENTER_LEFT);
+            Label what = ReviewParts.line(labels.titleOf(leak.label()), "mark-label");
+            HBox kind = Controls.row(8, LabelSwatch.of(labels, leak.label()), what);
             List<Node> lines = new ArrayList<>(List.of(found, where, of, kind));
             if (leak.source() == Leak.Source.OTHER_DOCUMENT) {
                 lines.add(ReviewParts.line(tr("It identifies someone in another document. It doesn’t block export."), "muted"));
@@ -147,7 +146,7 @@ final class SurrogateSide extends VBox {
 
         private void showActions(Leak leak, @Nullable PlannedEntity bearer) {
             List<Node> all = new ArrayList<>();
-            all.add(ReviewParts.title(tr("What is it?")));
+            all.add(Controls.heading(tr("What is it?")));
             if (bearer != null) {
                 all.add(press.button("another-for-bearer", tr("Another surrogate"), AppAction.ANOTHER));
                 all.add(HiddenText.mark(ReviewParts.line(
@@ -205,7 +204,7 @@ final class SurrogateSide extends VBox {
                     .toList();
             setVisible(!left.isEmpty());
             List<Node> lines = new ArrayList<>();
-            lines.add(ReviewParts.title(tr("%s in this document", DomainText.count(left.size(), "leak", "leaks"))));
+            lines.add(Controls.heading(tr("%s in this document", DomainText.count(left.size(), "leak", "leaks"))));
             for (int i = 0; i < Math.min(MOST, left.size()); i++) {
                 lines.add(line(i, shown, left.get(i)));
             }

@@ -16,6 +16,7 @@ import org.allonym.desktop.action.KeyMap;
 import org.allonym.desktop.review.AlikeStrip;
 import org.allonym.desktop.review.DoneStrip;
 import org.allonym.desktop.review.ReviewText;
+import org.allonym.desktop.shell.Controls;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.desktop.shell.EmptyBox;
 import org.allonym.desktop.shell.ShellModel;
@@ -171,7 +172,7 @@ public final class SurrogatesView extends StageScreen {
         if (shown != null) {
             head.show(
                     ReviewText.shortened(shown.planned().document().id().value(), 24),
-                    shown.item().isLeak() ? tr("leak") : ReviewText.label(model.labelSet(), shown.item().label()),
+                    shown.item().isLeak() ? tr("leak") : model.labelSet().titleOf(shown.item().label()),
                     where);
         }
         showOffer(model.also().offerProperty().get());
@@ -196,7 +197,7 @@ public final class SurrogatesView extends StageScreen {
         also.show(offer, switch (now.deed()) {
             case RepeatOffer.Deed.Write _ -> count == 1 ? tr("Use it there too") : tr("Use it for all");
             case RepeatOffer.Deed.Keep _ -> count == 1 ? tr("Keep it too") : tr("Keep them all");
-            case RepeatOffer.Deed.GiveLabel(String label) -> tr("Label as %s", ReviewText.label(model.labelSet(), label));
+            case RepeatOffer.Deed.GiveLabel(String label) -> tr("Label as %s", model.labelSet().titleOf(label));
             case RepeatOffer.Deed.Settle(var verdict, _) -> tr("Also %s", SurrogateText.verdict(verdict));
         });
     }
@@ -218,9 +219,7 @@ public final class SurrogatesView extends StageScreen {
             return EmptyBox.of(Feather.FILTER, NOTHING, tr("No items match the filters"), tr("Change the filters on the left."), widen);
         }
         if (model.tally().unsettled() > 0 || model.tally().documents() == 0) {
-            Button go = new Button(tr("Adjudicate"));
-            go.setId("go-adjudicate");
-            go.setOnAction(_ -> shell.stageProperty().set(Stage.ADJUDICATE));
+            Button go = Controls.button("go-adjudicate", tr("Adjudicate"), () -> shell.stageProperty().set(Stage.ADJUDICATE));
             return EmptyBox.of(
                     Feather.INBOX,
                     NOTHING,

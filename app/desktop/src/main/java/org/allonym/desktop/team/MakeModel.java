@@ -21,7 +21,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -217,7 +216,7 @@ public final class MakeModel {
                 _ -> {},
                 team.problems());
         running.set(job);
-        JobEnd.of(team.jobs(), job, () -> {
+        team.jobs().whenEnded(job, () -> {
             session.changing().letGo();
             running.set(null);
             outcome.set(new Outcome(List.copyOf(made), trouble.get(), files.size()));

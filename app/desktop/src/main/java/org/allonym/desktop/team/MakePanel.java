@@ -12,7 +12,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -197,15 +196,9 @@ final class MakePanel {
         if (job == null) {
             foot.getChildren().setAll(make);
         } else {
-            ProgressBar bar = new ProgressBar();
-            bar.progressProperty().bind(job.fractionProperty());
-            bar.setPrefWidth(200);
-            bar.setAccessibleText(job.title());
-            Label detail = Controls.muted("");
-            detail.textProperty().bind(job.detailProperty());
             Button stop = new Button(tr("Stop"));
             stop.setOnAction(_ -> job.cancel());
-            foot.getChildren().setAll(detail, bar, stop);
+            foot.getChildren().setAll(Controls.progress(job), stop);
         }
         box.getChildren().stream().filter(each -> each != foot && each != fault).forEach(each -> each.setDisable(job != null));
     }

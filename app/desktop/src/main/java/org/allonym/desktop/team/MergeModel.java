@@ -13,9 +13,7 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.allonym.desktop.job.Job;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.session.ProjectSession;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.ActorId;
 import org.allonym.seal.Passphrase;
 import org.allonym.services.team.MergePackages;
@@ -102,10 +100,8 @@ public final class MergeModel {
     }
 
     private void look(@Nullable Passphrase tried) {
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
+        Job.stop(job);
+        job = null;
         plan.set(null);
         looking.set(!files.isEmpty());
         if (files.isEmpty()) {
@@ -123,7 +119,7 @@ public final class MergeModel {
                     team.problems().accept(problem);
                 });
         job = begun;
-        JobEnd.of(team.jobs(), begun, () -> {
+        team.jobs().whenEnded(begun, () -> {
             if (job == begun) {
                 job = null;
                 looking.set(false);
@@ -169,7 +165,7 @@ public final class MergeModel {
                 },
                 _ -> {},
                 team.problems());
-        JobEnd.of(team.jobs(), begun, () -> {
+        team.jobs().whenEnded(begun, () -> {
             session.changing().letGo();
             merging.set(false);
             Written now = written.get();
@@ -183,8 +179,6 @@ public final class MergeModel {
 
     /// Stops looking; the panel is gone.
     public void leave() {
-        if (job != null) {
-            job.cancel();
-        }
+        Job.stop(job);
     }
 }

@@ -263,8 +263,7 @@ final class MergePanel {
             content.getChildren().add(awaited);
         }
         Button done = Controls.button("merge-done", tr("Done"), () -> desk.closePanel());
-        HBox end = new HBox(8, done);
-        end.setAlignment(Pos.CENTER_RIGHT);
+        HBox end = Controls.foot(done);
         if (!report.isEmpty()) {
             int clashes = clashes(report);
             Button go = Controls.button(

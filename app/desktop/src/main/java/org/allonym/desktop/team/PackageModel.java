@@ -14,14 +14,12 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.allonym.desktop.job.JobEnd;
 import org.allonym.desktop.job.JobRunner;
 import org.allonym.desktop.session.ProjectSession;
 import org.allonym.desktop.session.SaveState;
 import org.allonym.desktop.shell.DomainText;
 import org.allonym.language.Messages;
 import org.allonym.problem.Problem;
-import org.allonym.problem.ProblemException;
 import org.allonym.project.AnnotatorStatus;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Task;
@@ -168,8 +166,7 @@ public final class PackageModel {
             read();
             done.accept(report);
         };
-        JobEnd.of(
-                jobs,
+        jobs.whenEnded(
                 jobs.start(tr("Giving back"), _ -> ReturnPackage.write(session.store(), file, passphrase), written, failed),
                 () -> writing.set(false));
     }

@@ -167,11 +167,7 @@ public final class AnnotatedTextView extends Region {
         return lineNumbers;
     }
 
-    /// Who speaks where, in the order of the text: their names stand on the left. Empty at first.
-    public ObjectProperty<List<Speech>> speechesProperty() {
-        return speeches;
-    }
-
+    /// Says who speaks where, in the order of the text: their names stand on the left.
     public void setSpeeches(List<Speech> inOrder) {
         speeches.set(List.copyOf(inOrder));
     }

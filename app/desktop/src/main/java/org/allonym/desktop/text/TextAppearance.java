@@ -1,18 +1,12 @@
 package org.allonym.desktop.text;
 
-import java.lang.Character.UnicodeScript;
-import java.util.EnumMap;
-import java.util.Map;
-
 /// How document text is set.
 ///
 /// @param family the font family; one that isn't there falls back to the platform's
 /// @param size in pixels
 /// @param lineHeight from baseline to baseline, as a multiple of `size`; tags need about 1.5
 /// @param measure the widest column, in average characters of English prose
-/// @param families other families for runs of some scripts; scripts not named use `family`
-public record TextAppearance(
-        String family, double size, double lineHeight, int measure, Map<UnicodeScript, String> families) {
+public record TextAppearance(String family, double size, double lineHeight, int measure) {
 
     public TextAppearance {
         if (!(size >= 6 && size <= 96)) {
@@ -24,29 +18,20 @@ public record TextAppearance(
         if (measure < 20) {
             throw new IllegalArgumentException("a measure of %d characters".formatted(measure));
         }
-        families = Map.copyOf(families);
     }
 
     /// 17 px at 1.55 lines in a column of 74 characters.
     public static TextAppearance of(String family) {
-        return new TextAppearance(family, 17, 1.55, 74, Map.of());
+        return new TextAppearance(family, 17, 1.55, 74);
     }
 
     /// The same at another size.
     public TextAppearance withSize(double pixels) {
-        return new TextAppearance(family, pixels, lineHeight, measure, families);
+        return new TextAppearance(family, pixels, lineHeight, measure);
     }
 
     /// The same with another distance between lines.
     public TextAppearance withLineHeight(double multiple) {
-        return new TextAppearance(family, size, multiple, measure, families);
-    }
-
-    /// The same with another family for runs of `script`.
-    public TextAppearance withFamily(UnicodeScript script, String other) {
-        var more = new EnumMap<UnicodeScript, String>(UnicodeScript.class);
-        more.putAll(families);
-        more.put(script, other);
-        return new TextAppearance(family, size, lineHeight, measure, more);
+        return new TextAppearance(family, size, multiple, measure);
     }
 }

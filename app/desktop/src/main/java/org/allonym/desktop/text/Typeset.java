@@ -1,15 +1,11 @@
 package org.allonym.desktop.text;
 
-import java.lang.Character.UnicodeScript;
 import java.text.Bidi;
 import java.text.BreakIterator;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.allonym.desktop.text.VisibleText.Invisible;
@@ -97,7 +93,7 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
 
         /// @param leftward what the paragraph's direction is to be
         static SetParagraph of(String text, boolean leftward, FontFaces faces) {
-            if (text.isEmpty() || !leftward && faces.oneFont() && text.chars().noneMatch(unit -> needsShaping((char) unit)
+            if (text.isEmpty() || !leftward && text.chars().noneMatch(unit -> needsShaping((char) unit)
                     || Character.isSurrogate((char) unit) || Invisible.is((char) unit))) {
                 return new SetParagraph(text, List.of(new Run(0, text.length(), faces.main(), false, false)), false, true);
             }
@@ -105,17 +101,14 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
             BitSet borders = graphemes(text);
             BitSet cuts = cuts(text, bidi, borders);
             List<Run> runs = new ArrayList<>();
-            Font font = faces.main();
             int from = 0;
             for (int at = 0; at < text.length(); at = borders.nextSetBit(at + 1)) {
-                Font wanted = faces.of(text.codePointAt(at), font);
-                if (at > from && (cuts.get(at) || !wanted.equals(font))) {
-                    runs.add(run(text, from, at, font, bidi));
+                if (at > from && cuts.get(at)) {
+                    runs.add(run(text, from, at, faces.main(), bidi));
                     from = at;
                 }
-                font = wanted;
             }
-            runs.add(run(text, from, text.length(), font, bidi));
+            runs.add(run(text, from, text.length(), faces.main(), bidi));
             return new SetParagraph(text, List.copyOf(runs), leftward, false);
         }
 
@@ -225,7 +218,7 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
         }
     }
 
-    /// The fonts of one [TextAppearance], with the measures that painting needs. FX thread.
+    /// The font of one [TextAppearance], with the measures that painting needs. FX thread.
     static final class FontFaces {
 
         private static final String PROSE =
@@ -235,24 +228,18 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
         private static final int TAB = 8;
 
         private final Font main;
-        private final Map<UnicodeScript, Font> others = new EnumMap<>(UnicodeScript.class);
-        private final Map<Font, Double> ascents = new HashMap<>();
+        private final double ascent;
         private final double lineSpacing;
         private final double columnWidth;
 
         FontFaces(TextAppearance appearance) {
             main = Font.font(appearance.family(), appearance.size());
-            appearance.families().forEach((script, family) -> others.put(script, Font.font(family, appearance.size())));
             Text probe = new Text(PROSE);
             probe.setFont(main);
             columnWidth = Math.ceil(probe.getLayoutBounds().getWidth() / PROSE.length() * appearance.measure());
             double natural = probe.getLayoutBounds().getHeight();
             lineSpacing = Math.max(0, appearance.size() * appearance.lineHeight() - natural);
-            ascents.put(main, probe.getBaselineOffset());
-            others.values().forEach(font -> {
-                probe.setFont(font);
-                ascents.put(font, probe.getBaselineOffset());
-            });
+            ascent = probe.getBaselineOffset();
         }
 
         Font main() {
@@ -302,31 +289,9 @@ record Typeset(DocumentText text, ParagraphMap paragraphs, FontFaces faces, List
             return columnWidth;
         }
 
-        /// Pixels from the top of a line to its baseline, for the fonts that `runs` bring into columns `[start, end)`.
-        double ascent(List<SetParagraph.Run> runs, int start, int end) {
-            if (others.isEmpty()) {
-                return ascents.get(main);
-            }
-            double most = 0;
-            for (SetParagraph.Run run : runs) {
-                if (run.start() < Math.max(end, start + 1) && start < run.end()) {
-                    most = Math.max(most, ascents.get(run.font()));
-                }
-            }
-            return most == 0 ? ascents.get(main) : most;
-        }
-
-        /// Whether text is set in the main font whatever its script.
-        boolean oneFont() {
-            return others.isEmpty();
-        }
-
-        /// The font of a character; those that belong to no script stay with what precedes them.
-        Font of(int codePoint, Font before) {
-            UnicodeScript script = UnicodeScript.of(codePoint);
-            return script == UnicodeScript.COMMON || script == UnicodeScript.INHERITED
-                    ? before
-                    : others.getOrDefault(script, main);
+        /// Pixels from the top of a line to its baseline.
+        double ascent() {
+            return ascent;
         }
     }
 }

@@ -91,22 +91,20 @@ final class VisibleText {
         for (Row row : rows) {
             if (row.paragraph() < set.lines().size()) {
                 LayoutInfo info = row.flow().getLayoutInfo();
-                List<SetParagraph.Run> runs = set.lines().get(row.paragraph()).runs();
-                List<Line> lines = lines(row, info, set.faces(), runs, top, bottom);
+                List<Line> lines = lines(row, info, set.faces(), top, bottom);
                 visible.laid.add(new LaidParagraph(row, set.lines().get(row.paragraph()), info, lines));
             }
         }
         return visible;
     }
 
-    private static List<Line> lines(
-            Row row, LayoutInfo info, FontFaces faces, List<SetParagraph.Run> runs, double top, double bottom) {
+    private static List<Line> lines(Row row, LayoutInfo info, FontFaces faces, double top, double bottom) {
         List<Line> lines = new ArrayList<>();
         for (TextLineInfo line : info.getTextLines(false)) {
             double y = row.y() + line.bounds().getMinY();
             double height = line.bounds().getHeight();
             if (y + 2 * height >= top && y - height <= bottom) {
-                double baseline = y + faces.ascent(runs, line.start(), line.end());
+                double baseline = y + faces.ascent();
                 lines.add(new Line(row.paragraph(), line.start(), line.end(), y, height, baseline));
             }
         }

@@ -99,9 +99,6 @@ public final class Echo {
     }
 
     private static void onFx(Runnable action) {
-        Hand.onFx(() -> {
-            action.run();
-            return true;
-        });
+        Hand.runFx(() -> action.run());
     }
 }

@@ -354,6 +354,14 @@ public final class Hand {
         }
     }
 
+    /// Does something on the JavaFX thread.
+    public static void runFx(Runnable action) {
+        onFx(() -> {
+            action.run();
+            return true;
+        });
+    }
+
     /// Scrolls a span into sight and draws the mouse from the left of its first character to the right of its last.
     public void drawOver(AnnotatedTextView view, Span span) {
         onFx(() -> {

@@ -190,10 +190,7 @@ public final class ReviewerHand {
     }
 
     private void goTo(Item item) {
-        Hand.onFx(() -> {
-            model().open(item.id());
-            return true;
-        });
+        Hand.runFx(() -> model().open(item.id()));
         hand.settle();
     }
 }

@@ -94,10 +94,7 @@ public class TourWindow implements AutoCloseable {
     }
 
     void dress(Theme theme) {
-        Hand.onFx(() -> {
-            composition.appearance().themeProperty().set(theme);
-            return true;
-        });
+        Hand.runFx(() -> composition.appearance().themeProperty().set(theme));
         hand.settle();
     }
 
@@ -192,10 +189,7 @@ public class TourWindow implements AutoCloseable {
     void label(LabelLayer.Request request, Progress progress) {
         ProjectSession session = session();
         new LabelLayer().run(request, session.store(), progress);
-        Hand.onFx(() -> {
-            session.reload();
-            return true;
-        });
+        Hand.runFx(() -> session.reload());
         hand.settle();
     }
 
@@ -264,10 +258,9 @@ public class TourWindow implements AutoCloseable {
 
     @Override
     public void close() {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             stage.hide();
             composition.close();
-            return true;
         });
     }
 

@@ -56,7 +56,7 @@ class AgreementModelTest {
             model.drill(Measure.STRICT_F1, "EMAIL");
             Drill drill = Objects.requireNonNull(model.drillProperty().get());
             assertThat(drill.places()).isNotEmpty().allSatisfy(place -> {
-                Drill.Passage passage = model.passage(place);
+                Drill.DrillPassage passage = model.passage(place);
                 assertThat(List.of(passage.first(), passage.second())).contains("EMAIL");
                 assertThat(passage.text()).isNotBlank();
                 assertThat(passage.before().length()).isLessThanOrEqualTo(41);

@@ -82,10 +82,7 @@ abstract class AtWork {
 
     private Bounds shown(Span place) {
         AnnotatedTextView view = view();
-        Hand.onFx(() -> {
-            view.ensureVisible(place);
-            return true;
-        });
+        Hand.runFx(() -> view.ensureVisible(place));
         hand.settle();
         return Hand.onFx(() -> view.localToScreen(view.boundsOf(place).orElseThrow()));
     }

@@ -76,9 +76,7 @@ class BasketTest {
     private void reviewSurrogates() {
         Path file = ReviewProject.in(others);
         try (WindowUnderTest open = new WindowUnderTest(others, 1280, 800)) {
-            open.answer(file);
-            open.hand().click("#open-project");
-            open.enterAs("Cara");
+            open.openAs(file, "Cara");
             open.hand().click("#stage-surrogates");
             open.waitForJobs();
             new SurrogateTasks(open, table).review();

@@ -31,7 +31,7 @@ final class EffortMeter {
         EventHandler<MouseEvent> button = _ -> buttons++;
         EventHandler<ScrollEvent> turned = _ -> wheel++;
         EventHandler<MouseEvent> moved = event -> moved(new Point2D(event.getScreenX(), event.getScreenY()));
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             keys = 0;
             buttons = 0;
             wheel = 0;
@@ -42,18 +42,16 @@ final class EffortMeter {
             window.addEventFilter(ScrollEvent.SCROLL, turned);
             window.addEventFilter(MouseEvent.MOUSE_MOVED, moved);
             window.addEventFilter(MouseEvent.MOUSE_DRAGGED, moved);
-            return true;
         });
         try {
             task.run();
         } finally {
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 window.removeEventFilter(KeyEvent.KEY_PRESSED, pressed);
                 window.removeEventFilter(MouseEvent.MOUSE_PRESSED, button);
                 window.removeEventFilter(ScrollEvent.SCROLL, turned);
                 window.removeEventFilter(MouseEvent.MOUSE_MOVED, moved);
                 window.removeEventFilter(MouseEvent.MOUSE_DRAGGED, moved);
-                return true;
             });
         }
         return Hand.onFx(() -> new Effort(keys, buttons, wheel, Math.round(travel)));

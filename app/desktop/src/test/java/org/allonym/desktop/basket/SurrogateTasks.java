@@ -17,13 +17,12 @@ final class SurrogateTasks extends AtWork {
     void review() {
         SurrogatesModel model = ((SurrogatesView) window.composition().shown()).model();
         hand.await(() -> model.currentProperty().get() != null, "a surrogate");
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             model.open(model.listingProperty().get().items().stream()
                     .filter(item -> item.value().equals("4471-0936"))
                     .findFirst()
                     .orElseThrow()
                     .id());
-            return true;
         });
         hand.settle();
         cost(Task.given("Another surrogate", "`R`", 1), () -> hand.press("R"));

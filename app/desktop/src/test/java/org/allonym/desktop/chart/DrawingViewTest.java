@@ -69,12 +69,11 @@ class DrawingViewTest {
 
     @AfterEach
     void close() {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             if (stage != null) {
                 stage.hide();
             }
             appearance.themeProperty().set(Theme.LIGHT);
-            return null;
         });
     }
 
@@ -91,10 +90,7 @@ class DrawingViewTest {
         List<String> picked = new ArrayList<>();
         DrawingView view = view(SomeCharts.all().get("figures"), area -> picked.add(area.key()));
         Hand hand = open(new VBox(view), 800, 600, Theme.LIGHT);
-        Hand.onFx(() -> {
-            view.requestFocus();
-            return null;
-        });
+        Hand.runFx(() -> view.requestFocus());
 
         hand.press("Enter");
         hand.press("Down");
@@ -157,10 +153,7 @@ class DrawingViewTest {
 
     @Test
     void noWordsAreWiderInTheProgramsFontThanTheRoomLeftForThem() {
-        Hand.onFx(() -> {
-            new Appearance().dress(new Scene(new VBox()));
-            return null;
-        });
+        Hand.runFx(() -> new Appearance().dress(new Scene(new VBox())));
         List<String> words = new ArrayList<>(SomeCharts.LABELS);
         IntStream.range(' ', 0x7f).forEach(c -> words.add(Character.toString(c).repeat(20)));
         words.addAll(List.of("Cohen's κ, marked tokens", "Krippendorff's α, unitizing", "−0.834 [−0.710, −0.921]", "Ødegård Æther Łódź ŒUVRE", "Жаклин Щербакова", "n 1,234,567 …"));
@@ -208,10 +201,7 @@ class DrawingViewTest {
                 throw new java.io.UncheckedIOException(e);
             }
         }));
-        Hand.onFx(() -> {
-            button.getItems().subList(0, 2).forEach(javafx.scene.control.MenuItem::fire);
-            return null;
-        });
+        Hand.runFx(() -> button.getItems().subList(0, 2).forEach(javafx.scene.control.MenuItem::fire));
 
         byte[] png = Files.readAllBytes(folder.resolve("trend.png"));
         assertThat(new String(png, 1, 3, StandardCharsets.US_ASCII)).isEqualTo("PNG");

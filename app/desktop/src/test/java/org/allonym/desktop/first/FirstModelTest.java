@@ -11,10 +11,11 @@ import java.util.stream.IntStream;
 import org.allonym.desktop.TestProject;
 import org.allonym.desktop.UiByHand;
 import org.allonym.desktop.first.FirstModel.Current;
-import org.allonym.desktop.first.FirstQueue.Filter;
-import org.allonym.desktop.first.FirstQueue.Item;
-import org.allonym.desktop.first.FirstQueue.Kind;
+import org.allonym.desktop.first.FirstModel.Item;
+import org.allonym.desktop.first.FirstModel.Kind;
 import org.allonym.desktop.job.JobRunner;
+import org.allonym.desktop.review.FilteredQueue;
+import org.allonym.desktop.review.FilteredQueue.Filter;
 import org.allonym.desktop.session.FeedbackDesk;
 import org.allonym.desktop.session.FeedbackDesk.Letter;
 import org.allonym.desktop.session.ProjectSession;
@@ -81,7 +82,7 @@ class FirstModelTest {
     }
 
     private static Item open(FirstModel model, Kind kind) {
-        model.filterProperty().set(new Filter(kind, null));
+        model.filterProperty().set(new Filter<>(kind, null));
         Item item = model.queueProperty().get().items().stream().filter(Item::isOpen).findFirst().orElseThrow();
         model.open(item);
         return item;
@@ -93,7 +94,7 @@ class FirstModelTest {
 
     /// Sees everything of the first document.
     private static DocumentId settleFirst(FirstModel model) {
-        model.filterProperty().set(Filter.ALL);
+        model.filterProperty().set(new Filter<>(null, null));
         model.open(model.queueProperty().get().items().getFirst());
         DocumentId document = current(model).place().document();
         model.othersRight();
@@ -103,7 +104,7 @@ class FirstModelTest {
     @Test
     void whatAnAnnotatorMarkedAndWhatOthersFoundIsInTheQueueOfTheFirstTwentyDocuments() {
         asPi(model -> {
-            FirstQueue queue = model.queueProperty().get();
+            FilteredQueue<Item, Kind> queue = model.queueProperty().get();
 
             assertThat(model.annotatorProperty().get()).isEqualTo(SampleProject.AMINA);
             assertThat(model.chosenReview().orElseThrow().documents()).hasSize(20);
@@ -120,10 +121,10 @@ class FirstModelTest {
             Item first = current(model);
             model.right();
             assertThat(current(model)).isNotEqualTo(first);
-            assertThat(model.queueProperty().get().seen()).isEqualTo(1);
+            assertThat(model.queueProperty().get().done()).isEqualTo(1);
 
-            assertThat(model.undo().map(model::words).orElse("")).startsWith("reviewed “").contains("” of Amina: ");
-            assertThat(model.queueProperty().get().seen()).isZero();
+            assertThat(model.undo().orElse("")).startsWith("reviewed “").contains("” of Amina: ");
+            assertThat(model.queueProperty().get().done()).isZero();
             assertThat(current(model).setting()).as("back where it was").isEqualTo(first.setting());
             model.redo();
             assertThat(opinions(model)).hasSize(1);
@@ -228,14 +229,14 @@ class FirstModelTest {
     @Test
     void theFiltersShowOneKindAndOneLabelAndCountTheOthers() {
         asPi(model -> {
-            FirstQueue all = model.queueProperty().get();
+            FilteredQueue<Item, Kind> all = model.queueProperty().get();
             String label = all.labels().keySet().iterator().next();
-            model.filterProperty().set(new Filter(Kind.MARKED, label));
+            model.filterProperty().set(new Filter<>(Kind.MARKED, label));
 
-            FirstQueue some = model.queueProperty().get();
+            FilteredQueue<Item, Kind> some = model.queueProperty().get();
             assertThat(some.items()).allMatch(item -> item.place().marked() && item.place().mark().label().equals(label));
             assertThat(some.items()).hasSize(some.kinds().get(Kind.MARKED)).hasSize(some.labels().get(label));
-            model.filterProperty().set(new Filter(Kind.UNSEEN, null));
+            model.filterProperty().set(new Filter<>(Kind.UNSEEN, null));
             Item first = current(model);
             model.right();
             assertThat(model.queueProperty().get().items()).doesNotContain(first).hasSize(all.all().size() - 1);

@@ -61,20 +61,16 @@ class KwicListTest {
     }
 
     private void show(List<KwicRow> rows) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             model.show(rows);
             list.enter();
-            return true;
         });
         hand.settle();
     }
 
     @AfterEach
     void close() {
-        Hand.onFx(() -> {
-            stage.hide();
-            return true;
-        });
+        Hand.runFx(() -> stage.hide());
     }
 
     private int at() {
@@ -228,10 +224,7 @@ class KwicListTest {
         assertThat(Hand.onFx(() -> lines().getFirst().getAccessibleText()))
                 .isEqualTo("checked, essay-0, Odile, in: before number 0  Odile  after it, labeled Student name");
 
-        Hand.onFx(() -> {
-            list.concealedProperty().set(true);
-            return true;
-        });
+        Hand.runFx(() -> list.concealedProperty().set(true));
         hand.settle();
 
         assertThat(Hand.onFx(() -> lines().getFirst().getAccessibleText())).doesNotContain("Odile").contains("hidden");

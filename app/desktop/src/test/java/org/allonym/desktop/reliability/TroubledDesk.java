@@ -100,9 +100,7 @@ final class TroubledDesk {
         Trouble trouble = arguments[0].equals("full") ? new Full(disk.resolve("filler")) : new Refusing();
         TestProject project = TestProject.in(disk);
         try (WindowUnderTest window = new WindowUnderTest(disk, 1280, 800)) {
-            window.answer(project.file());
-            window.hand().click("#open-project");
-            window.hand().click("#person-Anna");
+            window.openAs(project.file(), "Anna");
             window.hand().find("#documents");
             new TroubledDesk(disk, trouble, window).work();
         }

@@ -141,13 +141,12 @@ final class WholeWork {
     /// The PI adds labels with cards of their own, looks at one in the editor, and saves the label set to a file.
     private void cards(WindowUnderTest window) {
         ProjectSession session = window.session();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             LabelSet before = session.labelSet();
             List<Label> labels = new ArrayList<>(before.labels());
             IntStream.range(0, canaries.documents().size()).mapToObj(canaries::label).forEach(labels::add);
             session.perform(List.of(new ProjectEdit.ChangeLabelSet(
                     before, new LabelSet(before.name(), before.version() + 1, labels, before.overlap()))));
-            return true;
         });
         window.saved();
         window.hand().click("#section-labels");
@@ -159,8 +158,7 @@ final class WholeWork {
     private void gaps(WindowUnderTest window) {
         Hand hand = window.hand();
         hand.click("#section-guideline-gaps");
-        window.waitForJobs();
-        hand.settle();
+        window.settle();
         hand.press("Space");
         window.answer(exports.resolve("gaps.csv"));
         hand.press("Ctrl+E");
@@ -191,11 +189,10 @@ final class WholeWork {
                 edits.add(new DocumentEdit.AddAnnotation(id, person, Annotation.of(mark.span(), mark.label(), new Provenance.Person(person))
                         .withNote(canaries.note(name, number))));
             }
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 AnnotatorStatus before = session.state(id).work(person);
                 edits.add(new DocumentEdit.ChangeWork(id, person, before, before.withStatus(DocumentStatus.FINISHED).withNote(canaries.note(name, number))));
                 session.perform(edits);
-                return true;
             });
         }
         window.saved();
@@ -212,7 +209,7 @@ final class WholeWork {
 
     private void adjudicate(ProjectSession session) {
         for (DocumentRow row : Hand.onFx(() -> List.copyOf(session.rows()))) {
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 DocumentAdjudication document = DocumentAdjudication.of(session.state(row.id()));
                 List<Edit> edits = new ArrayList<>();
                 for (ConflictRegion one : document.cases()) {
@@ -220,7 +217,6 @@ final class WholeWork {
                     edits.addAll(document.decide(one, RegionChoice.of(new Choice.Union(""), session.actor().id()).withRemark(remark)));
                 }
                 session.perform(edits);
-                return true;
             });
         }
     }

@@ -24,10 +24,9 @@ class HintTest {
     void aTooltipIsMadeWhenThePointerComesAndSaysWhatWasSaidLast() {
         try (WindowUnderTest window = new WindowUnderTest(folder, 900, 600)) {
             Button button = (Button) window.hand().find("#open-sample");
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 Hint.on(button, "First words");
                 Hint.on(button, "Then these");
-                return true;
             });
             assertThat(tip(button)).isNull();
             assertThat(Hand.onFx(() -> button.queryAccessibleAttribute(AccessibleAttribute.HELP))).isEqualTo("Then these");
@@ -35,15 +34,9 @@ class HintTest {
             window.hand().pointAt(Hand.onFx(() -> button.localToScreen(20, 10)));
 
             assertThat(tip(button).getText()).isEqualTo("Then these");
-            Hand.onFx(() -> {
-                Hint.on(button, "And now these");
-                return true;
-            });
+            Hand.runFx(() -> Hint.on(button, "And now these"));
             assertThat(tip(button).getText()).isEqualTo("And now these");
-            Hand.onFx(() -> {
-                Hint.on(button, "");
-                return true;
-            });
+            Hand.runFx(() -> Hint.on(button, ""));
             assertThat(tip(button)).isNull();
         }
     }

@@ -67,10 +67,9 @@ class ScreensLeftTest {
     }
 
     private void look(WindowUnderTest window) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             screens.add(new WeakReference<>(window.composition().shown()));
             sessions.add(new WeakReference<>(window.composition().shell().sessionProperty().get()));
-            return true;
         });
         window.hand().press("Right");
         window.hand().press("1");

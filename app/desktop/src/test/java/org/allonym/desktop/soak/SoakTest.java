@@ -125,12 +125,11 @@ class SoakTest {
         suggest();
         WindowUnderTest window = new WindowUnderTest(folder, 1280, 800);
         window.paint();
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             Thread.currentThread().setUncaughtExceptionHandler((_, e) -> {
                 thrown.add(e);
                 e.printStackTrace();
             });
-            return true;
         });
         window.sampleAs("Amina");
         window.hand().hurry();

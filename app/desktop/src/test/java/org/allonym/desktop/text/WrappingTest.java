@@ -32,7 +32,7 @@ class WrappingTest {
 
     /// Lays something out at every width from one on.
     private static void layOut(Region region, int from) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             StackPane pane = new StackPane(region);
             new Scene(pane);
             pane.applyCss();
@@ -40,7 +40,6 @@ class WrappingTest {
                 region.resize(width, region.prefHeight(width));
                 region.layout();
             }
-            return true;
         });
     }
 

@@ -85,12 +85,9 @@ abstract class AtTheTutorial {
     final void picture() {
         pictures++;
         if (Boolean.getBoolean("allonym.pictures")) {
-            hand.await(() -> window.notice().isEmpty(), "the notice in passing to pass");
+            hand.await(() -> window.isQuiet(), "the notice in passing to pass");
             for (Theme theme : List.of(Theme.DARK, Theme.LIGHT)) {
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 hand.drawn();
                 hand.picture(TutorialPage.docs().resolve("images/%s-%d-%s.png".formatted(
                         page.name(), pictures, theme.name().toLowerCase(Locale.ROOT))));
@@ -100,7 +97,7 @@ abstract class AtTheTutorial {
 
     /// What is on the screen now counts as seen.
     final void look() {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             for (Node node : window.composition().scene().getRoot().lookupAll("*")) {
                 String words = switch (node) {
                     case Labeled labeled -> labeled.getText();
@@ -113,7 +110,6 @@ abstract class AtTheTutorial {
                     seen.add(words.replaceAll("\\s+", " "));
                 }
             }
-            return true;
         });
     }
 

@@ -55,10 +55,9 @@ class DesktopTest {
 
         @Override
         public void close() {
-            Hand.onFx(() -> {
+            Hand.runFx(() -> {
                 stage.hide();
                 composition.close();
-                return true;
             });
         }
     }
@@ -148,13 +147,12 @@ class DesktopTest {
     }
 
     private void closeByTheWindowManager(Hand hand) {
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             Robot robot = new Robot();
             robot.keyPress(KeyCode.ALT);
             robot.keyPress(KeyCode.F4);
             robot.keyRelease(KeyCode.F4);
             robot.keyRelease(KeyCode.ALT);
-            return true;
         });
         hand.settle();
     }
@@ -164,15 +162,10 @@ class DesktopTest {
         Path project = TestProject.in(folder).file();
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.answer(project);
-            hand.click("#open-project");
-            window.enterAs("Paula");
+            window.openAs(project, "Paula");
             hand.click("#section-labels");
             ListView<?> labels = (ListView<?>) hand.find("#label-list");
-            Hand.onFx(() -> {
-                labels.requestFocus();
-                return true;
-            });
+            Hand.runFx(() -> labels.requestFocus());
             hand.press("Home");
             hand.press("Down");
             hand.press("Ctrl+Up");
@@ -193,9 +186,7 @@ class DesktopTest {
         Path project = TestProject.in(folder).file();
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800)) {
             Hand hand = window.hand();
-            window.answer(project);
-            hand.click("#open-project");
-            window.enterAs("Anna");
+            window.openAs(project, "Anna");
             hand.press("Right");
             hand.press("1");
 
@@ -213,14 +204,9 @@ class DesktopTest {
         Path project = TestProject.in(folder).file();
         try (WindowUnderTest window = new WindowUnderTest(folder, 1280, 800); Neighbour neighbour = new Neighbour()) {
             Hand hand = window.hand();
-            Hand.onFx(() -> {
-                window.stage().requestFocus();
-                return true;
-            });
+            Hand.runFx(() -> window.stage().requestFocus());
             hand.inFront();
-            window.answer(project);
-            hand.click("#open-project");
-            window.enterAs("Anna");
+            window.openAs(project, "Anna");
             hand.press("Right");
             hand.press("Ctrl+C");
             assertThat(neighbour.clipboard()).isEqualTo("Odile");
@@ -248,10 +234,7 @@ class DesktopTest {
 
     /// While a dialog of the system is open, our own thread of the window does nothing: somebody else has to press the key.
     private static <T> Optional<T> cancelled(WindowUnderTest window, Neighbour neighbour, Callable<Optional<T>> dialog) throws Exception {
-        Hand.onFx(() -> {
-            window.stage().requestFocus();
-            return true;
-        });
+        Hand.runFx(() -> window.stage().requestFocus());
         window.hand().inFront();
         CompletableFuture<Optional<T>> answer = CompletableFuture.supplyAsync(() -> Hand.onFx(dialog));
         for (int tries = 0; tries < 100; tries++) {

@@ -54,9 +54,7 @@ class DropScreenTest {
     }
 
     private void openAs(Path project, String person) {
-        window.answer(project);
-        hand.click("#open-project");
-        window.enterAs(person);
+        window.openAs(project, person);
     }
 
     private Point2D middle(String selector) {
@@ -320,10 +318,7 @@ class DropScreenTest {
                     },
                     "the offer");
             for (Theme theme : List.of(Theme.DARK, Theme.LIGHT)) {
-                Hand.onFx(() -> {
-                    window.composition().appearance().themeProperty().set(theme);
-                    return true;
-                });
+                Hand.runFx(() -> window.composition().appearance().themeProperty().set(theme));
                 hand.picture(Path.of("target/screens/%s-%s.png".formatted(name, theme.name().toLowerCase(Locale.ROOT))));
             }
             neighbour.carry(new Point2D(2150, 1350));

@@ -114,10 +114,7 @@ final class Neighbour implements AutoCloseable {
 
     private void at(Point2D place) {
         pointer = place;
-        Hand.onFx(() -> {
-            robot.mouseMove(place);
-            return true;
-        });
+        Hand.runFx(() -> robot.mouseMove(place));
     }
 
     /// Lets them go.
@@ -130,13 +127,12 @@ final class Neighbour implements AutoCloseable {
 
     private void button(boolean down) {
         holding = down;
-        Hand.onFx(() -> {
+        Hand.runFx(() -> {
             if (down) {
                 robot.mousePress(MouseButton.PRIMARY);
             } else {
                 robot.mouseRelease(MouseButton.PRIMARY);
             }
-            return true;
         });
     }
 

@@ -48,9 +48,7 @@ class WheelScreenTest {
         try (WindowUnderTest open = new WindowUnderTest(folder, 1280, height)) {
             window = open;
             hand = open.hand();
-            open.answer(project);
-            hand.click("#open-project");
-            open.enterAs(person);
+            open.openAs(project, person);
             job.run();
         }
     }

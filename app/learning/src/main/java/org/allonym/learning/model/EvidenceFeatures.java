@@ -48,7 +48,7 @@ public final class EvidenceFeatures {
     private record Word(long key, long start, long end, int lists, int shape, boolean candidate) {}
 
     /// The stretches of a text, in order.
-    public List<Stretch> of(Evidence evidence) {
+    public List<Stretch> of(DocumentEvidence evidence) {
         return new Text(evidence).stretches();
     }
 
@@ -95,7 +95,7 @@ public final class EvidenceFeatures {
     /// One text on its way through.
     private final class Text {
 
-        private final Evidence evidence;
+        private final DocumentEvidence evidence;
         private final Tokens tokens;
         private final int n;
         private final long[] form;
@@ -110,7 +110,7 @@ public final class EvidenceFeatures {
         private long[] made = new long[128];
         private int count;
 
-        Text(Evidence evidence) {
+        Text(DocumentEvidence evidence) {
             this.evidence = evidence;
             tokens = evidence.read().tokens();
             n = tokens.size();

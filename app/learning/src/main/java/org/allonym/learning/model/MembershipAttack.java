@@ -19,7 +19,7 @@ public record MembershipAttack(double auc, int in, int out) {
     /// @param label of the names
     /// @param in words of names in the documents it was trained on, each once
     /// @param out words of names in no document it was trained on, each once
-    public static MembershipAttack on(ProjectModel model, String label, Collection<String> in, Collection<String> out) {
+    public static MembershipAttack on(GoldModel model, String label, Collection<String> in, Collection<String> out) {
         double[] inside = scores(model, label, in);
         double[] outside = scores(model, label, out);
         if (inside.length == 0 || outside.length == 0) {
@@ -34,7 +34,7 @@ public record MembershipAttack(double auc, int in, int out) {
         return new MembershipAttack(wins / inside.length / outside.length, inside.length, outside.length);
     }
 
-    private static double[] scores(ProjectModel model, String label, Collection<String> names) {
+    private static double[] scores(GoldModel model, String label, Collection<String> names) {
         EvidenceFeatures features = new EvidenceFeatures();
         return names.stream().sorted().mapToDouble(name -> {
             long[] letters = features.ofLetters(name);

@@ -19,7 +19,7 @@ public final class ProjectTrainer {
     /// In how many documents a feature must stand.
     public static final int DOCUMENTS = 3;
 
-    /// Chosen by cross-validation on the development part of the teaching corpus, as was [ProjectModel]'s trust in the network.
+    /// Chosen by cross-validation on the development part of the teaching corpus, as was [GoldModel]'s trust in the network.
     private static final double RIDGE = 30;
 
     private static final int ROUNDS = 60;
@@ -52,7 +52,7 @@ public final class ProjectTrainer {
     /// Makes a lesson of a text.
     ///
     /// @param gold places in the text that detectors read; where marks overlap, the longer one is learned
-    public Lesson lesson(Evidence evidence, List<Mark> gold) {
+    public Lesson lesson(DocumentEvidence evidence, List<Mark> gold) {
         Tokens tokens = evidence.read().tokens();
         String[] labels = new String[tokens.size()];
         gold.stream().sorted((one, other) -> Integer.compare(one.span().length(), other.span().length())).forEach(mark ->
@@ -69,7 +69,7 @@ public final class ProjectTrainer {
     ///
     /// @throws IllegalArgumentException when nothing is marked in them
     /// @throws java.util.concurrent.CancellationException when the thread is interrupted
-    public ProjectModel train(List<Lesson> lessons) {
+    public GoldModel train(List<Lesson> lessons) {
         TreeSet<String> labels = new TreeSet<>();
         lessons.forEach(lesson -> lesson.gold.forEach(row -> Arrays.stream(row).filter(each -> each != null).forEach(labels::add)));
         if (labels.isEmpty()) {
@@ -82,13 +82,13 @@ public final class ProjectTrainer {
         List<Chain> chains = new ArrayList<>();
         for (Lesson lesson : lessons) {
             for (int i = 0; i < lesson.stretches.size(); i++) {
-                Chain chain = ProjectModel.chain(lesson.stretches.get(i), known, classes);
+                Chain chain = GoldModel.chain(lesson.stretches.get(i), known, classes);
                 int[] numbers = Arrays.stream(lesson.gold.get(i)).mapToInt(each -> each == null ? 0 : 1 + order.indexOf(each)).toArray();
                 chains.add(new Chain(chain.features(), chain.prior(), numbers));
             }
         }
         ChainCrf crf = ChainCrf.train(chains, known.size(), order.size() + 1, new ChainCrf.Training(RIDGE, ROUNDS, TOLERANCE, threads));
-        return ProjectModel.of(order, known.features(), crf);
+        return GoldModel.of(order, known.features(), crf);
     }
 
     /// The features that stand in enough of the lessons, ascending.

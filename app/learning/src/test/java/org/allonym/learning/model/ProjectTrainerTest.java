@@ -28,7 +28,7 @@ class ProjectTrainerTest {
 
     @Test
     void aLabelOfTheProjectsOwnIsLearnedWithoutAnyOtherVoice() {
-        ProjectModel model = trainer.train(lessons(trainer, 60));
+        GoldModel model = trainer.train(lessons(trainer, 60));
 
         Subject unseen = subject("Next year I hope to take the course QX77 with a friend. I scored 12 points.");
         TokenScores scores = model.score(unseen.tokens().size(), features.of(evidence(unseen)));
@@ -54,9 +54,9 @@ class ProjectTrainerTest {
         for (int i = 0; i < 2; i++) {
             lessons.add(trainer.lesson(evidence(subject(marked)), List.of(new Mark(new Span(11, 20), "NAME_STUDENT"))));
         }
-        ProjectModel twice = trainer.train(lessons);
+        GoldModel twice = trainer.train(lessons);
         lessons.add(trainer.lesson(evidence(subject(marked)), List.of(new Mark(new Span(11, 20), "NAME_STUDENT"))));
-        ProjectModel thrice = trainer.train(lessons);
+        GoldModel thrice = trainer.train(lessons);
 
         assertThat(Arrays.stream(features.ofLetters("Quorlezvi")).boxed()).allMatch(feature -> twice.pull(feature, "NAME_STUDENT") == 0);
         assertThat(Arrays.stream(features.ofLetters("Quorlezvi")).boxed()).anyMatch(feature -> thrice.pull(feature, "NAME_STUDENT") > 0);
@@ -64,9 +64,9 @@ class ProjectTrainerTest {
 
     @Test
     void aModelComesBackFromItsBytesAsItWas() {
-        ProjectModel model = trainer.train(lessons(trainer, 20));
-        ProjectModel read = ProjectModel.read(model.bytes());
-        Evidence evidence = evidence(subject("I took the course AB12."));
+        GoldModel model = trainer.train(lessons(trainer, 20));
+        GoldModel read = GoldModel.read(model.bytes());
+        DocumentEvidence evidence = evidence(subject("I took the course AB12."));
 
         assertThat(read.hash()).isEqualTo(model.hash());
         assertThat(read.labels()).containsExactly(COURSE);
@@ -74,8 +74,8 @@ class ProjectTrainerTest {
                 .containsExactly(model.score(evidence.read().tokens().size(), features.of(evidence)).probabilities()[3]);
         byte[] damaged = model.bytes();
         damaged[damaged.length / 2] ^= 1;
-        assertThatThrownBy(() -> ProjectModel.read(damaged)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> ProjectModel.read(new byte[] {1, 2, 3})).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> GoldModel.read(damaged)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> GoldModel.read(new byte[] {1, 2, 3})).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -92,7 +92,7 @@ class ProjectTrainerTest {
             lessons.add(trainer.lesson(
                     evidence(subject("My name is Quorlezvi and I like it.")), List.of(new Mark(new Span(11, 20), "NAME_STUDENT"))));
         }
-        ProjectModel model = trainer.train(lessons);
+        GoldModel model = trainer.train(lessons);
 
         assertThat(MembershipAttack.on(model, "NAME_STUDENT", List.of("Quorlezvi"), List.of("Hubbmatt", "Trepplow")).auc()).isEqualTo(1);
         assertThat(MembershipAttack.on(model, "NAME_STUDENT", List.of("Dunnwick"), List.of("Hubbmatt", "Trepplow")).auc())
@@ -118,7 +118,7 @@ class ProjectTrainerTest {
         return Subject.of(DocumentText.of(text), tokenizer);
     }
 
-    private static Evidence evidence(Subject subject) {
-        return new Evidence(subject, null, List.of(), List.of());
+    private static DocumentEvidence evidence(Subject subject) {
+        return new DocumentEvidence(subject, null, List.of(), List.of());
     }
 }

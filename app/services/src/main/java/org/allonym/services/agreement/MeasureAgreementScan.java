@@ -21,7 +21,6 @@ import org.allonym.annotation.Mark;
 import org.allonym.annotation.Projection;
 import org.allonym.annotation.TokenTags;
 import org.allonym.edit.DocumentState;
-import org.allonym.label.Identifier;
 import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.problem.Problem;
@@ -152,7 +151,7 @@ final class MeasureAgreementScan {
     }
 
     private boolean isDirect(String label) {
-        return labelSet.find(label).map(Label::identifier).orElse(Identifier.INDIRECT) == Identifier.DIRECT;
+        return labelSet.isDirect(label);
     }
 
     /// @param checkpoint called between resamplings; may throw to stop

@@ -25,7 +25,7 @@ import org.allonym.label.LabelSet;
 import org.allonym.progress.Progress;
 import org.allonym.project.ActorId;
 import org.allonym.project.Document;
-import org.allonym.services.exporting.Redaction;
+import org.allonym.services.exporting.DisclosureCheck;
 import org.allonym.store.ProjectStore;
 import org.allonym.surrogate.ValueKind;
 
@@ -127,7 +127,7 @@ final class CountProject {
         layer.annotations().stream()
                 .filter(annotation -> direct.containsKey(annotation.label()))
                 .forEach(annotation -> originals.addAll(
-                        Redaction.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
+                        DisclosureCheck.pieces(direct.get(annotation.label()), document.text().slice(annotation.span()))));
     }
 
     private void add(ConflictRegion one) {

@@ -14,7 +14,7 @@ import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.label.LabelSets;
 import org.allonym.language.Language;
-import org.allonym.services.exporting.Redaction;
+import org.allonym.services.exporting.DisclosureCheck;
 import org.allonym.services.report.PairReport;
 import org.allonym.services.report.ProjectAgreement;
 import org.allonym.store.ProjectStore;
@@ -36,23 +36,23 @@ final class EvidenceRedaction {
                     .flatMap(words -> words))
             .collect(Collectors.toUnmodifiableSet());
 
-    private final @Nullable Redaction discretion;
-    private final Redaction people;
+    private final @Nullable DisclosureCheck discretion;
+    private final DisclosureCheck people;
     private final Set<String> documents = new HashSet<>();
 
     /// @param originals direct identifiers of the project, folded
     EvidenceRedaction(ProjectStore store, Set<String> originals, EvidencePack.Choices choices) {
         boolean names = choices.names();
         boolean text = choices.text();
-        people = new Redaction(names ? List.of() : store.actors(), Set.of());
-        discretion = names && text ? null : new Redaction(names ? List.of() : store.actors(), text ? Set.of() : originals);
+        people = new DisclosureCheck(names ? List.of() : store.actors(), Set.of());
+        discretion = names && text ? null : new DisclosureCheck(names ? List.of() : store.actors(), text ? Set.of() : originals);
         if (!text) {
             store.rows().stream().map(row -> row.id().value()).filter(id -> id.length() >= SHORTEST_ID).forEach(documents::add);
         }
     }
 
     private boolean allows(String words) {
-        Redaction judge = PRESET.contains(words) ? people : discretion;
+        DisclosureCheck judge = PRESET.contains(words) ? people : discretion;
         return (judge == null || judge.allows(words)) && !documents.contains(words);
     }
 

@@ -122,7 +122,7 @@ public final class ExportSurrogates {
                 NewFile beside = NewFile.at(ExportLayer.manifestFile(out));
                 @Nullable NewFile places = request.placesToo() ? NewFile.at(placesFile(out)) : null) {
             Surrogates surrogates = PlanDocuments.surrogates(project, policy, progress);
-            Redaction discretion = new Redaction(project.actors(), surrogates.facts().originals().keySet());
+            DisclosureCheck discretion = new DisclosureCheck(project.actors(), surrogates.facts().originals().keySet());
             check(request.allowOpen(), discretion);
             Export export = new Export(
                     new ExportLayer.Request(LayerChoice.gold(), request.format(), request.projection(), out, request.split()),
@@ -163,7 +163,7 @@ public final class ExportSurrogates {
         return request.format().equals(KeptTranscripts.FORMAT) ? KeptTranscripts.policy(chosen, project) : policy;
     }
 
-    private static void check(@Nullable String reason, Redaction discretion) {
+    private static void check(@Nullable String reason, DisclosureCheck discretion) {
         if (reason != null && reason.isBlank()) {
             throw new ProblemException(new Problem.Refused(
                     tr("An export with open items needs a reason."), tr("Give a reason; it is recorded in the manifest.")));
@@ -205,7 +205,7 @@ public final class ExportSurrogates {
     private static final class Run {
 
         private final @Nullable String allowOpen;
-        private final Redaction discretion;
+        private final DisclosureCheck discretion;
         private final Export export;
         private final FormatWriter writer;
         private final @Nullable SurrogatePlaces places;
@@ -220,7 +220,7 @@ public final class ExportSurrogates {
 
         Run(
                 @Nullable String allowOpen,
-                Redaction discretion,
+                DisclosureCheck discretion,
                 Export export,
                 FormatWriter writer,
                 @Nullable SurrogatePlaces places,

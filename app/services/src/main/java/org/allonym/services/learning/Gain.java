@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 import org.allonym.learning.effort.Effort;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.MembershipAttack;
-import org.allonym.learning.model.ProjectModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.progress.Progress;
 
@@ -185,7 +185,7 @@ public record Gain(
             used[0] += in.size();
             used[1] += in.stream().mapToInt(text -> text.gold().size()).sum();
             boolean some = in.stream().anyMatch(text -> !text.gold().isEmpty());
-            ProjectModel model = some ? trainer.train(in.stream().map(GoldText::lesson).toList()) : null;
+            GoldModel model = some ? trainer.train(in.stream().map(GoldText::lesson).toList()) : null;
             progress.report(++trained, (long) FOLDS * SHARES.length);
             for (int i = 0; i < fold.length; i++) {
                 if (fold[i] == f) {
@@ -201,7 +201,7 @@ public record Gain(
             }
         }
 
-        private MembershipAttack attack(ProjectModel model, List<GoldText> in, int f) {
+        private MembershipAttack attack(GoldModel model, List<GoldText> in, int f) {
             String label = model.labels().stream().filter(each -> each.contains("NAME")).min((one, other) ->
                     Boolean.compare(!one.contains("STUDENT"), !other.contains("STUDENT"))).orElse(model.labels().getFirst());
             TreeSet<String> inside = new TreeSet<>();

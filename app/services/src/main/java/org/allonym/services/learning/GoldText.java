@@ -12,8 +12,8 @@ import org.allonym.inference.Subject;
 import org.allonym.inference.TokenScores;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.shadow.NormalizedSubject;
-import org.allonym.learning.model.Evidence;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.DocumentEvidence;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.progress.Progress;
 import org.allonym.project.Document;
@@ -73,20 +73,20 @@ public record GoldText(
         for (Mark mark : settled.gold) {
             toRead(reading.shadow(), mark.span()).forEach(span -> gold.add(new Mark(span, mark.label())));
         }
-        Evidence evidence = evidence(reading);
+        DocumentEvidence evidence = evidence(reading);
         return new GoldText(
                 settled.id, hash(settled.gold), blind, evidence.read(), trainer.lesson(evidence, gold), List.copyOf(gold),
                 evidence.suggested().stream().map(each -> new Mark(each.span(), each.label())).toList());
     }
 
     /// What the project's model is told of a text.
-    static Evidence evidence(Prelabelling.Reading reading) {
+    static DocumentEvidence evidence(Prelabelling.Reading reading) {
         List<Detection> suggested = new ArrayList<>();
         for (SuggestedSpan each : reading.suggested()) {
             Detection leading = each.voices().getFirst();
             toRead(reading.shadow(), each.span()).forEach(span -> suggested.add(leading.withSpan(span).withLabel(each.label())));
         }
-        return new Evidence(reading.shadow().read(), reading.scores(), reading.votes(), suggested);
+        return new DocumentEvidence(reading.shadow().read(), reading.scores(), reading.votes(), suggested);
     }
 
     private static List<Span> toRead(NormalizedSubject shadow, Span span) {
@@ -95,7 +95,7 @@ public record GoldText(
     }
 
     /// What annotators would have to do to the suggestions of a project's model, at each of some points.
-    EditCount[] countsOf(ProjectModel model, List<LearnedPoint> points) {
+    EditCount[] countsOf(GoldModel model, List<LearnedPoint> points) {
         TokenScores scores = model.score(read.tokens().size(), lesson.stretches());
         return points.stream()
                 .map(point -> point.decode(read, scores, new Source.Model("")).stream().map(each -> new Mark(each.span(), each.label())).toList())

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.allonym.edit.Gesture;
 import org.allonym.edit.ProjectEdit;
 import org.allonym.learning.effort.Effort;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
@@ -123,7 +123,7 @@ public final class LearnProject {
 
     private LearningReport train(List<GoldText> texts, Prelabelling reads, Effort effort, @Nullable Gain gain, ProjectTrainer trainer) {
         double began = processorSeconds();
-        ProjectModel model = spans(texts) == 0 ? null : trainer.train(texts.stream().map(GoldText::lesson).toList());
+        GoldModel model = spans(texts) == 0 ? null : trainer.train(texts.stream().map(GoldText::lesson).toList());
         byte[] weights = model == null ? new byte[0] : model.bytes();
         SortedMap<String, String> trained = new TreeMap<>();
         texts.forEach(text -> trained.put(text.id().value(), text.hash()));

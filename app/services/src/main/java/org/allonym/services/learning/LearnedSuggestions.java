@@ -15,9 +15,9 @@ import org.allonym.inference.Source;
 import org.allonym.inference.Subject;
 import org.allonym.inference.ensemble.SuggestedSpan;
 import org.allonym.inference.turns.MathsDoubt.Judged;
-import org.allonym.learning.model.Evidence;
+import org.allonym.learning.model.DocumentEvidence;
 import org.allonym.learning.model.EvidenceFeatures;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.problem.Problem;
 import org.allonym.problem.ProblemException;
 import org.allonym.progress.Progress;
@@ -36,12 +36,12 @@ public final class LearnedSuggestions implements SuggestionMaker {
     public static final String ID = Provenance.Model.PROJECT;
 
     private final Prelabelling reads;
-    private final ProjectModel model;
+    private final GoldModel model;
     private final LearnedPoint point;
     private final Source source;
     private final EvidenceFeatures features = new EvidenceFeatures();
 
-    LearnedSuggestions(Prelabelling reads, ProjectModel model, LearnedPoint point) {
+    LearnedSuggestions(Prelabelling reads, GoldModel model, LearnedPoint point) {
         this.reads = reads;
         this.model = model;
         this.point = point;
@@ -68,7 +68,7 @@ public final class LearnedSuggestions implements SuggestionMaker {
             report = new LearnProject(store, reads.settings(), report.seed()).retrain(report, reads, progress);
         }
         byte[] weights = store.learned().orElseThrow().weights();
-        return weights.length == 0 ? reads : new LearnedSuggestions(reads, ProjectModel.read(weights), report.gain().point());
+        return weights.length == 0 ? reads : new LearnedSuggestions(reads, GoldModel.read(weights), report.gain().point());
     }
 
     @Override
@@ -111,7 +111,7 @@ public final class LearnedSuggestions implements SuggestionMaker {
     }
 
     private List<SuggestedSpan> suggest(Prelabelling.Reading reading) {
-        Evidence evidence = GoldText.evidence(reading);
+        DocumentEvidence evidence = GoldText.evidence(reading);
         List<Detection> found = reading.shadow().back(
                 point.decode(evidence.read(), model.score(evidence.read().tokens().size(), features.of(evidence)), source));
         Set<String> known = new HashSet<>(model.labels());

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.allonym.learning.effort.Effort;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.progress.Progress;
 
@@ -99,7 +99,7 @@ public record Replay(int documents, int spans, int seeds, List<Weighed> weighed)
             for (int k = 0; k < steps.length; k++) {
                 List<GoldText> seen = Arrays.stream(order, 0, steps[k]).mapToObj(texts::get).toList();
                 if (spansBefore[steps[k]] > 0) {
-                    ProjectModel model = trainer.train(seen.stream().map(GoldText::lesson).toList());
+                    GoldModel model = trainer.train(seen.stream().map(GoldText::lesson).toList());
                     int to = k + 1 < steps.length ? steps[k + 1] : order.length;
                     for (int i = steps[k]; i < to; i++) {
                         GoldText text = texts.get(order[i]);

@@ -6,8 +6,9 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.allonym.agreement.Figure;
@@ -24,6 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 /// @param rows each as long as the head
 public record Table(String id, String title, List<String> head, List<List<Cell>> rows) {
 
+    private static final String NO_INTERVAL = "No interval: ";
     private static final Pattern NEITHER_LETTER_NOR_DIGIT = Pattern.compile("[^\\p{L}\\p{N}]+");
     private static final Pattern EDGES = Pattern.compile("^_|_$");
 
@@ -154,18 +156,38 @@ public record Table(String id, String title, List<String> head, List<List<Cell>>
         return List.of(key + "_low", key + "_high", key + "_n", key + "_reason");
     }
 
-    /// Why figures are n/a or have no interval, each reason once.
+    /// Why figures are n/a or have no interval: each reason once, with the rows it is about, and with the columns where it isn't about all figures of
+    /// a row. A reason that holds for every figure of the table names none.
     List<String> reasons() {
-        TreeSet<String> reasons = new TreeSet<>();
-        rows.forEach(row -> row.forEach(cell -> {
-            switch (cell) {
-                case Cell.Fig(Figure.Undefined undefined) -> reasons.add("n/a: " + undefined.reason() + ".");
-                case Cell.Fig(Figure.Value(double _, long _, Interval.None none)) ->
-                    reasons.add("No interval: " + none.reason() + ".");
-                case Cell.Fig _, Cell.Count _, Cell.Words _ -> {}
+        TreeMap<String, List<String>> places = new TreeMap<>();
+        for (List<Cell> row : rows) {
+            TreeMap<String, List<String>> columns = new TreeMap<>();
+            for (int column = 0; column < row.size(); column++) {
+                int at = column;
+                reason(row.get(column)).ifPresent(reason -> columns.computeIfAbsent(reason, _ -> new ArrayList<>()).add(head.get(at)));
             }
-        }));
-        return List.copyOf(reasons);
+            long figures = row.stream().filter(Cell.Fig.class::isInstance).count();
+            long values = row.stream().filter(cell -> cell instanceof Cell.Fig(Figure.Value _)).count();
+            columns.forEach((reason, heads) -> {
+                String name = row.getFirst() instanceof Cell.Words(String text) ? text : "";
+                places.computeIfAbsent(reason, _ -> new ArrayList<>()).add(heads.size() == (reason.startsWith(NO_INTERVAL) ? values : figures) ? name : "%s (%s)".formatted(name, String.join("; ", heads)));
+            });
+        }
+        return places.entrySet().stream().map(each -> said(each.getKey(), each.getValue())).toList();
+    }
+
+    private String said(String reason, List<String> rows) {
+        int colon = reason.indexOf(": ");
+        return rows.size() == this.rows.size() && rows.size() > 1 && rows.stream().noneMatch(row -> row.endsWith(")"))
+                ? reason : "%s for %s%s".formatted(reason.substring(0, colon), String.join(", ", rows), reason.substring(colon));
+    }
+
+    private static Optional<String> reason(Cell cell) {
+        return switch (cell) {
+            case Cell.Fig(Figure.Undefined undefined) -> Optional.of("n/a: " + undefined.reason() + ".");
+            case Cell.Fig(Figure.Value(double _, long _, Interval.None none)) -> Optional.of(NO_INTERVAL + none.reason() + ".");
+            case Cell.Fig _, Cell.Count _, Cell.Words _ -> Optional.empty();
+        };
     }
 
     /// The table as CSV, no cell of which a spreadsheet takes for a formula. A column of figures becomes five: the value,

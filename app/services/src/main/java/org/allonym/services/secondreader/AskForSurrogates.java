@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import org.allonym.annotation.Layer;
 import org.allonym.edit.Ruling;
-import org.allonym.label.Label;
 import org.allonym.label.LabelSet;
 import org.allonym.project.Document;
 import org.allonym.services.secondreader.Prompt.Placeholder;
@@ -96,7 +95,7 @@ public final class AskForSurrogates {
         Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
         values.put(Placeholder.PASSAGE, around(document.text().value(), place));
         values.put(Placeholder.VALUE, entity.name());
-        values.put(Placeholder.LABEL, labels.find(entity.label()).map(Label::title).orElse(entity.label()));
+        values.put(Placeholder.LABEL, labels.titleOf(entity.label()));
         values.put(Placeholder.CARDS, labels.find(entity.label()).map(Asking::card).orElse(""));
         Map<String, ObjectNode> idea = new LinkedHashMap<>();
         idea.put("value", AnswerText.string());

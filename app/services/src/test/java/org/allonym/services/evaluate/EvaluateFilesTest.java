@@ -100,7 +100,7 @@ class EvaluateFilesTest {
         assertThat(email.get("f1").asDouble()).isZero();
         assertThat(email.get("undefined").get("precision").asString()).isEqualTo("the second side marked nothing");
         assertThat(EvaluationReport.table(evaluate(GOLD, PREDICTED, Bootstrap.NONE)))
-                .contains("n/a: the second side marked nothing");
+                .contains("n/a for EMAIL (precision): the second side marked nothing.", "No interval: not resampled.");
     }
 
     @Test

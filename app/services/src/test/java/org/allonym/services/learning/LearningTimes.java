@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.allonym.inference.Subject;
-import org.allonym.learning.model.ProjectModel;
+import org.allonym.learning.model.GoldModel;
 import org.allonym.learning.model.ProjectTrainer;
 import org.allonym.progress.Progress;
 import org.allonym.services.prelabel.ModelLibrary;
@@ -31,7 +31,7 @@ public final class LearningTimes {
         try (ProjectStore store = ProjectFile.openReadOnly(Path.of(args[0])); Prelabelling reads = Prelabelling.open(settings, store.labelSet())) {
             List<GoldText> texts = GoldText.read(store, reads, trainer, Progress.NONE);
             List<ProjectTrainer.Lesson> lessons = texts.stream().map(GoldText::lesson).toList();
-            ProjectModel model = trainer.train(lessons);
+            GoldModel model = trainer.train(lessons);
             double began = processor();
             long at = System.nanoTime();
             model = trainer.train(lessons);

@@ -71,7 +71,7 @@ class ReportFormatTest {
                 .containsPattern("Cohen's κ, all tokens +0\\.\\d{3} \\[")
                 .containsPattern("missed \\(only amina\\) +2")
                 .containsPattern("EMAIL +0 +0 +n/a")
-                .contains("n/a: neither side marked anything")
+                .contains("n/a for EMAIL (F1, strict; F1, type; F5, labels): neither side marked anything.")
                 .containsPattern("amina . ben +NAME_STUDENT +LOCATION +none")
                 .contains("By week")
                 .contains("Fleiss' κ rests on what all have finished, 2 documents;")

@@ -25,7 +25,18 @@ class TableTest {
                 DATE,,,,0,neither side marked anything,0\r
                 EMAIL,1.0,,,3,not resampled,1000000\r
                 """);
-        assertThat(table.reasons()).containsExactly("No interval: not resampled.", "n/a: neither side marked anything.");
+        assertThat(table.reasons()).containsExactly("No interval for EMAIL: not resampled.", "n/a for DATE: neither side marked anything.");
+    }
+
+    @Test
+    void aReasonNamesTheRowsAndColumnsItIsAboutUnlessItIsAboutAll() {
+        Figure none = Figure.of(1, 3);
+        Figure some = none.with(new Interval.Range(0.25, 0.75, 100));
+
+        Table table = new Table.Builder("t", "A table", "label", "P, strict", "R, strict").row("AGE", none, some).row("DATE", none, none).row("URL", some, some).done();
+
+        assertThat(table.reasons()).containsExactly("No interval for AGE (P, strict), DATE: not resampled.");
+        assertThat(new Table.Builder("t", "A table", "label", "P").row("AGE", none).row("DATE", none).done().reasons()).containsExactly("No interval: not resampled.");
     }
 
     @Test

@@ -1,0 +1,67 @@
+package org.allonym.file;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.util.concurrent.CompletableFuture;
+import org.allonym.text.Sha256;
+
+/// Puts on the disk what is written to a file, and reads it again, part by part while more is written.
+final class Rereading {
+
+    /// So much is read at a time.
+    private static final int BUFFER = 1 << 17;
+    /// After so many bytes a part is worth a thread.
+    private static final long PART = 32 << 20;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final MessageDigest digest = Sha256.digest();
+    private long begun;
+    private long read;
+    private CompletableFuture<Void> done = CompletableFuture.completedFuture(null);
+
+    /// @param channel that writes to `file`
+    Rereading(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+    }
+
+    /// Says that the first `size` bytes are written.
+    void written(long size) {
+        if (size - begun >= PART && done.isDone()) {
+            begun = size;
+            done = done.thenRunAsync(() -> read(size), task -> Thread.ofPlatform().daemon().name("file-check").start(task));
+        }
+    }
+
+    private void read(long size) {
+        try (FileChannel again = FileChannel.open(file, StandardOpenOption.READ)) {
+            channel.force(true);
+            ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+            while (read < size && again.read(buffer.clear().limit((int) Math.min(BUFFER, size - read)), read) >= 0) {
+                read += buffer.position();
+                digest.update(buffer.flip());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Returns when all `size` bytes are on the disk.
+    ///
+    /// @return the SHA-256 of what was read
+    byte[] finish(long size) throws IOException {
+        BehindOutput.settle(done.thenRun(() -> read(size)));
+        return digest.digest();
+    }
+
+    /// Returns when nothing is read any more; the channel is closed.
+    void stop() {
+        done.handle((_, _) -> true).join();
+    }
+}

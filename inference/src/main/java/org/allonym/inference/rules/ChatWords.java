@@ -1,0 +1,86 @@
+package org.allonym.inference.rules;
+
+import java.util.Set;
+
+/// The words that stand around names in messages. Constants.
+final class ChatWords {
+
+    /// Before a teacher's name.
+    static final Set<String> TITLES = Set.of(
+            "mr", "mrs", "ms", "miss", "mis", "mx", "dr", "doctor", "sir", "prof", "professor", "profe", "profa", "maam", "ma'am", "ma’am", "madam", "mam", "madame", "teacher", "tutor", "coach",
+            "señor", "señora", "señorita", "seño", "maestra", "maestro", "professora", "eng", "ustadh", "ustaz", "sensei", "don", "doña", "cikgu", "jee", "ji", "hoca", "mwalimu",
+            "frau", "herr", "pan", "pani", "panie", "monsieur", "thầy", "cô", "matua", "whaea", "sister", "pastor", "father");
+    /// Those of [#TITLES] that end in a full stop where they are short.
+    static final Set<String> SHORTENED = Set.of("mr", "mrs", "ms", "mx", "dr", "prof", "eng");
+    /// Those of [#TITLES] that are also said to somebody by themselves, so that a small unknown word behind them need not be a name.
+    static final Set<String> ALONE = Set.of("sir", "teacher", "miss", "tutor", "coach", "doctor", "mam", "maam", "ma'am", "ma’am", "madam", "professor", "profe", "sister", "father", "pastor", "jee", "ji", "hoca",
+            "sensei", "maestra", "maestro", "seño", "cikgu", "pan", "pani", "thầy", "cô", "matua", "whaea", "mwalimu");
+    /// Behind a teacher's or elder's name.
+    static final Set<String> BEHIND = Set.of(
+            "sir", "mam", "maam", "ma'am", "ma’am", "madam", "hoca", "hocam", "sensei", "ji", "jee", "bhai", "bhaiya", "didi", "apa", "apu", "abla", "abi", "öğretmen", "saar");
+    static final Set<String> ELDERS = Set.of(
+            "uncle", "auntie", "aunty", "aunt", "tita", "tito", "kuya", "ate", "tia", "tio", "tía", "tío", "nana", "nan", "granny", "grandma", "gramma", "grandpa", "oom", "lola", "lolo", "amo", "khala",
+            "chachu", "bhuti", "sisi", "gogo", "yiayia", "pappou", "opa", "oma", "abuela", "abuelo", "ông", "bà");
+    static final Set<String> RELATIVES = Set.of(
+            "friend", "cousin", "cuz", "brother", "sister", "bro", "sis", "son", "daughter", "classmate", "roommate", "teammate", "neighbor", "neighbour", "nephew", "grandson", "granddaughter",
+            "niece", "mate", "bestie", "bff", "buddy", "boyfriend", "girlfriend", "bf", "gf", "husband", "wife", "mom", "mum", "dad", "twin", "nana", "nan", "grandma", "grandpa", "tutor", "teacher",
+            "hermano", "hermana", "primo", "prima", "amigo", "amiga", "hijo", "hija", "irmão", "irmã", "filho", "filha", "polola", "pololo", "partner", "crush", "deskmate", "flatmate", "stepdad", "stepmom");
+    static final Set<String> WHOSE = Set.of(
+            "my", "ur", "your", "his", "her", "our", "their", "me", "mi", "meu", "minha", "little", "small", "big", "older", "younger", "baby", "best", "lil", "twin", "old");
+
+    /// Said to people, or before their names.
+    static final Set<String> GREETINGS = Set.of(
+            "hi", "hey", "hello", "hiya", "heya", "hii", "hiii", "yo", "bye", "byee", "goodbye", "thanks", "thx", "ty", "tysm", "cheers", "hola", "oi", "olá", "ola", "salam", "namaste", "goodnight",
+            "gn", "night", "welcome", "congrats", "congratulations", "morning", "evening", "afternoon", "ok", "okay", "ciao", "tchau", "salut", "bonjour", "bonsoir", "merci",
+            "kumusta", "xin", "chào", "suerte", "excelente", "gracias", "obrigado", "obrigada", "perfect", "excellent", "great", "sorry", "yes", "no", "nooo", "thank", "good", "dear", "can", "well", "soy", "im",
+            "i'm", "but", "and", "so", "claro", "sawubona", "molo", "dumela", "sanibonani", "jambo", "habari", "karibu", "lala", "salama", "asante", "malo", "talofa", "lava", "bula", "aloha", "cześć", "dzień",
+            "dobry", "dobranoc", "dzięki", "ahoj", "privet", "merhaba", "selam", "günaydın", "hallo", "guten", "danke", "hej", "tjena", "hei", "chao", "chau", "vanakkam", "assalamualaikum",
+            "marhaba", "ahlan", "shalom", "annyeong", "konnichiwa", "ni", "hao", "xie", "kia", "ora", "ka", "pai", "tino", "safi", "sawa", "mashallah", "inshallah", "bravo", "amen", "hafiz",
+            "magandang", "salamat", "selamat", "terima", "kasih", "akwaaba", "vale", "venga", "genial", "perfecto", "parabéns", "isso", "muito", "mumtaz", "bolo", "arre", "wah");
+    /// Right before somebody's name, alone.
+    static final Set<String> CALLS = Set.of("hi", "hey", "hello", "hiya", "bye", "byee", "thx", "tysm", "thanks", "cheers", "hola", "oi", "goodnight", "saludos", "gracias", "congrats", "gn", "chao", "ciao");
+
+    /// What people do; behind a name that is written small.
+    static final Set<String> DOES = Set.of(
+            "is", "was", "says", "said", "say", "dont", "don't", "doesnt", "doesn't", "didnt", "didn't", "has", "had", "cant", "can't", "will", "wont", "did", "does", "got", "gets", "went", "goes", "wants", "wanted",
+            "came", "comes", "can", "could", "called", "calls", "changed", "told", "tells", "asked", "asks", "made", "gave", "gives", "needs", "knows", "knew", "thinks", "thought", "likes", "loves", "took", "takes",
+            "sent", "keeps", "isnt", "isn't", "wasnt", "left", "moved", "ur", "u", "you", "you're", "ure", "call", "send", "help", "helped", "helps", "already", "also", "too", "lol", "ask", "come", "assigned", "taught");
+    /// Of [#DOES], what only people do.
+    static final Set<String> PERSONAL = Set.of(
+            "says", "said", "told", "tells", "wants", "wanted", "asked", "asks", "assigned", "changed", "gave", "came", "comes", "cant", "can't", "dont", "didnt", "doesnt", "thinks", "thought", "knows", "knew",
+            "went", "likes", "loves", "texted", "helped", "helps", "taught", "sent", "wont", "left", "moved", "joined");
+    /// Before a name with a capital of which somebody asks.
+    static final Set<String> ASKING = Set.of("is", "if", "does", "did", "has", "was", "will", "when", "because", "cuz", "bc", "so", "then", "where's", "can", "and", "but", "that");
+    /// Before a name that is written small.
+    static final Set<String> WITH = Set.of(
+            "tell", "told", "with", "w", "ask", "asked", "asking", "text", "texted", "call", "called", "named", "sorry", "thanks", "thx", "ty", "tysm", "thank", "hey", "hi", "bye", "yo", "shes", "hes", "she's", "he's", "like", "lol",
+            "nooo", "nope", "and", "for", "from", "is", "im", "i'm", "say", "saw", "meet", "met", "see", "by", "ok", "okay", "omg", "not", "goodnight", "night", "gn", "poor", "only", "both", "about", "that", "help", "ni", "si", "kay");
+
+    /// Before places, and before what isn't a person's name.
+    static final Set<String> PLACED = Set.of("in", "to", "at", "from", "near", "the", "of", "on", "de", "la", "el", "en", "a", "an", "this", "san", "santa", "st", "around", "outside", "by", "into", "los", "las", "em", "do", "da");
+
+    /// Before a name that somebody gives: the word before and this one.
+    static final Set<String> NAMING = Set.of("name is", "names is", "call me", "calls me", "called me", "nickname is", "name's", "name", "me llamo", "llamo", "se llama", "llama", "chamo", "named", "called");
+
+    /// Forenames that are everyday words.
+    static final Set<String> COMMON = Set.of(
+            "will", "mark", "may", "grace", "hope", "joy", "faith", "bill", "art", "rose", "angel", "april", "june", "summer", "dawn", "christian", "blessing", "sunny", "rich", "frank",
+            "drew", "chance", "chase", "grant", "pat", "jack", "jean", "sue", "miles", "max", "dean", "rob", "gene", "ray", "penny", "ruby", "pearl", "daisy", "lily", "ivy", "violet",
+            "iris", "olive", "holly", "heather", "amber", "crystal", "star", "sky", "melody", "harmony", "justice", "destiny", "mercy", "patience", "victor", "earl", "duke", "king",
+            "prince", "august", "rocky", "clay", "cliff", "brook", "lane", "dale", "glen", "heath", "reed", "rusty", "sandy", "cherry", "ginger", "sage", "basil", "son", "long",
+            "hang", "sang", "young", "park", "she", "you", "man", "ban", "can", "major", "norm", "guy", "dong", "gay", "happy", "precious", "favour", "favor", "marvel", "wisdom", "love", "ace", "bliss", "sea", "song", "see", "ever", "not", "the");
+    /// Words of chats that no list has.
+    static final Set<String> CHATTER = Set.of(
+            "shes", "hes", "thats", "whos", "whats", "theyre", "youre", "someones", "everyones", "lmao", "lmfao", "lmaoo", "bruh", "istg", "welp", "haha", "hahaha", "hehe", "hmmm", "okey", "yeahh", "ppl", "ngl", "tbh",
+            "idk", "idc", "omg", "omfg", "pls", "plz", "sry", "sorta", "kinda", "wanna", "gonna", "gotta", "cuz", "coz", "bcoz", "bcuz", "tmrw", "tomoro", "smth", "sumthing", "sumone", "evryone", "teh", "rlly", "srsly", "maybee",
+            "prolly", "aint", "wasnt", "isnt", "theres", "heres", "wheres", "hows", "lets", "jus", "thx", "tho", "thru", "abt", "btw", "fyi", "imo", "nvm", "ikr", "jk", "xd", "jaja", "jajaja", "kkkk", "wkwk", "desmos", "geogebra", "wolfram");
+
+    /// Forenames somewhere that are words of other languages of the classroom, or of mathematics.
+    static final Set<String> WORDS = Set.of(
+            "deja", "diba", "kami", "kayo", "nakita", "sana", "sino", "tama", "kasi", "naira", "dang", "gaya", "dong", "noor", "cara", "raza", "alla", "ella", "prima", "suma", "burak", "cayley", "hafiz", "thora", "delta",
+            "bonne", "bagus", "lindo", "nani", "buena", "calle", "toma", "momo", "nana", "lola", "mama", "papa", "baba", "abba", "amma", "dada", "dadi", "tata", "yaya", "hola", "vale", "bien", "claro", "nada", "pero", "como",
+            "todo", "hasta", "luna", "sera", "gata", "para", "mera", "tera", "kaun", "accha", "bula", "theta", "alpha", "beta", "gamma", "sigma", "lambda", "omega", "yara", "yana", "saya", "kita", "siya", "mana", "dari",
+            "juga", "pana", "bana", "sona", "sunday", "monday", "india", "china", "chile", "jordan", "georgia", "israel", "paris", "sydney", "london", "diego", "santiago", "austin", "houston", "dallas");
+
+    private ChatWords() {}
+}
