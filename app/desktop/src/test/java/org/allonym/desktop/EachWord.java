@@ -312,7 +312,7 @@ final class EachWord {
 
     /// Data are whole words: a person's name is no beginning of another's.
     private String withoutData(String words) {
-        String rest = FILE.matcher(words).replaceAll(" ").replaceAll("\"\\w+\"", " ");
+        String rest = FILE.matcher(words).replaceAll(" ").replaceAll("\"\\w+\"|\\{\\w+}", " ");
         for (String each : data) {
             rest = rest.contains(each) ? rest.replaceAll("(?<!\\p{L})" + Pattern.quote(each) + "(?!\\p{L})", " ") : rest;
         }

@@ -4,13 +4,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.Pane;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.allonym.desktop.tour.Hand;
 import org.allonym.desktop.tour.TourWindow;
+import org.jspecify.annotations.Nullable;
 
 /// The whole workbench in a window of its own for one test, with a hand on it.
 public final class WindowUnderTest extends TourWindow {
@@ -18,12 +22,19 @@ public final class WindowUnderTest extends TourWindow {
     /// Whether nobody sees the windows, which then need no painting.
     public static final boolean IS_HEADLESS = "Headless".equals(System.getProperty("glass.platform"));
 
+    private @Nullable Labeled said;
+
     /// On the headless platform nobody sees the window: it is minimized, so that frames are laid out and not painted until
     /// [#paint].
     ///
     /// @param folder for the preferences and the sample project
     public WindowUnderTest(Path folder, double width, double height) {
         super(folder, width, height);
+        Hand.runFx(() -> toasts().addListener((ListChangeListener<Node>) change -> {
+            while (change.next()) {
+                change.getAddedSubList().forEach(toast -> said = (Labeled) toast);
+            }
+        }));
         if (IS_HEADLESS) {
             minimize(stage(), true);
         }
@@ -85,11 +96,18 @@ public final class WindowUnderTest extends TourWindow {
         return true;
     }
 
-    /// What the notice in passing says last; empty when there is none.
+    /// What was said last in passing, also when that has passed: how long it stays is a matter of the clock.
     public String notice() {
-        return Hand.onFx(() -> composition().scene().getRoot().lookupAll(".toast").stream()
-                .map(toast -> ((Labeled) toast).getText())
-                .reduce("", (_, last) -> last));
+        return Hand.onFx(() -> said == null ? "" : said.getText());
+    }
+
+    /// Whether nothing is said in passing now.
+    public boolean isQuiet() {
+        return Hand.onFx(() -> toasts().isEmpty());
+    }
+
+    private ObservableList<Node> toasts() {
+        return ((Pane) composition().scene().getRoot().lookup(".toasts")).getChildren();
     }
 
     /// Words on the screen that don't fit their place, each with where it is.

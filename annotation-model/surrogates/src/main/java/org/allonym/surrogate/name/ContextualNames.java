@@ -106,7 +106,8 @@ record ContextualNames(boolean ignoring) implements Strategy {
         Optional<NameHome> home = person.home(places);
         Optional<Origin> origin = home.map(NameHome::origin);
         Optional<Sex> listed = person.sex(origin);
-        Optional<Sex> told = person.titled().or(cues::bound).or(cues::spoken);
+        // pronouns around may be somebody else's: a name that only women or only men bear tells more
+        Optional<Sex> told = person.titled().or(cues::bound).or(() -> person.isOfOneSex() ? Optional.empty() : cues.spoken());
         Optional<Sex> sex = told.or(() -> listed).or(() -> person.sexByEnding(origin));
         String gender = sex.map(Sex::word).orElse("gender unknown");
         if (sex.isPresent() && !sex.equals(listed)) {

@@ -26,12 +26,13 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.allonym.desktop.labels.LabelSwatch;
 import org.allonym.desktop.shell.Controls;
+import org.allonym.desktop.shell.DomainText;
 import org.allonym.inference.bundle.BundleInspection;
 import org.allonym.inference.bundle.BundleManifest;
 import org.allonym.inference.ensemble.AgreementPolicy;
 import org.allonym.services.prelabel.ModelLibrary;
-import org.allonym.services.rules.Aggregation;
 import org.allonym.services.prelabel.PrelabelSettings;
+import org.allonym.services.rules.Aggregation;
 import org.kordamp.ikonli.feather.Feather;
 
 /// How the next run is set: who reads, how sure they have to be, which labels; and what will happen. JavaFX thread.
@@ -45,32 +46,13 @@ final class PrelabelPanel {
         }
     }
 
-    /// A way of joining votes to choose.
-    private record Joined(Aggregation aggregation) {
-        @Override
-        public String toString() {
-            return switch (aggregation) {
-                case BEST -> tr("The best score wins");
-                case MAJORITY -> tr("The majority wins");
-                case HMM -> tr("Hidden Markov model");
-            };
-        }
-    }
-
-    /// A policy to choose.
-    private record Policy(AgreementPolicy.Mode mode) {
-        @Override
-        public String toString() {
-            return PrelabelText.policy(mode);
-        }
-    }
-
     private final PrelabelModel model;
     private final ModelsModel models;
     private final ComboBox<Choice> chosenModel = new ComboBox<>();
     private final CheckBox rules = new CheckBox(tr("Rules: e-mail, web and street addresses, numbers, names by their context"));
     private final CheckBox gated = new CheckBox(tr("Quick mode: skip passages with nothing like a name or number"));
-    private final ComboBox<Joined> joined = new ComboBox<>();
+    private final ComboBox<Aggregation> joined = Controls.choice(
+            "prelabel-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), DomainText::aggregation);
     private final RadioButton recall = new RadioButton(tr("Recall first"));
     private final RadioButton balanced = new RadioButton(tr("Balanced"));
     private final RadioButton precise = new RadioButton(tr("Precise"));
@@ -88,7 +70,7 @@ final class PrelabelPanel {
     private final class LabelLine {
         private final String name;
         private final CheckBox tick = new CheckBox();
-        private final ComboBox<Policy> policy = new ComboBox<>();
+        private final ComboBox<AgreementPolicy.Mode> policy;
 
         LabelLine(org.allonym.label.Label label, PrelabelPlan plan) {
             name = label.name();
@@ -97,12 +79,8 @@ final class PrelabelPanel {
             tick.setSelected(plan.only().isEmpty() || plan.only().contains(name));
             tick.setGraphic(new LabelSwatch(label));
             tick.setOnAction(_ -> refresh());
-            policy.setId("prelabel-policy-" + name);
-            policy.setAccessibleText(tr("What must find %s", label.title()));
-            for (AgreementPolicy.Mode mode : AgreementPolicy.Mode.values()) {
-                policy.getItems().add(new Policy(mode));
-            }
-            policy.setValue(new Policy(plan.agreeing().of(name)));
+            policy = Controls.choice("prelabel-policy-" + name, tr("What must find %s", label.title()), List.of(AgreementPolicy.Mode.values()), PrelabelText::policy);
+            policy.setValue(plan.agreeing().of(name));
             policy.setMinWidth(290);
         }
     }
@@ -157,12 +135,7 @@ final class PrelabelPanel {
         gated.setSelected(plan.gated());
         gated.setOnAction(_ -> refresh());
         Controls.wrap(gated);
-        joined.setId("prelabel-aggregate");
-        joined.setAccessibleText(tr("How rules and model are joined"));
-        for (Aggregation each : Aggregation.values()) {
-            joined.getItems().add(new Joined(each));
-        }
-        joined.setValue(new Joined(plan.aggregation()));
+        joined.setValue(plan.aggregation());
         joined.setOnAction(_ -> refresh());
         Label how = Controls.muted(tr("Joined by"));
         how.setLabelFor(joined);
@@ -231,8 +204,8 @@ final class PrelabelPanel {
         AgreementPolicy now = PrelabelSettings.standard(chosen);
         point = chosen;
         lines.stream()
-                .filter(line -> line.policy.getValue().mode() == before.of(line.name))
-                .forEach(line -> line.policy.setValue(new Policy(now.of(line.name))));
+                .filter(line -> line.policy.getValue() == before.of(line.name))
+                .forEach(line -> line.policy.setValue(now.of(line.name)));
     }
 
     private static Label said(String words) {
@@ -274,8 +247,8 @@ final class PrelabelPanel {
             if (line.tick.isSelected()) {
                 only.add(line.name);
             }
-            if (line.policy.getValue().mode() != AgreementPolicy.Mode.ANY) {
-                agreeing = agreeing.with(line.name, line.policy.getValue().mode());
+            if (line.policy.getValue() != AgreementPolicy.Mode.ANY) {
+                agreeing = agreeing.with(line.name, line.policy.getValue());
             }
         }
         if (only.size() == lines.size()) {
@@ -285,7 +258,7 @@ final class PrelabelPanel {
                 .withModel(chosenModel.getValue().name())
                 .withRules(rules.isSelected())
                 .withGate(gated.isSelected())
-                .withAggregation(joined.getValue().aggregation())
+                .withAggregation(joined.getValue())
                 .withPoint(
                         point,
                         own.isSelected() ? OptionalDouble.of(Math.round(threshold.getValue() * 100) / 100.0) : OptionalDouble.empty())
@@ -302,7 +275,7 @@ final class PrelabelPanel {
         gated.setDisable(!withModel);
         threshold.setDisable(!withModel || !own.isSelected());
         thresholdValue.setText(own.isSelected() ? decimal(threshold.getValue(), 2) : "");
-        boolean both = withModel && rules.isSelected() && joined.getValue().aggregation() == Aggregation.BEST;
+        boolean both = withModel && rules.isSelected() && joined.getValue() == Aggregation.BEST;
         lines.forEach(line -> line.policy.setDisable(!both || !line.tick.isSelected()));
         boolean labels = lines.stream().anyMatch(line -> line.tick.isSelected());
         String missing = !withModel && !rules.isSelected()

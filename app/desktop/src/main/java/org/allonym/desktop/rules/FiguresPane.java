@@ -40,11 +40,7 @@ final class FiguresPane extends BorderPane {
     private final ComboBox<Optional<Actor>> gold = Controls.choice(
             "rules-gold", tr("What to use as gold"), List.of(), who -> who.map(actor -> actor.id().value()).orElse(tr("Adjudicated gold")));
     private final ComboBox<Aggregation> aggregation = Controls.choice(
-            "rules-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), each -> switch (each) {
-                case BEST -> tr("The best score wins");
-                case MAJORITY -> tr("The majority wins");
-                case HMM -> tr("Hidden Markov model");
-            });
+            "rules-aggregate", tr("How rules and model are joined"), List.of(Aggregation.values()), DomainText::aggregation);
     private final CheckBox filter = new CheckBox(tr("Drop what is labeled in"));
     private final Spinner<Integer> documents = new Spinner<>(1, 10_000, Dispersion.DOCUMENTS);
     private final CheckBox known = new CheckBox(tr("known names, too"));

@@ -10,6 +10,7 @@ import org.allonym.language.English;
 import org.allonym.language.Messages;
 import org.allonym.project.DocumentStatus;
 import org.allonym.project.Role;
+import org.allonym.services.rules.Aggregation;
 
 /// What people call the values of the domain.
 public final class DomainText {
@@ -36,6 +37,14 @@ public final class DomainText {
     /// `1 span`, `2 spans`.
     public static String count(long n, @English String one, @English String many) {
         return Messages.count(n, one, many);
+    }
+
+    public static String aggregation(Aggregation aggregation) {
+        return switch (aggregation) {
+            case BEST -> tr("The best score wins");
+            case MAJORITY -> tr("The majority wins");
+            case HMM -> tr("Hidden Markov model");
+        };
     }
 
     /// A figure with its interval: `0.91 [0.87, 0.95]`; a dash where there is none.
