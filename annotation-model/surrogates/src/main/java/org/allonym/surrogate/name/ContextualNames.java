@@ -75,7 +75,7 @@ record ContextualNames(boolean ignoring) implements Strategy {
         if (person.isDevotion(name)) {
             return Devotions.like(name).orElse(List.of());
         }
-        boolean formal = cues.formal() && person.names().size() == 1 && !NameBearers.all().isUsualGiven(name);
+        boolean formal = cues.formal() && person.names().size() == 1 && (!NameBearers.all().isUsualGiven(name) || NameBearers.all().isUsualFamily(name));
         Role role = formal ? Role.FAMILY : person.role(name).orElse(Role.GIVEN);
         List<String> names = rung.names(role);
         if (role != Role.GIVEN || person.names(Role.NICKNAME).isEmpty()) {

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.allonym.surrogate.SeededRandom;
 import org.allonym.surrogate.name.DrawnNames.NameTier;
 import org.allonym.surrogate.name.NameBearers.NameHome;
+import org.allonym.surrogate.name.NameBearers.Nicknames;
 import org.allonym.surrogate.name.NameReading.NamePiece.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -162,10 +163,20 @@ final class HandleWriter {
         String key = spelled.isEmpty() ? "x".repeat(original.length()) : spelled;
         String known = written.get(key);
         if (known == null) {
-            known = isKept(key) ? key : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
+            known = isKept(key) ? key : shortName(key).orElse("");
+            known = !known.isEmpty() ? known : HandleNames.surrogate(key, draw).orElseGet(() -> HandleWords.draw(key, draw));
             written.put(key, known);
         }
         return known;
+    }
+
+    /// What somebody of the document may be called: `martu` for Martina.
+    private Optional<String> shortName(String spelled) {
+        return people.stream()
+                .flatMap(person -> person.names().stream())
+                .filter(name -> Nicknames.fits(spelled, name.original()))
+                .map(name -> Nicknames.of(name.surrogate()).stream().findFirst().map(HandlePerson::spell).orElse(name.surrogate()))
+                .findFirst();
     }
 
     /// Other digits in the place of those in a handle: as many, and a year of the same age for what reads as a year.

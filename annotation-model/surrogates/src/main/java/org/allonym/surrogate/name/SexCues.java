@@ -53,12 +53,12 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             mrs ms miss madam madame mme mlle mademoiselle maam lady dame sister sra srta senora senorita dona dra profa profesora
             professora maestra mtra licda tita nanay lola ate frau fraulein signora signorina sigra pani paní doamna gospodja
             gospozha hanim abla teyze khanum khanom umm um oum sitt ustaza sayyida didi apa baji akka amma paatti thayi chechi khala
-            ibu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
+            ibu bu mbak puan cik makcik mama mami nne maame mma woizero weyzero emahoy kyria kyra panna tmt smt kumari begum nyonya
             aunty auntie aunt tia tante tetya baba-ji babushka""";
     private static final String LORDS = """
             mr mister sir lord brother father monsieur messrs sr senor don profesor maestro mtro kuya tatay tay tito lolo herr signor
             sig pan pán domnul gospodin bey abi amca dayi agha abu sheikh shaykh sheik ustaz ustad sayyid bhai bhaiya bhaijaan chacha
-            mama-ji anna-na thiru shri sri pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
+            mama-ji anna-na thiru shri sri sh pak bapak mas datuk encik pakcik mzee bwana ato abba kyrios papa uncle tio oncle thatha
             hajji alhaji oga monsignor frere rabbi imam""";
 
     private static final Map<String, Sex> KINSHIP = Map.copyOf(sexes(FEMALE, MALE));
@@ -81,7 +81,7 @@ record SexCues(int women, int men, int she, int he, boolean formal) {
             Pattern.compile("\\b(he|him|his|himself|she|her|hers|herself)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern END = Pattern.compile("[.!?]+[\\s”\"’)]+(?=\\p{Lu})|\\n\\s*");
     private static final Pattern FORMAL = Pattern.compile(
-            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|Monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
+            "(?:^|[^\\p{L}])(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Doctor|Herr|Frau|Mme|Madame|madame|Monsieur|monsieur|M|Mlle|Señor|Señora|Ing|Lic)\\.?\\s$");
     /// Behind the name: `Ayub bhai`, `Leyla xanım`.
     private static final Pattern HONOUR = Pattern.compile("^[ -](\\p{L}{2,8})(?![\\p{L}])");
     private static final Map<String, Sex> HONOURS = Map.copyOf(sexes(

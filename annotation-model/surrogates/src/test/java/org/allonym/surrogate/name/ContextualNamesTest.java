@@ -164,6 +164,13 @@ class ContextualNamesTest {
     }
 
     @Test
+    void aNameThatIsBothIsAFamilyNameAfterATitle() {
+        String name = Folding.bare(Case.of("Today madame {N:Bernard} came, with {N:Aurélie Moreau} and {N:Camille Petit}.").made(1).getFirst().value());
+
+        assertThat(DrawnNames.all().family(Origin.FRENCH, Sex.FEMALE)).anyMatch(family -> Folding.bare(family).equals(name));
+    }
+
+    @Test
     void whatNobodyBearsGetsAnyName() {
         assertThat(only("{N:Qwrtzx}").rung()).isEqualTo("gender unknown · country unknown · any name");
     }

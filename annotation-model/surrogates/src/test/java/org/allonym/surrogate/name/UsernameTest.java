@@ -48,6 +48,8 @@ class UsernameTest {
         List<String> texts = Case.of("{N:Silvera}, {N:Rodrigo}: {U:rodrigo_silvera}").texts();
 
         assertThat(texts.getLast()).isEqualTo(HandlePerson.spell(texts.get(1)) + "_" + HandlePerson.spell(texts.getFirst()));
+        texts = Case.of("{N:Etcheverry}, {N:Martina}: {U:martu.etche}").texts();
+        assertThat(texts.getLast()).startsWith(HandlePerson.spell(texts.get(1)).substring(0, 2));
     }
 
     @ParameterizedTest
